@@ -1,0 +1,126 @@
+/** The literal words of the marketplace: filters, forms, the API and the database all use these. */
+
+/** The 49 states of the browse filter: Alaska is in, Hawaii is not. */
+export const STATES = [
+  "Alabama",
+  "Alaska",
+  "Arizona",
+  "Arkansas",
+  "California",
+  "Colorado",
+  "Connecticut",
+  "Delaware",
+  "Florida",
+  "Georgia",
+  "Idaho",
+  "Illinois",
+  "Indiana",
+  "Iowa",
+  "Kansas",
+  "Kentucky",
+  "Louisiana",
+  "Maine",
+  "Maryland",
+  "Massachusetts",
+  "Michigan",
+  "Minnesota",
+  "Mississippi",
+  "Missouri",
+  "Montana",
+  "Nebraska",
+  "Nevada",
+  "New Hampshire",
+  "New Jersey",
+  "New Mexico",
+  "New York",
+  "North Carolina",
+  "North Dakota",
+  "Ohio",
+  "Oklahoma",
+  "Oregon",
+  "Pennsylvania",
+  "Rhode Island",
+  "South Carolina",
+  "South Dakota",
+  "Tennessee",
+  "Texas",
+  "Utah",
+  "Vermont",
+  "Virginia",
+  "Washington",
+  "West Virginia",
+  "Wisconsin",
+  "Wyoming",
+] as const;
+
+export const GAME_TYPES = [
+  "Deer",
+  "Elk",
+  "Moose",
+  "Bear",
+  "Waterfowl",
+  "Upland Birds",
+  "Turkey",
+  "Antelope",
+  "Wild Hog",
+  "Predators",
+] as const;
+
+export const SERVICES = [
+  "Guided Hunts",
+  "Lodging",
+  "Equipment Rental",
+  "Field Dressing",
+  "Trophy Processing",
+  "Pack Out Service",
+  "Horseback Trips",
+  "Wilderness Camps",
+  "Dog Services",
+  "Shooting Instruction",
+  "Scouting",
+  "Meat Processing",
+] as const;
+
+export const FEATURES = [
+  "Water features",
+  "Cabin",
+  "Food plots",
+  "Tree stands",
+  "Blinds",
+  "Equipment included",
+  "Electricity",
+  "Road access",
+  "Fenced",
+] as const;
+
+export const PROPERTY_TYPES = ["Sale", "Lease", "Guide Service Land"] as const;
+
+export const PRICE_TYPES = ["One-time", "Per Year", "Per Season", "Per Day"] as const;
+
+export const AGENT_SPECIALTIES = [
+  "Hunting Properties",
+  "Land Sales",
+  "Residential",
+  "Commercial",
+  "Farm & Ranch",
+  "Recreational Land",
+] as const;
+
+/** `value` is "min-max" or "min+" in dollars: min belongs to the range, max does not. */
+export const PRICE_RANGES = [
+  { value: "0-1000", label: "Under $1,000" },
+  { value: "1000-5000", label: "$1,000 - $5,000" },
+  { value: "5000-10000", label: "$5,000 - $10,000" },
+  { value: "10000-25000", label: "$10,000 - $25,000" },
+  { value: "25000-50000", label: "$25,000 - $50,000" },
+  { value: "50000+", label: "$50,000+" },
+] as const;
+
+export type State = (typeof STATES)[number];
+export type GameType = (typeof GAME_TYPES)[number];
+export type Service = (typeof SERVICES)[number];
+export type Feature = (typeof FEATURES)[number];
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+export type PriceType = (typeof PRICE_TYPES)[number];
+export type AgentSpecialty = (typeof AGENT_SPECIALTIES)[number];
+export type PriceRange = (typeof PRICE_RANGES)[number]["value"];
