@@ -1,0 +1,3 @@
+export default function Insurance() {
+  return <h1>Insurance</h1>;
+}

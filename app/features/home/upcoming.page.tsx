@@ -1,0 +1,3 @@
+export default function Upcoming() {
+  return <h1>Upcoming</h1>;
+}

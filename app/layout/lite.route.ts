@@ -1,0 +1,24 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { serialize } from "cookie";
+
+import { readForm } from "~/platform/read-form.server";
+import { safePath } from "~/platform/safe-path.server";
+
+const YEAR_S = 31_536_000;
+
+/** Turns lite mode on or off and goes back to where that was asked. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, ["lite", "returnTo"]);
+  const lite = form.get("lite") === "1" ? "1" : "0";
+  const cookie = serialize("lite", lite, {
+    path: "/",
+    sameSite: "lax",
+    httpOnly: true,
+    maxAge: YEAR_S,
+  });
+  return redirect(safePath(form.get("returnTo")), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export function loader() {
+  return redirect("/");
+}

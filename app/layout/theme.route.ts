@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { serialize } from "cookie";
+
+import { readForm } from "~/platform/read-form.server";
+import { safePath } from "~/platform/safe-path.server";
+
+const YEAR_S = 31_536_000;
+
+/** Keeps the chosen theme and goes back to where it was chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, ["theme", "returnTo"]);
+  const theme = form.get("theme") === "light" ? "light" : "dark";
+  // Readable by scripts: with them the toggle sets it without asking the server.
+  const cookie = serialize("theme", theme, { path: "/", sameSite: "lax", maxAge: YEAR_S });
+  return redirect(safePath(form.get("returnTo")), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export function loader() {
+  return redirect("/");
+}

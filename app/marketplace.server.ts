@@ -1,0 +1,64 @@
+import { EnvironmentError, environment } from "./platform/environment.server";
+import { openDatabase } from "./platform/database/database.server";
+import { canonicalAddress } from "./platform/http/canonical-address.server";
+import { answerFailures } from "./platform/http/failure-answer.server";
+import { healthChecks, turnUnready } from "./platform/http/health-checks.server";
+import { answerUnreadableRequest, limitRequests } from "./platform/http/limits.server";
+import { loadContextOf } from "./platform/http/load-context.server";
+import { limitRates } from "./platform/http/rate-limits.server";
+import { refuseForeignRequests } from "./platform/http/request-guard.server";
+import { identifyRequests } from "./platform/http/request-id.server";
+import { securityHeaders } from "./platform/http/security-headers.server";
+import { staticFiles } from "./platform/http/static-files.server";
+import { log } from "./platform/logger.server";
+
+/**
+ * Opens everything that the process needs and returns what stands at its door, in the order in
+ * which server.ts uses it.
+ */
+export async function openMarketplace() {
+  const settings = environment();
+  const opened = await openDatabase({
+    url: settings.databaseUrl,
+    dataDirectory: settings.dataDirectory,
+  });
+  return {
+    environment: settings,
+    door: {
+      identifyRequests,
+      limitRequests,
+      securityHeaders: securityHeaders(),
+      healthChecks: healthChecks(),
+      canonicalAddress,
+      staticFiles,
+      refuseForeignRequests,
+      limitRates: limitRates(),
+      identityProvider: null,
+      loadContextOf,
+      answerFailures,
+      answerUnreadableRequest,
+      turnUnready,
+    },
+    async close() {
+      await opened.close();
+    },
+  };
+}
+
+/** Ends the process with one line per fault; what an operator cannot mend is logged whole. */
+export function refuseToStart(error: unknown): never {
+  if (error instanceof EnvironmentError) {
+    for (const fault of error.faults) console.error(`huntstead: ${fault}`);
+  } else if (isBusyPort(error)) {
+    console.error(`huntstead: port ${error.port} is in use by another program; set PORT to another`);
+  } else if (error instanceof Error && error.name === "DataDirectoryInUseError") {
+    console.error(`huntstead: ${error.message}`);
+  } else {
+    log().error({ err: error }, "cannot start");
+  }
+  process.exit(1);
+}
+
+function isBusyPort(error: unknown): error is NodeJS.ErrnoException & { port: number } {
+  return (error as NodeJS.ErrnoException | null)?.code === "EADDRINUSE";
+}

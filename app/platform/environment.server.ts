@@ -1,0 +1,250 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+
+import * as z from "zod/v4";
+
+/** What the process was configured with. Parsed once; nobody else reads process.env. */
+export interface Environment {
+  mode: "production" | "development" | "test";
+  /** A PostgreSQL server, or null for the embedded database below dataDirectory. */
+  databaseUrl: string | null;
+  /** Absolute path. */
+  dataDirectory: string;
+  host: string;
+  port: number;
+  /** Public origin without a trailing slash: the only source of absolute addresses. */
+  appOrigin: string;
+  signIn: "embedded" | "oauth";
+  /** Set exactly when signIn is "oauth". */
+  oauth: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Lower-cased addresses that become admins once the provider has verified them. */
+  adminEmails: ReadonlySet<string>;
+  sessionSecret: string;
+  demoData: boolean;
+  listingReview: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** An S3-compatible bucket, or null for files below dataDirectory. */
+  uploadsBucket: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    publicUrl: string | null;
+  } | null;
+  map: { tileUrl: string; tileAttribution: string };
+  /** IANA name. */
+  siteTimeZone: string;
+  /** Express's "trust proxy"; false ignores X-Forwarded-*. */
+  trustProxy: boolean | number | string;
+  rateLimits: boolean;
+  metricsToken: string | null;
+}
+
+/** One line per fault, each naming its variable. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+  constructor(readonly faults: string[]) {
+    super(faults.join("\n"));
+  }
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
+
+const onOff = z.enum(["on", "off"], 'must be "on" or "off"').transform((value) => value === "on");
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const secret = z.string().min(32, "must have at least 32 characters");
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
+const origin = httpUrl.refine((value) => {
+  const url = new URL(value);
+  return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+}, "must be an origin without a path, such as https://example.com");
+
+const variables = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }).optional(),
+  DATA_DIR: z.string().default("./data"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number("must be a port number").int().min(1, "must be a port number").max(65535, "must be a port number").default(3000),
+  APP_ORIGIN: origin.optional(),
+  OAUTH_ISSUER: httpUrl.optional(),
+  OAUTH_CLIENT_ID: z.string().optional(),
+  OAUTH_CLIENT_SECRET: z.string().optional(),
+  SIGN_IN: z.enum(["embedded", "oauth"], 'must be "embedded" or "oauth"').optional(),
+  ADMIN_EMAILS: z.string().optional(),
+  SESSION_SECRET: secret.optional(),
+  DEMO_DATA: onOff.optional(),
+  LISTING_REVIEW: onOff.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
+  MAIL_FROM: z.string().default("Huntstead <no-reply@huntstead.test>"),
+  UPLOADS_S3_ENDPOINT: httpUrl.optional(),
+  UPLOADS_S3_BUCKET: z.string().optional(),
+  UPLOADS_S3_REGION: z.string().default("us-east-1"),
+  UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
+  UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  UPLOADS_S3_PUBLIC_URL: httpUrl.optional(),
+  MAP_TILE_URL: z
+    .string()
+    .refine(isTileUrl, "must be an http or https URL with {z}, {x} and {y}")
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
+  SITE_TIME_ZONE: timeZone.default("America/Chicago"),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMITS: onOff.default(true),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+});
+type Variables = z.output<typeof variables>;
+
+/**
+ * Parses the variables of the process, an empty one counting as absent.
+ * @throws EnvironmentError with every fault at once.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new EnvironmentError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    );
+  }
+  const faults = crossCheck(parsed.data);
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  return toEnvironment(parsed.data);
+}
+
+/** What holds between several variables. */
+function crossCheck(given: Variables): string[] {
+  const faults: string[] = [];
+  const signIn = signInOf(given);
+  const open = isReachableFromOutside(given);
+  if (signIn === "oauth") {
+    for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
+      if (!given[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
+    }
+  } else if (open && given.SIGN_IN !== "embedded") {
+    faults.push(
+      "SIGN_IN must be written out as \"embedded\" (it lets anybody in as anybody), or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback",
+    );
+  }
+  if (!given.SESSION_SECRET && given.DATABASE_URL) {
+    faults.push("SESSION_SECRET must be set (32 characters or more) because DATABASE_URL is set");
+  } else if (!given.SESSION_SECRET && open) {
+    faults.push(
+      "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
+    );
+  }
+  if (given.UPLOADS_S3_ENDPOINT) {
+    for (const name of [
+      "UPLOADS_S3_BUCKET",
+      "UPLOADS_S3_ACCESS_KEY_ID",
+      "UPLOADS_S3_SECRET_ACCESS_KEY",
+    ] as const) {
+      if (!given[name]) faults.push(`${name} must be set because UPLOADS_S3_ENDPOINT is set`);
+    }
+  }
+  return faults;
+}
+
+function toEnvironment(given: Variables): Environment {
+  const signIn = signInOf(given);
+  const dataDirectory = resolve(given.DATA_DIR);
+  return {
+    mode: given.NODE_ENV,
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataDirectory,
+    host: given.HOST,
+    port: given.PORT,
+    appOrigin: new URL(given.APP_ORIGIN ?? `http://localhost:${given.PORT}`).origin,
+    signIn,
+    oauth:
+      signIn === "oauth"
+        ? {
+            issuer: given.OAUTH_ISSUER ?? "",
+            clientId: given.OAUTH_CLIENT_ID ?? "",
+            clientSecret: given.OAUTH_CLIENT_SECRET ?? "",
+          }
+        : null,
+    adminEmails: new Set(
+      (given.ADMIN_EMAILS ?? (signIn === "embedded" ? "admin@huntstead.test" : ""))
+        .split(",")
+        .map((address) => address.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+    sessionSecret: given.SESSION_SECRET ?? keptSessionSecret(dataDirectory),
+    demoData: given.DEMO_DATA ?? given.DATABASE_URL === undefined,
+    listingReview: given.LISTING_REVIEW,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM,
+    uploadsBucket: given.UPLOADS_S3_ENDPOINT
+      ? {
+          endpoint: given.UPLOADS_S3_ENDPOINT,
+          bucket: given.UPLOADS_S3_BUCKET ?? "",
+          region: given.UPLOADS_S3_REGION,
+          accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
+          secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
+          publicUrl: given.UPLOADS_S3_PUBLIC_URL ?? null,
+        }
+      : null,
+    map: { tileUrl: given.MAP_TILE_URL, tileAttribution: given.MAP_TILE_ATTRIBUTION },
+    siteTimeZone: given.SITE_TIME_ZONE,
+    trustProxy: parseTrustProxy(given.TRUST_PROXY),
+    rateLimits: given.RATE_LIMITS,
+    metricsToken: given.METRICS_TOKEN ?? null,
+  };
+}
+
+function signInOf(given: Variables): "embedded" | "oauth" {
+  return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
+}
+
+function isReachableFromOutside(given: Variables): boolean {
+  const originHost = given.APP_ORIGIN ? new URL(given.APP_ORIGIN).hostname : "localhost";
+  return !LOOPBACK.has(given.HOST) || !LOOPBACK.has(originHost);
+}
+
+/** Express takes a number of hops, true or false, or a list of addresses. */
+function parseTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === "off" || value === "false") return false;
+  if (value === "on" || value === "true") return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** The secret of an unconfigured installation: made once, readable by its owner only. */
+function keptSessionSecret(dataDirectory: string): string {
+  const file = join(dataDirectory, "session-secret");
+  mkdirSync(dataDirectory, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isTileUrl(value: string): boolean {
+  const tokens = ["{z}", "{x}", "{y}"].every((token) => value.includes(token));
+  return tokens && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+const holder = globalThis as typeof globalThis & { huntsteadEnvironment?: Environment };
+
+/** The environment of this process, parsed at the first call. */
+export function environment(): Environment {
+  return (holder.huntsteadEnvironment ??= readEnvironment(process.env));
+}
+
+/** Puts another environment in place, for tests of code that asks for it. */
+export function useEnvironment(changed: Environment): void {
+  holder.huntsteadEnvironment = changed;
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+
+import { environment } from "../environment.server";
+
+const formRedirectOrigins = new Set<string>();
+
+/**
+ * Chromium holds the redirects that follow a form to form-action as well, so a form that leads to
+ * sign-in needs the identity provider's origins in it.
+ */
+export function allowFormRedirectsTo(url: string | URL): void {
+  formRedirectOrigins.add(new URL(url).origin);
+}
+
+/**
+ * The one policy of every answer. Inline scripts are named by hash rather than by nonce: a nonce
+ * together with an ETag breaks the second visit, when the 304's new header meets the old body.
+ */
+export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
+  const { appOrigin, map, mode } = environment();
+  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
+  // Vite's dev client is not ours to hash.
+  const scripts = mode === "development" ? ["'unsafe-inline'"] : hashes;
+  const socketOrigin = appOrigin.replace(/^http/, "ws");
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    // Style attributes carry a picture's dominant colour; style elements stay forbidden.
+    mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // Listings may link pictures anywhere on https.
+    `img-src 'self' https: ${tileOrigin(map.tileUrl)}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${socketOrigin}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    `form-action ${["'self'", ...formRedirectOrigins].join(" ")}`,
+  ].join("; ");
+}
+
+/**
+ * Takes the nonces that marked our own scripts at rendering out of the page again and returns the
+ * hashes of the inline ones.
+ *
+ * @param nonce random for each rendering, so that no text of a visitor can contain it
+ */
+export function hashMarkedScripts(
+  html: string,
+  nonce: string,
+): { html: string; inlineScriptHashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const inlineScriptHashes: string[] = [];
+  const unmarked = html
+    .replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (element, attributes: string, text: string) => {
+      if (!attributes.includes(mark)) return element;
+      if (text) inlineScriptHashes.push(sha256(text));
+      return `<script${attributes.replace(mark, "")}>${text}</script>`;
+    })
+    .replaceAll(mark, "");
+  return { html: unmarked, inlineScriptHashes };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
+
+function tileOrigin(tileUrl: string): string {
+  const { protocol, host } = new URL(tileUrl.replace("{s}.", ""));
+  if (protocol === "https:") return "";
+  return tileUrl.includes("{s}.") ? `${protocol}//*.${host}` : `${protocol}//${host}`;
+}

@@ -1,0 +1,14 @@
+import type { ErrorRequestHandler } from "express";
+
+import { log } from "../logger.server";
+import { refuse } from "./limits.server";
+
+/** The last resort outside Remix: says that it failed and nothing about how. */
+export const answerFailures: ErrorRequestHandler = (error, _req, res, _next) => {
+  log().error({ err: error, requestId: res.locals.requestId }, "unexpected failure");
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  refuse(res, 500, "Something went wrong on our side. Please try again.");
+};

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+import type { RequestHandler, Response } from "express";
+
+/** Bytes that a request may have. */
+export const MAX_URL_BYTES = 8 * 1024;
+export const MAX_HEADER_BYTES = 16 * 1024;
+export const MAX_FORM_BYTES = 1024 * 1024;
+export const MAX_JSON_BYTES = 256 * 1024;
+/** Ten photos of 10 MB, and the form around them. */
+export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Refuses what no page or call of ours could want, before anything reads it. */
+export const limitRequests: RequestHandler = (req, res, next) => {
+  if (!METHODS.includes(req.method)) {
+    res.setHeader("Allow", METHODS.join(", "));
+    return refuse(res, 405, "This method is not supported.");
+  }
+  if (Buffer.byteLength(req.url) > MAX_URL_BYTES) {
+    return refuse(res, 414, "This address is too long.");
+  }
+  if (!isReadableAddress(req.url)) return refuse(res, 400, "This address cannot be read.");
+  if (headerBytes(req) > MAX_HEADER_BYTES) {
+    return refuse(res, 431, "The headers of this request are too long.");
+  }
+  const length = Number(req.headers["content-length"] ?? 0);
+  if (length > maxBodyBytes(req)) {
+    // The rest of the body is not read; the connection cannot be used again.
+    res.setHeader("Connection", "close");
+    return refuse(res, 413, "What was sent is too large.");
+  }
+  next();
+};
+
+function maxBodyBytes(req: IncomingMessage): number {
+  const type = req.headers["content-type"] ?? "";
+  if (type.startsWith("multipart/form-data")) return MAX_UPLOAD_BYTES;
+  return type.startsWith("application/x-www-form-urlencoded") ? MAX_FORM_BYTES : MAX_JSON_BYTES;
+}
+
+function isReadableAddress(url: string): boolean {
+  if (!url.startsWith("/")) return false;
+  try {
+    return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function headerBytes(req: IncomingMessage): number {
+  return req.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+}
+
+/** A short plain answer in the form that the client asked for. */
+export function refuse(res: Response, status: number, message: string): void {
+  res.status(status);
+  res.setHeader("Cache-Control", "no-store");
+  if (res.req.path.startsWith("/api/")) res.json({ message });
+  else res.type("text/plain").send(`${message}\n`);
+}
+
+/** Answers what Node's parser refuses before there is a request. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const inAddress = error.rawPacket !== undefined && !error.rawPacket.includes("\r\n");
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? inAddress
+        ? "414 URI Too Long"
+        : "431 Request Header Fields Too Large"
+      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

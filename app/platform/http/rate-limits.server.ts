@@ -1,0 +1,80 @@
+import type { Request, RequestHandler } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+
+import { environment } from "../environment.server";
+import { hasSessionCookie } from "../sessions.server";
+import { refuse } from "./limits.server";
+import { sessionOf } from "./load-context.server";
+
+interface RateLimit {
+  name: string;
+  /** Requests in so many seconds, for one account or else one address. */
+  points: number;
+  duration: number;
+  appliesTo(req: Request): boolean;
+}
+
+const isPost = (req: Request) => req.method === "POST";
+
+/** Far above what people do and far below what a machine would need. */
+const LIMITS: RateLimit[] = [
+  {
+    name: "sign-in",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => req.path === "/api/login",
+  },
+  {
+    name: "contact",
+    points: 30,
+    duration: 60,
+    appliesTo: (req) =>
+      isPost(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
+  },
+  {
+    name: "messages",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => isPost(req) && /^\/(api\/)?messages$/.test(req.path),
+  },
+  {
+    name: "uploads",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) =>
+      isPost(req) && (req.headers["content-type"] ?? "").startsWith("multipart/form-data"),
+  },
+  {
+    name: "searches",
+    points: 600,
+    duration: 60,
+    appliesTo: (req) => req.method === "GET" && Boolean(req.query.search),
+  },
+];
+
+/** Counts per process, which is what protects it; several processes allow as many times more. */
+export function limitRates(): RequestHandler {
+  if (!environment().rateLimits) return (_req, _res, next) => next();
+  const limits = LIMITS.map((limit) => ({
+    appliesTo: limit.appliesTo,
+    limiter: new RateLimiterMemory({
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.duration,
+    }),
+  }));
+  return async (req, res, next) => {
+    const applying = limits.filter((limit) => limit.appliesTo(req));
+    if (applying.length === 0) return next();
+    try {
+      const session = hasSessionCookie(req.headers.cookie) ? await sessionOf(req, res) : null;
+      const key = session?.user.id ?? req.ip ?? "unknown";
+      for (const { limiter } of applying) await limiter.consume(key);
+      next();
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) return next(reason);
+      res.setHeader("Retry-After", String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))));
+      refuse(res, 429, "Too many requests. Please wait a moment and try again.");
+    }
+  };
+}

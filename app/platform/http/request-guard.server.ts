@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+
+import type { RequestHandler } from "express";
+
+import { environment } from "../environment.server";
+import { hasSessionCookie, isCsrfTokenOf } from "../sessions.server";
+import { refuse } from "./limits.server";
+
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+/** Our forms put the token first, so it stands in the first bytes of the body. */
+const TOKEN_WITHIN_BYTES = 16 * 1024;
+
+/**
+ * Lets a state-changing request through only when it comes from our own pages, or from a client
+ * that cannot have been led here by somebody else's page. Stands before Remix, whose own check
+ * does not see `_data` requests, resource routes and forged X-Forwarded-Host.
+ */
+export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
+  try {
+    if (SAFE_METHODS.has(req.method) || (await isOwnRequest(req))) return next();
+    res.setHeader("Connection", "close");
+    refuse(res, 403, "This request did not come from a page of this site.");
+  } catch (error) {
+    next(error);
+  }
+};
+
+async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
+  const site = req.headers["sec-fetch-site"];
+  if (site === "same-origin") return true;
+  if (site !== undefined && site !== "none") return false;
+  const claimed = req.headers.origin ?? req.headers.referer;
+  if (claimed !== undefined) return originOf(claimed) === environment().appOrigin;
+  if (site === "none") return false;
+  // No browser of today leaves all of these out: a script, or a text browser.
+  if (!hasSessionCookie(req.headers.cookie)) return true;
+  const type = req.headers["content-type"] ?? "";
+  const isApiCall = req.url?.startsWith("/api/") ?? false;
+  if (isApiCall && type.startsWith("application/json")) return true;
+  // A browser cannot send DELETE across origins without asking first.
+  if (isApiCall && req.method === "DELETE" && !type) return true;
+  const token = csrfFieldOf(await peekAtBody(req), type);
+  return token !== null && isCsrfTokenOf(req.headers.cookie, token);
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+function csrfFieldOf(start: string, type: string): string | null {
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    return new URLSearchParams(start).get("csrf");
+  }
+  if (!type.startsWith("multipart/form-data")) return null;
+  return /name="csrf"\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)\r\n/.exec(start)?.[1] ?? null;
+}
+
+/** Reads the first part of the body and puts it back for whoever parses it. */
+async function peekAtBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  while (size < TOKEN_WITHIN_BYTES && !req.readableEnded) {
+    const chunk = req.read() as Buffer | null;
+    if (chunk) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (req.complete && req.readableLength === 0) break;
+      continue;
+    }
+    if (req.complete || req.destroyed) break;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        req.off("readable", done).off("close", done);
+        resolve();
+      };
+      req.on("readable", done).on("close", done);
+    });
+  }
+  const start = Buffer.concat(chunks);
+  if (start.length > 0) req.unshift(start);
+  return start.toString("latin1");
+}

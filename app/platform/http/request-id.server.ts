@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+
+import type { RequestHandler } from "express";
+
+import { log } from "../logger.server";
+
+/** Names each request, in the answer's X-Request-Id and in every line that is logged about it. */
+export const identifyRequests: RequestHandler = (req, res, next) => {
+  const id = randomUUID();
+  const startedAt = performance.now();
+  res.locals.requestId = id;
+  res.setHeader("X-Request-Id", id);
+  res.once("close", () => {
+    const line = {
+      requestId: id,
+      method: req.method,
+      // The path without its query, which holds what people typed.
+      path: req.originalUrl.split("?", 1)[0]?.slice(0, 200),
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: Math.round(performance.now() - startedAt),
+    };
+    if (res.statusCode >= 500) log().error(line, "request failed");
+    else log().debug(line, "request");
+  });
+  next();
+};

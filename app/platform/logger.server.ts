@@ -1,0 +1,32 @@
+import pino from "pino";
+
+import { environment } from "./environment.server";
+
+export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "child">;
+
+const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
+
+/**
+ * Structured lines on standard error, so that standard output stays for the start's one line.
+ * Log what happened and ids, never names, addresses, texts, tokens or query strings.
+ */
+export function log(): Log {
+  return (holder.huntsteadLog ??= pino(
+    {
+      level: environment().mode === "test" ? "warn" : "info",
+      base: null,
+      redact: ["email", "phone", "cookie", "authorization", "*.email", "*.phone", "*.cookie"],
+      serializers: { err: withoutData },
+    },
+    pino.destination({ dest: 2, sync: true }),
+  ));
+}
+
+/** Database errors quote the row they failed on; only kind, message's first line and stack stay. */
+function withoutData(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = "code" in error ? String(error.code) : undefined;
+  const message = error.message.trim().split("\n").at(-1)?.slice(0, 300);
+  const stack = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
+  return { type: error.name, code, message, stack: stack?.slice(0, 12).join("\n") };
+}

@@ -1,0 +1,55 @@
+import { MAX_FORM_BYTES } from "./http/limits.server";
+
+/** Fields that any of our forms may carry besides its own. */
+const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];
+const MAX_LIST_INDEX = 20;
+
+/**
+ * Reads a posted form, holding its names against the form's own. Libraries that build lists from
+ * names such as `a[50000000]` can be made to build very long ones, so unknown names, high indexes
+ * and nesting are refused before any sees them.
+ *
+ * @param fields names that the form has; a list may come repeated (`a`, `a`) or indexed (`a[0]`)
+ * @throws Response 400, 413 or 415
+ */
+export async function readForm(request: Request, fields: readonly string[]): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) {
+    throw refusal(415, "Forms are sent as application/x-www-form-urlencoded.");
+  }
+  const text = new TextDecoder().decode(await readBody(request, MAX_FORM_BYTES));
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const field = fieldOf(name, fields);
+    if (field === null) throw refusal(400, "This form has a field that does not belong to it.");
+    form.append(field, value);
+  }
+  return form;
+}
+
+/** The field that a name belongs to, `a[3]` and `a[]` being items of the list `a`. */
+function fieldOf(name: string, fields: readonly string[]): string | null {
+  const [, field = "", index] = /^([^[\]]+)(?:\[(\d{0,2})\])?$/.exec(name) ?? [];
+  if (Number(index ?? 0) > MAX_LIST_INDEX) return null;
+  return fields.includes(field) || ALWAYS_ALLOWED.includes(field) ? field : null;
+}
+
+/**
+ * The whole body, as long as it keeps within the limit.
+ *
+ * @throws Response 413 as soon as it is exceeded, whatever Content-Length said
+ */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limit) throw refusal(413, "What was sent is too large.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refusal(status: number, message: string): Response {
+  return new Response(message, { status, statusText: message });
+}

@@ -1,0 +1,128 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { parse, serialize } from "cookie";
+
+import { database } from "./database/database.server";
+import { environment } from "./environment.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ABSOLUTE_MS = 30 * DAY_MS;
+const IDLE_MS = 14 * DAY_MS;
+/** A session's end moves at most this often, so that reading pages does not write. */
+const RENEW_AFTER_MS = 60 * 60 * 1000;
+
+/** The account that a session belongs to, as pages and the API may show it to its owner. */
+export interface SessionUser {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  userRole: string;
+  isAdmin: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Session {
+  /** SHA-256 of the cookie's id: what the table holds. */
+  sid: string;
+  user: SessionUser;
+  /** Proves that a form was shown to this session. */
+  csrfToken: string;
+}
+
+/** __Host- keeps other hosts of the domain from setting it, but browsers want https for it. */
+function cookieName(): string {
+  return environment().appOrigin.startsWith("https:") ? "__Host-session" : "session";
+}
+
+function sessionIdIn(cookieHeader: string | null | undefined): string | null {
+  const id = parse(cookieHeader ?? "")[cookieName()];
+  return id && /^[\w-]{43}$/.test(id) ? id : null;
+}
+
+function hash(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+function csrfTokenOf(id: string): string {
+  return createHmac("sha256", environment().sessionSecret).update(`csrf:${id}`).digest("base64url");
+}
+
+export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
+  return sessionIdIn(cookieHeader) !== null;
+}
+
+export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: string): boolean {
+  const id = sessionIdIn(cookieHeader);
+  if (!id) return false;
+  const expected = Buffer.from(csrfTokenOf(id));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Starts a session with a new id; one that the browser brought along ends.
+ *
+ * @returns the Set-Cookie value
+ */
+export async function startSession(userId: string, cookieHeader: string | null): Promise<string> {
+  await endSession(cookieHeader);
+  const id = randomBytes(32).toString("base64url");
+  await database().session.create({
+    data: { sid: hash(id), userId, expire: new Date(Date.now() + IDLE_MS) },
+  });
+  return sessionCookie(id, ABSOLUTE_MS / 1000);
+}
+
+/**
+ * The session that the request's cookie names, with its user, in one indexed read. Its end moves
+ * on while it is used, up to 30 days after its start.
+ */
+export async function findSession(cookieHeader: string | null): Promise<Session | null> {
+  const id = sessionIdIn(cookieHeader);
+  if (!id) return null;
+  const sid = hash(id);
+  const [row] = await database().$queryRaw<
+    (SessionUser & { sessionCreatedAt: Date; expire: Date })[]
+  >`
+    SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+      u.profile_image_url AS "profileImageUrl", u.user_role AS "userRole", u.is_admin AS "isAdmin",
+      u.created_at AS "createdAt", u.updated_at AS "updatedAt",
+      s.created_at AS "sessionCreatedAt", s.expire
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL`;
+  if (!row) return null;
+  const { sessionCreatedAt, expire, ...user } = row;
+  const end = Math.min(sessionCreatedAt.getTime() + ABSOLUTE_MS, Date.now() + IDLE_MS);
+  if (end - expire.getTime() > RENEW_AFTER_MS) {
+    await database().session.updateMany({ where: { sid }, data: { expire: new Date(end) } });
+  }
+  return { sid, user, csrfToken: csrfTokenOf(id) };
+}
+
+/**
+ * Ends the session on the server, where there is one.
+ *
+ * @returns the Set-Cookie value that removes the cookie
+ */
+export async function endSession(cookieHeader: string | null): Promise<string> {
+  const id = sessionIdIn(cookieHeader);
+  if (id) await database().session.deleteMany({ where: { sid: hash(id) } });
+  return sessionCookie("", 0);
+}
+
+export async function sweepExpiredSessions(): Promise<void> {
+  await database().session.deleteMany({ where: { expire: { lte: new Date() } } });
+}
+
+function sessionCookie(value: string, maxAge: number): string {
+  return serialize(cookieName(), value, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: environment().appOrigin.startsWith("https:"),
+    maxAge,
+  });
+}

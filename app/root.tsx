@@ -1,0 +1,85 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { ErrorPage } from "./layout/components/error-page";
+import { Shell } from "./layout/components/shell";
+import { readPreferences } from "./layout/preferences.server";
+import { useRootData } from "./layout/root-data";
+import { useNonce } from "./platform/nonce";
+import { respond } from "./platform/respond.server";
+import { takeToast } from "./platform/toast.server";
+import stylesheet from "./ui/styles.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const { toast, clearToast } = takeToast(request.headers);
+  const viewer = session && {
+    firstName: session.user.firstName,
+    lastName: session.user.lastName,
+    email: session.user.email,
+    isAdmin: session.user.isAdmin,
+    csrfToken: session.csrfToken,
+  };
+  return respond(
+    { ...readPreferences(request.headers), viewer, toast },
+    { headers: clearToast ? { "Set-Cookie": clearToast } : undefined },
+  );
+}
+
+/** Header, theme and toast change with what somebody does, not with where they look. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { theme, lite } = useRootData();
+  const nonce = useNonce();
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {lite ? null : <ScrollRestoration nonce={nonce} />}
+        {lite ? null : <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <Shell>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Shell>
+  );
+}

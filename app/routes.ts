@@ -1,0 +1,36 @@
+import { index, route, type RouteConfig } from "@remix-run/route-config";
+
+/** Addresses are lower case; the same address in capitals is another one, and not found. */
+const page = (path: string, file: string, id?: string) =>
+  route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
+
+/** A page whose feature has not come yet: the shell with an honest line. */
+const upcoming = (path: string) =>
+  page(path, "features/home/upcoming.page.tsx", `upcoming/${path}`);
+
+export default [
+  index("features/home/home.page.tsx"),
+  page("about", "features/home/about.page.tsx"),
+  page("insurance", "features/home/insurance.page.tsx"),
+
+  upcoming("properties"),
+  upcoming("pros"),
+  upcoming("agents"),
+  upcoming("property/:id"),
+  upcoming("professional/:id"),
+  upcoming("mortgage-calculator"),
+  upcoming("list-property"),
+  upcoming("contact"),
+  upcoming("contact/:id"),
+  upcoming("favorites"),
+  upcoming("messages"),
+  upcoming("profile"),
+  upcoming("blog"),
+  upcoming("blog/:slug"),
+  upcoming("admin"),
+
+  page("theme", "layout/theme.route.ts"),
+  page("lite", "layout/lite.route.ts"),
+
+  page("*", "layout/not-found.page.tsx"),
+] satisfies RouteConfig;

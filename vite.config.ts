@@ -1,0 +1,46 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+import remixOptions from "./remix.config.js";
+
+const testing = process.env.VITEST !== undefined;
+
+export default defineConfig({
+  plugins: testing ? [] : [remix(remixOptions)],
+  resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
+  build: {
+    // Inlined assets would need data: in the CSP and would travel again with every page.
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+  // Without the entries a cold start finds dependencies late and reloads the page in mid-form.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/*.page.tsx", "app/**/*.client.tsx"] },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          environment: "node",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
+          globalSetup: ["tests/setup/template-database.ts"],
+          setupFiles: ["tests/setup/use-test-database.ts"],
+          pool: "forks",
+          // A worker holds a database of its own, about 500 MB when embedded.
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
