@@ -1,0 +1,13 @@
+import type { Migration } from "./apply-migrations.server";
+
+// The built server stands without the prisma folder, so the SQL travels inside it.
+const files = import.meta.glob<string>("/prisma/migrations/*/migration.sql", {
+  query: "?raw",
+  eager: true,
+  import: "default",
+});
+
+export const bundledMigrations: readonly Migration[] = Object.entries(files).map(([path, sql]) => ({
+  name: path.split("/").at(-2) ?? path,
+  sql,
+}));

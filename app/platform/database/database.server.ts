@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+
+import type { Migration } from "./apply-migrations.server";
+import { openEmbedded } from "./open-embedded.server";
+import { openServer } from "./open-server.server";
+import type { Database, DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+
+export type { Database, OpenedDatabase, Transaction } from "./opened-database.server";
+
+interface ProcessDatabase {
+  target: string;
+  opening: Promise<OpenedDatabase>;
+  opened: OpenedDatabase | null;
+}
+
+// The server, the Remix build and, in development, every reload of it are module graphs of their
+// own; the database is the process's.
+const holder = globalThis as typeof globalThis & { huntsteadDatabase?: ProcessDatabase };
+
+/**
+ * Opens and migrates the database, PostgreSQL by `url` or the embedded one in `dataDirectory`, and
+ * makes it the process's. Asking again for the one that is open gives the same.
+ * `migrations` are the bundled ones unless a script without the bundler passes them.
+ */
+export async function openDatabase(options: {
+  url: string | null;
+  dataDirectory: string;
+  poolSize?: number;
+  logger?: DatabaseLogger;
+  migrations?: readonly Migration[];
+}): Promise<OpenedDatabase> {
+  const target = options.url ?? resolve(options.dataDirectory);
+  const present = holder.huntsteadDatabase;
+  if (present?.target === target) return present.opening;
+
+  const opening = open(options);
+  const entry: ProcessDatabase = { target, opening, opened: null };
+  holder.huntsteadDatabase = entry;
+  try {
+    entry.opened = forgetWhenClosed(await opening, entry);
+    return entry.opened;
+  } catch (error) {
+    forget(entry);
+    throw error;
+  }
+}
+
+/**
+ * The process's database.
+ * @throws Error when none is open.
+ */
+export function database(): Database {
+  return openedDatabase().client;
+}
+
+/**
+ * The process's database with what goes beyond queries.
+ * @throws Error when none is open.
+ */
+export function openedDatabase(): OpenedDatabase {
+  const opened = holder.huntsteadDatabase?.opened;
+  if (!opened) throw new Error("No database is open: await openDatabase() first.");
+  return opened;
+}
+
+/** Makes an opened database the process's, for tests that bring their own. */
+export function useDatabase(opened: OpenedDatabase): void {
+  holder.huntsteadDatabase = { target: "given", opening: Promise.resolve(opened), opened };
+}
+
+async function open(options: Parameters<typeof openDatabase>[0]): Promise<OpenedDatabase> {
+  const { url, dataDirectory, poolSize, logger } = options;
+  // Loaded only when needed: the file means something to the bundler alone.
+  const migrations =
+    options.migrations ?? (await import("./bundled-migrations.server")).bundledMigrations;
+  return url === null
+    ? openEmbedded({ dataDirectory: resolve(dataDirectory), migrations, logger })
+    : openServer({ url, migrations, poolSize, logger });
+}
+
+function forgetWhenClosed(opened: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {
+  const close = opened.close;
+  opened.close = () => {
+    forget(entry);
+    return close();
+  };
+  return opened;
+}
+
+function forget(entry: ProcessDatabase): void {
+  if (holder.huntsteadDatabase === entry) delete holder.huntsteadDatabase;
+}

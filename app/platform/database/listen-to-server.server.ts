@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+import type { DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+
+interface Subscriber {
+  onPayload: (payload: string) => void;
+  onReconnected?: (() => void) | undefined;
+}
+
+interface ServerListener {
+  listen: OpenedDatabase["listen"];
+  close(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 30_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 10_000;
+
+/**
+ * Receives notifications on one connection of its own, made at the first subscription. A lost
+ * connection is made again, with growing pauses, for as long as the listener is open.
+ */
+export function listenToServer(options: { url: string; logger?: DatabaseLogger | undefined }): ServerListener {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const stopped = new AbortController();
+  let connection: Promise<pg.Client> | null = null;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: options.url,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: "huntstead listener",
+    });
+    client.on("error", () => undefined); // "end" follows, and is where we act
+    client.on("notification", ({ channel, payload }) => {
+      for (const subscriber of subscribers.get(channel) ?? []) subscriber.onPayload(payload ?? "");
+    });
+    try {
+      await client.connect();
+      for (const channel of subscribers.keys()) await client.query(listenTo(channel));
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    const heartbeat = setInterval(() => {
+      // A connection that a firewall has forgotten stays silent until somebody asks.
+      client.query("SELECT 1").catch(() => client.end().catch(() => undefined));
+    }, HEARTBEAT_MS).unref();
+    client.once("end", () => {
+      clearInterval(heartbeat);
+      if (!stopped.signal.aborted) connection = reconnect();
+      connection?.catch(() => undefined); // ends only by close()
+    });
+    return client;
+  }
+
+  async function reconnect(): Promise<pg.Client> {
+    options.logger?.warn({}, "Listening connection to the database lost, connecting again");
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+      await sleep(pause * (0.5 + Math.random() / 2), undefined, {
+        signal: stopped.signal,
+        ref: false,
+      });
+      const client = await connect().catch(() => null);
+      if (client === null) continue;
+      options.logger?.info({}, "Listening to the database again");
+      for (const each of [...subscribers.values()].flatMap((set) => [...set])) each.onReconnected?.();
+      return client;
+    }
+  }
+
+  /** While the connection is away there is nothing to tell it: reconnecting reads the map. */
+  async function tell(sql: string): Promise<void> {
+    if (connection === null) {
+      connection = connect();
+      connection.catch(() => (connection = null));
+      await connection;
+    } else {
+      await (await connection).query(sql);
+    }
+  }
+
+  return {
+    async listen(channel, onPayload, onReconnected) {
+      const subscriber = { onPayload, onReconnected };
+      const others = subscribers.get(channel) ?? new Set();
+      subscribers.set(channel, others.add(subscriber));
+      try {
+        await tell(listenTo(channel));
+      } catch (error) {
+        others.delete(subscriber);
+        throw error;
+      }
+      return async () => {
+        others.delete(subscriber);
+        if (others.size > 0 || subscribers.get(channel) !== others) return;
+        subscribers.delete(channel);
+        if (!stopped.signal.aborted) await tell(`UN${listenTo(channel)}`).catch(() => undefined);
+      };
+    },
+    async close() {
+      if (stopped.signal.aborted) return;
+      stopped.abort();
+      const client = await connection?.catch(() => null);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+function listenTo(channel: string): string {
+  return `LISTEN ${pg.escapeIdentifier(channel)}`;
+}

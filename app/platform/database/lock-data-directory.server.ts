@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { dirname, resolve } from "node:path";
+
+/** Another process works on the data directory. The message is one line for the operator. */
+export class DataDirectoryInUseError extends Error {
+  override name = "DataDirectoryInUseError";
+}
+
+interface LockHolder {
+  /** Tells this lock from every other, also of the same process. */
+  token: string;
+  pid: number;
+  /** When the process began, so that a reused pid is not taken for it; null where unknown. */
+  birth: string | null;
+  /** Where the pid means something: a machine, and on Linux a container on it. */
+  place: string;
+}
+
+const HEARTBEAT_MS = 5_000;
+/** A holder in another container cannot be asked; silence of this length counts as its end. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Takes the exclusive lock file, which keeps a second process from the embedded database: two on
+ * one directory corrupt it at once, and nothing else would notice.
+ * @returns a function that gives the lock back.
+ * @throws DataDirectoryInUseError when a living process holds it.
+ */
+export function lockDataDirectory(lockFile: string): () => void {
+  mkdirSync(dirname(lockFile), { recursive: true });
+  const release = takeLock(resolve(lockFile));
+  const heartbeat = setInterval(() => touch(lockFile), HEARTBEAT_MS).unref();
+  return () => {
+    clearInterval(heartbeat);
+    release();
+  };
+}
+
+function takeLock(lockFile: string): () => void {
+  const mine = thisProcess();
+  for (;;) {
+    if (createLock(lockFile, mine)) break;
+    const held = readLock(lockFile);
+    if (held === null) continue; // given back between the two looks
+    if (isAlive(held, lockFile)) throw inUse(lockFile, held);
+    if (replaceStaleLock(lockFile, held, mine)) break;
+  }
+  return () => {
+    if (readLock(lockFile)?.token === mine.token) rmSync(lockFile, { force: true });
+  };
+}
+
+/** The file appears with its content or not at all: a link is made in one step. */
+function createLock(lockFile: string, holder: LockHolder): boolean {
+  const draft = writeDraft(lockFile, holder);
+  try {
+    linkSync(draft, lockFile);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Of several processes that find the same stale lock, one may replace it: the holder of a second
+ * lock, taken the same way. It looks again first, for it may come late.
+ */
+function replaceStaleLock(lockFile: string, stale: LockHolder, mine: LockHolder): boolean {
+  const release = takeLock(`${lockFile}.takeover`);
+  try {
+    if (readLock(lockFile)?.token !== stale.token) return false;
+    renameSync(writeDraft(lockFile, mine), lockFile);
+    return true;
+  } finally {
+    release();
+  }
+}
+
+function writeDraft(lockFile: string, holder: LockHolder): string {
+  const draft = `${lockFile}.${holder.token}`;
+  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  return draft;
+}
+
+function readLock(lockFile: string): LockHolder | null {
+  let text: string;
+  try {
+    text = readFileSync(lockFile, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+  try {
+    const { token, pid, birth, place } = JSON.parse(text) as LockHolder;
+    if (Number.isInteger(pid) && pid > 0) return { token: String(token), pid, birth, place };
+  } catch {
+    // Falls through: a power cut may leave a file without its content.
+  }
+  return { token: "undefined", pid: 0, birth: null, place: placeOfThisProcess() };
+}
+
+function isAlive(holder: LockHolder, lockFile: string): boolean {
+  if (holder.place !== placeOfThisProcess()) return lastSignOfLife(lockFile) < SILENCE_MS;
+  if (holder.pid === 0 || !exists(holder.pid)) return false;
+  const birth = birthOf(holder.pid);
+  if (birth === "ended") return false;
+  return holder.birth === null || birth === null || holder.birth === birth;
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/**
+ * Boot and start time of a process from /proc; "ended" for one that is dead but not yet buried by
+ * its parent, null where there is no /proc.
+ */
+function birthOf(pid: number): string | null {
+  try {
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the name in parentheses and may itself contain spaces and parentheses.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, startedAt] = [fields[0], fields[19]];
+    return state === "Z" || state === "X" ? "ended" : `${boot}:${startedAt}`;
+  } catch {
+    return null;
+  }
+}
+
+function placeOfThisProcess(): string {
+  try {
+    return `${hostname()} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return hostname();
+  }
+}
+
+function thisProcess(): LockHolder {
+  return {
+    token: randomUUID(),
+    pid: process.pid,
+    birth: birthOf(process.pid),
+    place: placeOfThisProcess(),
+  };
+}
+
+function lastSignOfLife(lockFile: string): number {
+  try {
+    return Date.now() - statSync(lockFile).mtimeMs;
+  } catch {
+    return Infinity;
+  }
+}
+
+function touch(lockFile: string): void {
+  try {
+    utimesSync(lockFile, new Date(), new Date());
+  } catch {
+    // The directory was removed under us; there is nothing left to guard.
+  }
+}
+
+function inUse(lockFile: string, holder: LockHolder): DataDirectoryInUseError {
+  const who =
+    holder.place === placeOfThisProcess()
+      ? `process ${holder.pid}`
+      : `process ${holder.pid} on ${holder.place.split(" ")[0]}, or was until a minute ago`;
+  return new DataDirectoryInUseError(
+    `The data directory ${dirname(lockFile)} is in use by ${who}: stop it first, or set DATA_DIR to another directory.`,
+  );
+}

@@ -1,0 +1,114 @@
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { PrismaPGlite } from "pglite-prisma-adapter";
+
+import { applyMigrations, type Migration } from "./apply-migrations.server";
+import { PrismaClient } from "./client/client";
+import { lockDataDirectory } from "./lock-data-directory.server";
+import {
+  answersInTime,
+  refuseLongPayload,
+  type DatabaseLogger,
+  type OpenedDatabase,
+} from "./opened-database.server";
+
+const extensions = { unaccent, pg_trgm, btree_gin };
+
+/**
+ * Opens the database that runs inside this process, in `<dataDirectory>/postgres`.
+ * @throws DataDirectoryInUseError when another process has it open.
+ */
+export async function openEmbedded(options: {
+  dataDirectory: string;
+  migrations: readonly Migration[];
+  logger?: DatabaseLogger;
+}): Promise<OpenedDatabase> {
+  const unlock = lockDataDirectory(join(options.dataDirectory, "postgres.lock"));
+  try {
+    const postgres = await startPostgres(join(options.dataDirectory, "postgres"));
+    try {
+      const applied = await migrateEmbedded(postgres, options.migrations);
+      if (applied.length > 0) options.logger?.info({ applied }, "Database migrated");
+    } catch (error) {
+      await postgres.close();
+      throw error;
+    }
+    return embeddedDatabase(postgres, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startPostgres(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) await createPostgres(folder);
+  return PGlite.create({ dataDir: folder, extensions });
+}
+
+/** Made aside and renamed when complete, so that a first start cut short leaves nothing behind. */
+async function createPostgres(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const postgres = await PGlite.create({ dataDir: unfinished, extensions });
+  await postgres.close();
+  renameSync(unfinished, folder);
+}
+
+/** A database in memory, from the dump of another or empty. */
+export function startInMemory(dump?: Blob): Promise<PGlite> {
+  return PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) });
+}
+
+export function migrateEmbedded(
+  postgres: PGlite,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  return applyMigrations(
+    {
+      query: (sql, values) => postgres.query<Record<string, unknown>>(sql, values),
+      run: (script) => postgres.exec(script),
+    },
+    migrations,
+  );
+}
+
+export async function embeddedDatabase(
+  postgres: PGlite,
+  onClosed: () => void = () => undefined,
+): Promise<OpenedDatabase> {
+  // Times are sent and read without their offset.
+  await postgres.exec("SET TIME ZONE 'UTC'");
+  const client = new PrismaClient({ adapter: new PrismaPGlite(postgres) });
+  let closing: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    try {
+      await client.$disconnect();
+      await postgres.close();
+    } finally {
+      onClosed();
+    }
+  }
+  return {
+    client,
+    kind: "embedded",
+    // The connection is the process's own and never lost, so there is nothing to catch up with.
+    async listen(channel, onPayload) {
+      const unlisten = await postgres.listen(channel, onPayload);
+      return () => (postgres.closed ? Promise.resolve() : unlisten());
+    },
+    async notify(channel, payload) {
+      refuseLongPayload(payload);
+      await postgres.query("SELECT pg_notify($1, $2)", [channel, payload]);
+    },
+    isReachable: () => answersInTime(postgres.query("SELECT 1")),
+    async vacuum() {
+      await postgres.exec("VACUUM ANALYZE");
+    },
+    close: () => (closing ??= close()),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Prisma, PrismaClient } from "./client/client";
+
+export type Database = PrismaClient;
+export type Transaction = Prisma.TransactionClient;
+
+export interface OpenedDatabase {
+  client: Database;
+  /** "embedded" runs inside this process, with one connection for everybody. */
+  kind: "embedded" | "server";
+  /**
+   * Calls back with the payload of every notification until the returned function is called.
+   * After a lost connection `onReconnected` is called: payloads may have been missed.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnected?: () => void,
+  ): Promise<() => Promise<void>>;
+  /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** Whether the database answers within two seconds. */
+  isReachable(): Promise<boolean>;
+  /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
+  vacuum(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+const LONGEST_PAYLOAD = 7_900;
+
+export function refuseLongPayload(payload: string): void {
+  const bytes = Buffer.byteLength(payload);
+  if (bytes > LONGEST_PAYLOAD) {
+    throw new RangeError(`A notification carries at most ${LONGEST_PAYLOAD} bytes, not ${bytes}.`);
+  }
+}
+
+/** Whether the query succeeds within two seconds. */
+export async function answersInTime(query: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), 2_000);
+  });
+  const answered = query.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

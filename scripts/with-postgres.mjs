@@ -1,0 +1,133 @@
+// Runs a command with a throw-away PostgreSQL: node scripts/with-postgres.mjs vitest run
+// The command finds its address in TEST_DATABASE_URL. Exits with the command's code, or with 3
+// when this machine has no PostgreSQL.
+import { execFileSync, spawn } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { constants, tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const [command, ...commandArguments] = process.argv.slice(2);
+if (!command) {
+  console.error("Usage: node scripts/with-postgres.mjs <command> [argument ...]");
+  process.exit(2);
+}
+
+const binaries = findBinaries();
+if (!binaries) {
+  console.error("No PostgreSQL here: initdb and postgres are neither in PATH nor in /usr/lib/postgresql.");
+  process.exit(3);
+}
+
+const owner = findOwner();
+const directory = mkdtempSync(join(tmpdir(), "huntstead-postgres-"));
+let server;
+let running;
+// Ctrl-C reaches the command by itself, as it shares our terminal; then we clean up as always.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    if (!running) finish(128 + constants.signals[signal]);
+    else if (signal !== "SIGINT") running.kill(signal);
+  });
+}
+
+try {
+  const port = await findFreePort();
+  await startServer(port);
+  finish(await runCommand(`postgresql://huntstead@127.0.0.1:${port}/postgres`));
+} catch (error) {
+  console.error(error.message);
+  finish(1);
+}
+
+function findBinaries() {
+  const installed = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
+  const newestFirst = installed.sort((a, b) => Number(b) - Number(a));
+  return [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...newestFirst.map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+}
+
+/** PostgreSQL refuses to run as root, so it gets the account that its packages make. */
+function findOwner() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  try {
+    return { uid: id("-u"), gid: id("-g") };
+  } catch {
+    console.error("No PostgreSQL here: it does not run as root, and there is no user postgres.");
+    process.exit(3);
+  }
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function startServer(port) {
+  if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
+  chmodSync(directory, 0o700);
+  const data = join(directory, "data");
+  const rights = { ...owner, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "huntstead", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    { ...rights, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const settings = [
+    ["fsync", "off"],
+    ["synchronous_commit", "off"],
+    ["full_page_writes", "off"],
+    ["listen_addresses", "127.0.0.1"],
+    ["unix_socket_directories", ""],
+    ["max_connections", "100"],
+    // Not UTC, so that a time that loses its zone is noticed.
+    ["timezone", "America/Chicago"],
+  ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  let log = "";
+  server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...settings], {
+    ...rights,
+    stdio: ["ignore", "ignore", "pipe"],
+    // A group of its own: Ctrl-C must not stop it before the command has ended.
+    detached: true,
+  });
+  await new Promise((resolve, reject) => {
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    server.stderr.setEncoding("utf8").on("data", (text) => {
+      if (log.includes("ready to accept connections")) return;
+      log += text;
+      if (log.includes("ready to accept connections")) resolve();
+    });
+  });
+}
+
+function runCommand(url) {
+  const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
+  running = spawn(command, commandArguments, {
+    stdio: "inherit",
+    env: { ...process.env, PATH: path, TEST_DATABASE_URL: url },
+  });
+  return new Promise((resolve, reject) => {
+    running.once("error", reject);
+    running.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function finish(code) {
+  const end = () => {
+    rmSync(directory, { recursive: true, force: true });
+    process.exit(code);
+  };
+  if (!server || server.exitCode !== null || server.signalCode !== null) return end();
+  server.removeAllListeners("exit");
+  server.once("exit", end);
+  server.kill("SIGQUIT"); // at once: nothing of it is kept
+}

@@ -1,0 +1,25 @@
+import { database } from "~/platform/database/database.server";
+import type { ContactRequest, Prisma } from "~/platform/database/client/client";
+
+import { createProperty } from "./create-property";
+import { createUser } from "./create-user";
+
+/** A pending request of a new user about a new listing, unless others are given. */
+export async function createContactRequest(
+  overrides: Partial<Prisma.ContactRequestUncheckedCreateInput> = {},
+): Promise<ContactRequest> {
+  const userId = overrides.userId ?? (await createUser()).id;
+  const item = overrides.professionalId
+    ? { professionalId: overrides.professionalId }
+    : { propertyId: overrides.propertyId ?? (await createProperty()).id };
+  return database().contactRequest.create({
+    data: {
+      name: "Pat Person",
+      email: "pat@example.test",
+      message: "May I visit the place in October?",
+      ...overrides,
+      ...item,
+      userId,
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { database } from "~/platform/database/database.server";
+import type { Conversation, Prisma } from "~/platform/database/client/client";
+
+import { createUser } from "./create-user";
+
+/** The conversation of two people, in whichever order they come. */
+export async function createConversation(
+  overrides: Partial<Prisma.ConversationUncheckedCreateInput> = {},
+): Promise<Conversation> {
+  const first = overrides.user1Id ?? (await createUser()).id;
+  const second = overrides.user2Id ?? (await createUser()).id;
+  const [user1Id, user2Id] = first < second ? [first, second] : [second, first];
+  return database().conversation.create({ data: { ...overrides, user1Id, user2Id } });
+}

@@ -1,0 +1,21 @@
+import { database } from "~/platform/database/database.server";
+import type { Photo, Prisma } from "~/platform/database/client/client";
+
+import { nextNumber } from "./next-number";
+
+/** An accepted photo that belongs to nobody yet; no file stands behind it. */
+export function createPhoto(
+  overrides: Partial<Prisma.PhotoUncheckedCreateInput> = {},
+): Promise<Photo> {
+  return database().photo.create({
+    data: {
+      address: `/uploads/photo-${nextNumber()}`,
+      widths: [480, 960, 1_600],
+      formats: ["jpg", "webp"],
+      width: 1_600,
+      height: 1_067,
+      color: "#3b4a3f",
+      ...overrides,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { database } from "~/platform/database/database.server";
+import type { Prisma, User } from "~/platform/database/client/client";
+
+import { nextNumber } from "./next-number";
+
+/** An ordinary signed-up person with a verified address. */
+export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+  const number = nextNumber();
+  return database().user.create({
+    data: {
+      issuer: "https://identity.example",
+      subject: `subject-${number}`,
+      email: `person-${number}@example.test`,
+      emailVerified: true,
+      firstName: "Pat",
+      lastName: `Person ${number}`,
+      ...overrides,
+    },
+  });
+}

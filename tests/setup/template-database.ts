@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+import { migrateEmbedded, startInMemory } from "../../app/platform/database/open-embedded.server";
+import { migrateServer } from "../../app/platform/database/open-server.server";
+import { readMigrations } from "../../app/platform/database/read-migrations.server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where each worker gets its database: a migrated one to be copied. */
+    templateDatabase:
+      | { kind: "embedded"; dumpFile: string }
+      | { kind: "server"; serverUrl: string; name: string };
+  }
+}
+
+const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+
+/** Migrates once for all test files; every file then works on a copy of its own. */
+export default async function prepareTemplateDatabase(project: TestProject) {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  return serverUrl ? prepareOnServer(project, serverUrl) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-test-"));
+  const dumpFile = join(directory, "template.tar");
+  const postgres = await startInMemory();
+  await migrateEmbedded(postgres, migrations);
+  const dump = await postgres.dumpDataDir("none");
+  writeFileSync(dumpFile, Buffer.from(await dump.arrayBuffer()));
+  await postgres.close();
+  project.provide("templateDatabase", { kind: "embedded", dumpFile });
+  return () => rmSync(directory, { recursive: true, force: true });
+}
+
+async function prepareOnServer(
+  project: TestProject,
+  serverUrl: string,
+): Promise<() => Promise<void>> {
+  const name = `huntstead_test_${randomBytes(4).toString("hex")}`;
+  const server = new pg.Client({ connectionString: serverUrl });
+  await server.connect();
+  await server.query(`CREATE DATABASE ${name}`);
+  const template = new URL(serverUrl);
+  template.pathname = `/${name}`;
+  await migrateServer(template.href, migrations);
+  project.provide("templateDatabase", { kind: "server", serverUrl, name });
+  return async () => {
+    // Copies bear the template's name as prefix; those of a crashed worker are still there.
+    const { rows } = await server.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
+      [name],
+    );
+    for (const { datname } of rows) await server.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    await server.end();
+  };
+}
