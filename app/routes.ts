@@ -32,5 +32,9 @@ export default [
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),
 
+  page("api/auth/user", "api/auth-user.route.ts"),
+  page("api/openapi.json", "api/openapi.route.ts"),
+  page("api/*", "api/not-found.route.ts"),
+
   page("*", "layout/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -42,10 +42,11 @@ function fieldOf(name: string, fields: readonly string[]): string | null {
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.length;
     if (size > limit) throw refusal(413, "What was sent is too large.");
-    chunks.push(chunk);
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

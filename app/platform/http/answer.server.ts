@@ -31,7 +31,7 @@ export function finishAnswer(
       return new Response(null, { status: 304, headers });
     }
   }
-  const encoded = encoding ? compress(bytes, encoding) : bytes;
+  const encoded = new Uint8Array(encoding ? compress(bytes, encoding) : bytes);
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(encoded.length));
   return new Response(encoded, { status: init.status, headers });

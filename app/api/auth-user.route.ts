@@ -1,0 +1,4 @@
+import { authUser } from "./auth-user.server";
+
+export const loader = authUser.loader;
+export const action = authUser.action;

@@ -1,0 +1,13 @@
+import { userSchema } from "~/features/accounts/user.schema";
+
+import { defineCall, jsonRoute } from "./json-route.server";
+
+export const authUser = jsonRoute("/api/auth/user", {
+  GET: defineCall({
+    operationId: "getSignedInUser",
+    summary: "The signed-in user",
+    access: "user",
+    answers: { 200: { description: "The account behind the session.", schema: userSchema } },
+    answer: ({ viewer }) => Promise.resolve({ status: 200, body: viewer }),
+  }),
+});

@@ -1,0 +1,242 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod/v4";
+
+import { finishAnswer } from "~/platform/http/answer.server";
+import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
+import { idempotencyKeyIn, runOnce } from "~/platform/idempotency.server";
+import { log } from "~/platform/logger.server";
+import { readBody } from "~/platform/read-form.server";
+import { hasSessionCookie, type SessionUser } from "~/platform/sessions.server";
+import type { Transaction } from "~/platform/database/database.server";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Access = "anyone" | "user" | "admin";
+type Fields = Record<string, string[]>;
+
+export interface Answer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a call is given: everything parsed, and who asks. */
+export interface CallInput<Params, Query, Body, Viewer> {
+  params: Params;
+  query: Query;
+  body: Body;
+  viewer: Viewer;
+  request: Request;
+  /** Set where the call creates something: the creation and its idempotency key are one. */
+  tx: Transaction;
+}
+
+/** One call of the API: the description and the code that answers are the same object. */
+export interface Call {
+  operationId: string;
+  summary: string;
+  access: Access;
+  params: z.ZodType | undefined;
+  query: z.ZodType | undefined;
+  body: z.ZodType | undefined;
+  /** DELETE takes its fields from the query where there is no body. */
+  bodyOrQuery: boolean;
+  creates: boolean;
+  answers: Record<number, { description: string; schema: z.ZodType }>;
+  /** Statuses besides 400, 401 and 403 with which it refuses. */
+  refusals: number[];
+  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<Answer>;
+}
+
+interface CallDefinition<
+  A extends Access,
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+> {
+  operationId: string;
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyOrQuery?: boolean;
+  /** Its repetition with the same Idempotency-Key gets the first answer. */
+  creates?: boolean;
+  answers: Call["answers"];
+  refusals?: number[];
+  answer(
+    input: CallInput<
+      Output<P>,
+      Output<Q>,
+      Output<B>,
+      A extends "anyone" ? SessionUser | null : SessionUser
+    >,
+  ): Promise<Answer>;
+}
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export function defineCall<
+  A extends Access,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(definition: CallDefinition<A, P, Q, B>): Call {
+  return {
+    bodyOrQuery: false,
+    creates: false,
+    refusals: [],
+    ...definition,
+    params: definition.params,
+    query: definition.query,
+    body: definition.body,
+    // runCall has parsed with these very schemas and turned away who may not ask.
+    answer: definition.answer as unknown as Call["answer"],
+  };
+}
+
+/** Thrown by a call to refuse; anything else that is thrown becomes a 500 without details. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields?: Fields,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A path of the API with its calls, as loader and action of a resource route. */
+export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
+  const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    try {
+      const method = request.method === "HEAD" ? "GET" : (request.method as Method);
+      const call = calls[method];
+      if (!call) {
+        const allow = Object.keys(calls).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : name));
+        throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
+      }
+      return await runCall(call, path, request, params, (await context.session())?.user ?? null);
+    } catch (reason) {
+      if (reason instanceof Refusal) return answerRefusal(request, reason);
+      if (reason instanceof Response) {
+        return answerRefusal(request, new Refusal(reason.status, reason.statusText));
+      }
+      log().error({ err: reason, requestId: context.requestId }, "call failed");
+      return answerRefusal(request, new Refusal(500, "Internal Server Error"));
+    }
+  };
+  return { path, calls, loader: handle, action: handle };
+}
+export type JsonRoute = ReturnType<typeof jsonRoute>;
+
+async function runCall(
+  call: Call,
+  path: string,
+  request: Request,
+  params: unknown,
+  viewer: SessionUser | null,
+): Promise<Response> {
+  if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
+  if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
+  const query = queryOf(request);
+  const sent = call.body ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
+  const parsedParams = call.params?.safeParse(params);
+  // An id that cannot be one names nothing.
+  if (parsedParams?.success === false) throw new Refusal(404, "Not Found");
+  const input = {
+    params: parsedParams?.data,
+    query: call.query && parseOrRefuse(call.query, query),
+    body: call.body && parseOrRefuse(call.body, sent),
+    viewer,
+    request,
+  };
+  const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
+  if (!call.creates) {
+    // Only calls that create something are given a transaction, which their type tells them.
+    return answerJson(request, await call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>));
+  }
+  const outcome = await runOnce(
+    { owner: viewer?.id ?? null, scope: `${request.method} ${path}`, key, body: sent },
+    (tx) => call.answer({ ...input, tx }),
+  );
+  if (outcome === "other body") {
+    throw new Refusal(422, "This Idempotency-Key was used with another body.");
+  }
+  return answerJson(request, outcome);
+}
+
+function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Fields = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || "body";
+    (fields[field] ??= []).push(issue.message);
+  }
+  throw new Refusal(400, "Invalid request", fields);
+}
+
+async function readJson(request: Request, fallback: unknown): Promise<unknown> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type && fallback !== null) return fallback;
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+    throw new Refusal(415, "Send the body as application/json.");
+  }
+  const text = new TextDecoder().decode(await readBody(request, MAX_JSON_BYTES));
+  try {
+    const value: unknown = JSON.parse(text);
+    refuseNul(value, "body");
+    return value;
+  } catch (reason) {
+    if (reason instanceof Refusal) throw reason;
+    throw new Refusal(400, "The body is not valid JSON.");
+  }
+}
+
+/** PostgreSQL cannot store the character NUL in a text. */
+function refuseNul(value: unknown, field: string): void {
+  if (typeof value === "string") {
+    if (value.includes("\0")) {
+      throw new Refusal(400, "Invalid request", { [field]: ["Must not contain the character NUL"] });
+    }
+  } else if (value && typeof value === "object") {
+    for (const [name, child] of Object.entries(value)) refuseNul(child, name);
+  }
+}
+
+/** Repeated parameters become lists. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.url);
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name).map((value) => value.replaceAll("\0", ""));
+    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return query;
+}
+
+function answerRefusal(request: Request, refusal: Refusal): Response {
+  const body = refusal.fields
+    ? { message: refusal.message, errors: refusal.fields }
+    : { message: refusal.message };
+  return answerJson(request, {
+    status: refusal.status,
+    body,
+    headers: { "Cache-Control": "private, no-store", ...refusal.headers },
+  });
+}
+
+function answerJson(request: Request, { status, body, headers: extra }: Answer): Response {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
+  headers.append("Vary", "Cookie");
+  if (!headers.has("Cache-Control")) {
+    const shared = !hasSessionCookie(request.headers.get("Cookie"));
+    headers.set(
+      "Cache-Control",
+      shared && status === 200 ? "public, max-age=0, must-revalidate" : "private, no-store",
+    );
+  }
+  return finishAnswer(request, JSON.stringify(body), { status, headers });
+}

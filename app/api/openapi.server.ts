@@ -1,0 +1,137 @@
+import * as z from "zod/v4";
+
+import { authUser } from "./auth-user.server";
+import { errorSchema } from "./error.schema";
+import type { Call, JsonRoute } from "./json-route.server";
+
+/** Every path of the API. A test holds it against the routes. */
+export const API_ROUTES: JsonRoute[] = [authUser];
+
+const REASONS: Record<number, string> = {
+  400: "The request is malformed; errors names the fields.",
+  401: "Nobody is signed in.",
+  403: "Not for this user.",
+  404: "There is no such thing, or not for this user.",
+  409: "It would collide with something that is there.",
+  413: "The body is too large.",
+  415: "The body is not JSON.",
+  422: "The Idempotency-Key was used with another body.",
+  429: "Too many requests; Retry-After says how many seconds to wait.",
+};
+
+/** The API in OpenAPI 3.1, made from the schemas that the code itself uses. */
+export function openApiDocument(appOrigin: string) {
+  const schemas: Record<string, unknown> = {};
+  const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
+    const { $defs, $schema: _dialect, ...root } = z.toJSONSchema(schema, {
+      io,
+      target: "draft-2020-12",
+      unrepresentable: "any",
+    });
+    for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = definition;
+    if (typeof root.id === "string") {
+      const { id, ...named } = root;
+      schemas[id] = named;
+      return { $ref: `#/components/schemas/${id}` };
+    }
+    return root;
+  };
+  const paths = Object.fromEntries(
+    API_ROUTES.map(({ path, calls }) => [
+      path,
+      Object.fromEntries(
+        Object.entries(calls).map(([method, call]) => [
+          method.toLowerCase(),
+          describeCall(call, path, schemaOf),
+        ]),
+      ),
+    ]),
+  );
+  const document = {
+    openapi: "3.1.0",
+    info: {
+      title: "Huntstead",
+      version: "1",
+      description:
+        "Guides and outfitters, real-estate agents, and hunting land. Decimals are strings, dates ISO 8601.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: appOrigin }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session", description: "Set by /api/login." },
+      },
+    },
+  };
+  // Nested named schemas point to "#/$defs/Name" until here.
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')) as typeof document;
+}
+
+function describeCall(
+  call: Call,
+  path: string,
+  schemaOf: (schema: z.ZodType, io: "input" | "output") => unknown,
+) {
+  const refusals = new Set([
+    ...(call.query || call.body ? [400] : []),
+    ...(call.body ? [413, 415] : []),
+    ...(call.params ? [404] : []),
+    ...(call.creates ? [422] : []),
+    ...(call.access === "anyone" ? [] : [401]),
+    ...(call.access === "admin" ? [403] : []),
+    ...call.refusals,
+    429,
+  ]);
+  const json = (schema: unknown) => ({ "application/json": { schema } });
+  const error = schemaOf(errorSchema, "output");
+  return {
+    operationId: call.operationId,
+    summary: call.summary,
+    ...(call.access === "anyone" ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      ...parametersIn(path),
+      ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
+      ...(call.creates
+        ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
+        : []),
+    ],
+    ...(call.body
+      ? { requestBody: { required: !call.bodyOrQuery, content: json(schemaOf(call.body, "input")) } }
+      : {}),
+    responses: Object.fromEntries([
+      ...Object.entries(call.answers).map(([status, { description, schema }]) => [
+        status,
+        { description, content: json(schemaOf(schema, "output")) },
+      ]),
+      ...[...refusals].sort().map((status) => [
+        String(status),
+        { description: REASONS[status] ?? "Refused.", content: json(error) },
+      ]),
+    ]),
+  };
+}
+
+function parametersIn(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(schema: unknown) {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...(description ? { description } : {}),
+    schema: property,
+  }));
+}

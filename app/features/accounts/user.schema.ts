@@ -1,0 +1,16 @@
+import * as z from "zod/v4";
+
+/** The signed-in account, as its owner may see it. */
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    email: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    userRole: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "User" });

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+
+import { database, type Transaction } from "./database/database.server";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** The client's key for a request that it may have to repeat. */
+export function idempotencyKeyIn(request: Request): string | null {
+  const key = request.headers.get("Idempotency-Key")?.trim();
+  return key && key.length <= 200 ? key : null;
+}
+
+interface Attempt {
+  /** A user's id or the hash of a browser's cookie; null runs without remembering. */
+  owner: string | null;
+  /** Method and path. */
+  scope: string;
+  key: string | null;
+  body: unknown;
+}
+
+/**
+ * Runs a creation once for each key: repeating it with the same body gets the first answer, with
+ * another body "other body". The key is written in the creation's own transaction, so neither is
+ * ever there without the other; a second attempt meanwhile waits for the first. What throws or
+ * answers with an error leaves no key.
+ *
+ * @param run gets the transaction in which it must write; its answer must survive JSON
+ */
+export async function runOnce<Result extends { status: number }>(
+  { owner, scope, key, body }: Attempt,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result | "other body"> {
+  const options = { maxWait: 15_000, timeout: 15_000 };
+  if (owner === null || key === null) return database().$transaction(run, options);
+  const bodyHash = createHash("sha256").update(JSON.stringify(body) ?? "").digest("hex");
+  const where = { owner_scope_key: { owner, scope, key } };
+  return database().$transaction(async (tx) => {
+    const now = new Date();
+    await tx.idempotencyKey.deleteMany({ where: { owner, scope, key, expiresAt: { lte: now } } });
+    const { count } = await tx.idempotencyKey.createMany({
+      data: [{ owner, scope, key, bodyHash, expiresAt: new Date(now.getTime() + KEPT_MS) }],
+      skipDuplicates: true,
+    });
+    if (count === 0) {
+      const first = await tx.idempotencyKey.findUniqueOrThrow({ where });
+      return first.bodyHash === bodyHash ? (first.answer as unknown as Result) : "other body";
+    }
+    const result = await run(tx);
+    if (result.status < 400) {
+      await tx.idempotencyKey.update({ where, data: { answer: JSON.parse(JSON.stringify(result)) } });
+    } else {
+      await tx.idempotencyKey.delete({ where });
+    }
+    return result;
+  }, options);
+}
+
+export async function sweepIdempotencyKeys(): Promise<void> {
+  await database().idempotencyKey.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+}
