@@ -18,7 +18,7 @@ export function createProperty(
       priceType: "One-time",
       location: "Mason",
       state: "Texas",
-      gameTypes: ["Whitetail Deer"],
+      gameTypes: ["Deer"],
       features: ["Creek"],
       reviewStatus: "approved",
       ...overrides,

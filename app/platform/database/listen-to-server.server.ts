@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-import type { DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+import { quoteIdentifier, type DatabaseLogger, type OpenedDatabase } from "./opened-database.server";
 
 interface Subscriber {
   onPayload: (payload: string) => void;
@@ -112,5 +112,5 @@ export function listenToServer(options: { url: string; logger?: DatabaseLogger |
 }
 
 function listenTo(channel: string): string {
-  return `LISTEN ${pg.escapeIdentifier(channel)}`;
+  return `LISTEN ${quoteIdentifier(channel)}`;
 }

@@ -11,6 +11,7 @@ import { PrismaClient } from "./client/client";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
   answersInTime,
+  quoteIdentifier,
   refuseLongPayload,
   type DatabaseLogger,
   type OpenedDatabase,
@@ -97,9 +98,18 @@ export async function embeddedDatabase(
     client,
     kind: "embedded",
     // The connection is the process's own and never lost, so there is nothing to catch up with.
+    // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
     async listen(channel, onPayload) {
-      const unlisten = await postgres.listen(channel, onPayload);
-      return () => (postgres.closed ? Promise.resolve() : unlisten());
+      const stop = postgres.onNotification((name, payload) => {
+        if (name === channel) onPayload(payload);
+      });
+      try {
+        await postgres.exec(`LISTEN ${quoteIdentifier(channel)}`);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      return () => Promise.resolve(stop());
     },
     async notify(channel, payload) {
       refuseLongPayload(payload);

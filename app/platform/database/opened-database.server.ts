@@ -51,3 +51,7 @@ export async function answersInTime(query: Promise<unknown>): Promise<boolean> {
   );
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

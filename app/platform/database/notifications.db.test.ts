@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+
+import { database, openedDatabase } from "./database.server";
+
+test("a listener hears the payloads of its channel, until it stops", async () => {
+  const { listen, notify } = openedDatabase();
+  const heard: string[] = [];
+  const stop = await listen("Room's \"1\"", (payload) => heard.push(payload));
+  await notify("other", "not for us");
+  await notify("Room's \"1\"", "first — “ü”");
+  await notify("Room's \"1\"", "");
+  await vi.waitFor(() => expect(heard).toEqual(["first — “ü”", ""]));
+
+  await stop();
+  const stopOther = await listen("other", (payload) => heard.push(payload));
+  await notify("Room's \"1\"", "too late");
+  await notify("other", "end");
+  await vi.waitFor(() => expect(heard.at(-1)).toBe("end"));
+  expect(heard).not.toContain("too late");
+  await stopOther();
+});
+
+test("two listeners of a channel stop independently", async () => {
+  const { listen, notify } = openedDatabase();
+  const first: string[] = [];
+  const second: string[] = [];
+  const stopFirst = await listen("pair", (payload) => first.push(payload));
+  const stopSecond = await listen("pair", (payload) => second.push(payload));
+  await stopFirst();
+  await notify("pair", "still here");
+  await vi.waitFor(() => expect(second).toEqual(["still here"]));
+  expect(first).toEqual([]);
+  await stopSecond();
+});
+
+test("a notification within a transaction is heard when it commits, and only then", async () => {
+  const heard: string[] = [];
+  const stop = await openedDatabase().listen("tx", (payload) => heard.push(payload));
+  const undone = database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_notify('tx', 'undone')`;
+    throw new Error("undo");
+  });
+  await expect(undone).rejects.toThrow("undo");
+  await database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_notify(${"tx"}, ${"done"})`;
+    expect(heard).toEqual([]);
+  });
+  await vi.waitFor(() => expect(heard).toEqual(["done"]));
+  await stop();
+});
+
+test("a payload that PostgreSQL would refuse is refused before", async () => {
+  const { notify } = openedDatabase();
+  await notify("size", "x".repeat(7_900));
+  await expect(notify("size", "ü".repeat(3_951))).rejects.toThrow(RangeError);
+});
+
+test("the database is reachable, and can be vacuumed", async () => {
+  expect(await openedDatabase().isReachable()).toBe(true);
+  await openedDatabase().vacuum();
+});
