@@ -1,0 +1,30 @@
+import type { State } from "../../app/features/directory/vocabulary";
+
+/** One true area code per state; the numbers behind them (555-01xx) are reserved for fiction. */
+const AREA_CODES: Record<State, string> = {
+  Alabama: "334", Alaska: "907", Arizona: "928", Arkansas: "870", California: "530",
+  Colorado: "970", Connecticut: "860", Delaware: "302", Florida: "863", Georgia: "229",
+  Idaho: "208", Illinois: "217", Indiana: "812", Iowa: "641", Kansas: "620",
+  Kentucky: "270", Louisiana: "318", Maine: "207", Maryland: "410", Massachusetts: "413",
+  Michigan: "906", Minnesota: "218", Mississippi: "662", Missouri: "660", Montana: "406",
+  Nebraska: "308", Nevada: "775", "New Hampshire": "603", "New Jersey": "973",
+  "New Mexico": "575", "New York": "518", "North Carolina": "828", "North Dakota": "701",
+  Ohio: "740", Oklahoma: "580", Oregon: "541", Pennsylvania: "814", "Rhode Island": "401",
+  "South Carolina": "843", "South Dakota": "605", Tennessee: "731", Texas: "830",
+  Utah: "435", Vermont: "802", Virginia: "434", Washington: "509", "West Virginia": "304",
+  Wisconsin: "715", Wyoming: "307",
+};
+
+/** A number of that state that can never ring anywhere; `index` is 0 to 99. */
+export function fictionalPhone(state: State, index: number): string {
+  return `(${AREA_CODES[state]}) 555-01${String(index).padStart(2, "0")}`;
+}
+
+export function keyFrom(name: string): string {
+  return name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
