@@ -83,5 +83,7 @@ async function stop(): Promise<void> {
 
 async function startVite(): Promise<ViteDevServer> {
   const { createServer: createVite } = await import("vite");
-  return createVite({ server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer, path: "/__hmr" } } });
+  return createVite({
+    server: { middlewareMode: { server: httpServer }, hmr: { server: httpServer, path: "/__hmr" } },
+  });
 }

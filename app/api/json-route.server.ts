@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import * as z from "zod/v4";
+import type * as z from "zod/v4";
 
 import { finishAnswer } from "~/platform/http/answer.server";
 import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
@@ -90,7 +90,7 @@ export function defineCall<
     query: definition.query,
     body: definition.body,
     // runCall has parsed with these very schemas and turned away who may not ask.
-    answer: definition.answer as unknown as Call["answer"],
+    answer: definition.answer,
   };
 }
 
@@ -114,7 +114,9 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
       const method = request.method === "HEAD" ? "GET" : (request.method as Method);
       const call = calls[method];
       if (!call) {
-        const allow = Object.keys(calls).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : name));
+        const allow = Object.keys(calls).flatMap((name) =>
+          name === "GET" ? ["GET", "HEAD"] : name,
+        );
         throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
       return await runCall(call, path, request, params, (await context.session())?.user ?? null);
@@ -155,7 +157,10 @@ async function runCall(
   const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
   if (!call.creates) {
     // Only calls that create something are given a transaction, which their type tells them.
-    return answerJson(request, await call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>));
+    return answerJson(
+      request,
+      await call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>),
+    );
   }
   const outcome = await runOnce(
     { owner: viewer?.id ?? null, scope: `${request.method} ${path}`, key, body: sent },
@@ -199,7 +204,9 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
 function refuseNul(value: unknown, field: string): void {
   if (typeof value === "string") {
     if (value.includes("\0")) {
-      throw new Refusal(400, "Invalid request", { [field]: ["Must not contain the character NUL"] });
+      throw new Refusal(400, "Invalid request", {
+        [field]: ["Must not contain the character NUL"],
+      });
     }
   } else if (value && typeof value === "object") {
     for (const [name, child] of Object.entries(value)) refuseNul(child, name);

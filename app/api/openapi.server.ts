@@ -23,7 +23,11 @@ const REASONS: Record<number, string> = {
 export function openApiDocument(appOrigin: string) {
   const schemas: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
-    const { $defs, $schema: _dialect, ...root } = z.toJSONSchema(schema, {
+    const {
+      $defs,
+      $schema: _dialect,
+      ...root
+    } = z.toJSONSchema(schema, {
       io,
       target: "draft-2020-12",
       unrepresentable: "any",
@@ -61,12 +65,18 @@ export function openApiDocument(appOrigin: string) {
     components: {
       schemas,
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "session", description: "Set by /api/login." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "session",
+          description: "Set by /api/login.",
+        },
       },
     },
   };
   // Nested named schemas point to "#/$defs/Name" until here.
-  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/')) as typeof document;
+  const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as typeof document;
 }
 
 function describeCall(
@@ -98,17 +108,21 @@ function describeCall(
         : []),
     ],
     ...(call.body
-      ? { requestBody: { required: !call.bodyOrQuery, content: json(schemaOf(call.body, "input")) } }
+      ? {
+          requestBody: { required: !call.bodyOrQuery, content: json(schemaOf(call.body, "input")) },
+        }
       : {}),
     responses: Object.fromEntries([
       ...Object.entries(call.answers).map(([status, { description, schema }]) => [
         status,
         { description, content: json(schemaOf(schema, "output")) },
       ]),
-      ...[...refusals].sort().map((status) => [
-        String(status),
-        { description: REASONS[status] ?? "Refused.", content: json(error) },
-      ]),
+      ...[...refusals]
+        .sort()
+        .map((status) => [
+          String(status),
+          { description: REASONS[status] ?? "Refused.", content: json(error) },
+        ]),
     ]),
   };
 }

@@ -56,7 +56,9 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
 const onOff = z.enum(["on", "off"], 'must be "on" or "off"').transform((value) => value === "on");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 const secret = z.string().min(32, "must have at least 32 characters");
-const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
+const timeZone = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
 const origin = httpUrl.refine((value) => {
   const url = new URL(value);
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
@@ -64,10 +66,17 @@ const origin = httpUrl.refine((value) => {
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number("must be a port number").int().min(1, "must be a port number").max(65535, "must be a port number").default(3000),
+  PORT: z.coerce
+    .number("must be a port number")
+    .int()
+    .min(1, "must be a port number")
+    .max(65535, "must be a port number")
+    .default(3000),
   APP_ORIGIN: origin.optional(),
   OAUTH_ISSUER: httpUrl.optional(),
   OAUTH_CLIENT_ID: z.string().optional(),
@@ -125,7 +134,7 @@ function crossCheck(given: Variables): string[] {
     }
   } else if (open && given.SIGN_IN !== "embedded") {
     faults.push(
-      "SIGN_IN must be written out as \"embedded\" (it lets anybody in as anybody), or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback",
+      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody), or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
     );
   }
   if (!given.SESSION_SECRET && given.DATABASE_URL) {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import type { Prisma } from "./database/client/client";
 import { database, type Transaction } from "./database/database.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +34,9 @@ export async function runOnce<Result extends { status: number }>(
 ): Promise<Result | "other body"> {
   const options = { maxWait: 15_000, timeout: 15_000 };
   if (owner === null || key === null) return database().$transaction(run, options);
-  const bodyHash = createHash("sha256").update(JSON.stringify(body) ?? "").digest("hex");
+  const bodyHash = createHash("sha256")
+    .update(JSON.stringify(body) ?? "")
+    .digest("hex");
   const where = { owner_scope_key: { owner, scope, key } };
   return database().$transaction(async (tx) => {
     const now = new Date();
@@ -48,7 +51,8 @@ export async function runOnce<Result extends { status: number }>(
     }
     const result = await run(tx);
     if (result.status < 400) {
-      await tx.idempotencyKey.update({ where, data: { answer: JSON.parse(JSON.stringify(result)) } });
+      const answer = JSON.parse(JSON.stringify(result)) as Prisma.InputJsonObject;
+      await tx.idempotencyKey.update({ where, data: { answer } });
     } else {
       await tx.idempotencyKey.delete({ where });
     }

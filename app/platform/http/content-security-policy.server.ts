@@ -53,11 +53,14 @@ export function hashMarkedScripts(
   const mark = ` nonce="${nonce}"`;
   const inlineScriptHashes: string[] = [];
   const unmarked = html
-    .replace(/<script([^>]*)>([\s\S]*?)<\/script>/g, (element, attributes: string, text: string) => {
-      if (!attributes.includes(mark)) return element;
-      if (text) inlineScriptHashes.push(sha256(text));
-      return `<script${attributes.replace(mark, "")}>${text}</script>`;
-    })
+    .replace(
+      /<script([^>]*)>([\s\S]*?)<\/script>/g,
+      (element, attributes: string, text: string) => {
+        if (!attributes.includes(mark)) return element;
+        if (text) inlineScriptHashes.push(sha256(text));
+        return `<script${attributes.replace(mark, "")}>${text}</script>`;
+      },
+    )
     .replaceAll(mark, "");
   return { html: unmarked, inlineScriptHashes };
 }

@@ -63,7 +63,10 @@ export function refuse(res: Response, status: number, message: string): void {
 }
 
 /** Answers what Node's parser refuses before there is a request. */
-export function answerUnreadableRequest(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
+export function answerUnreadableRequest(
+  error: NodeJS.ErrnoException & { rawPacket?: Buffer },
+  socket: Socket,
+): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
     return;

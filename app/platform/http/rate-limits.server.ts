@@ -28,8 +28,7 @@ const LIMITS: RateLimit[] = [
     name: "contact",
     points: 30,
     duration: 60,
-    appliesTo: (req) =>
-      isPost(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
+    appliesTo: (req) => isPost(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
   },
   {
     name: "messages",

@@ -1,0 +1,233 @@
+import js from "@eslint/js";
+import boundaries from "eslint-plugin-boundaries";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import { flatConfigs as importX } from "eslint-plugin-import-x";
+import a11y from "eslint-plugin-jsx-a11y";
+import hooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import ts from "typescript-eslint";
+
+/**
+ * Features stand side by side. Pages, and the rooms that compose them, may use several; any other
+ * file of a feature keeps to its own, to accounts, and to these edges, each with its reason.
+ */
+const EDGES_BETWEEN_FEATURES = [
+  // The literal words of filters and forms: states, game types, services, kinds of land.
+  ["*", "directory"],
+];
+
+const sharedRooms = ["ui", "formats", "platform"];
+const featureCode = ["app/features/**/*.server.ts"];
+
+const forbiddenNames = [
+  "utils",
+  "util",
+  "helpers",
+  "helper",
+  "misc",
+  "common",
+  "service",
+  "manager",
+];
+
+export default ts.config(
+  {
+    ignores: [
+      "build/",
+      "data/",
+      "node_modules/",
+      "public/",
+      "test-results/",
+      "playwright-report/",
+      "app/platform/database/client/",
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.recommendedTypeChecked,
+  importX.recommended,
+  importX.typescript,
+  a11y.flatConfigs.recommended,
+  hooks.configs.flat.recommended,
+  {
+    languageOptions: {
+      globals: globals.node,
+      parserOptions: {
+        projectService: { allowDefaultProject: ["*.js"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
+    rules: {
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        // Remix answers by thrown responses.
+        {
+          allow: [
+            { from: "lib", name: "Response" },
+            { from: "package", package: "@remix-run/server-runtime", name: "TypedResponse" },
+          ],
+        },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
+      // Objects of functions here never use `this`.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
+      "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "import-x/no-cycle": "error",
+      "import-x/no-named-as-default-member": "off",
+      "import-x/no-named-as-default": "off",
+      "import-x/no-duplicates": ["error", { "prefer-inline": true }],
+      "no-console": ["error", { allow: ["error"] }],
+      "no-restricted-properties": [
+        "error",
+        { object: "process", property: "env", message: "Ask environment() instead." },
+        { object: "request", property: "formData", message: "Use readForm(), which has limits." },
+        { object: "request", property: "json", message: "Use a JSON call, which has limits." },
+      ],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { boundaries },
+    settings: {
+      "boundaries/root-path": import.meta.dirname,
+      "import/resolver": { typescript: { project: "tsconfig.json" } },
+      "boundaries/elements": [
+        { type: "feature", pattern: "app/features/*", capture: ["name"] },
+        ...["platform", "ui", "formats", "layout", "api", "seo"].map((type) => ({
+          type,
+          pattern: `app/${type}`,
+        })),
+      ],
+      "boundaries/files": [
+        { category: "page", pattern: "**/*.page.tsx" },
+        { category: "route", pattern: "**/*.route.{ts,tsx}" },
+      ],
+    },
+    rules: {
+      "boundaries/dependencies": [
+        "error",
+        {
+          default: "allow",
+          policies: [
+            {
+              // The shared rooms know nothing of the product.
+              from: { element: { types: { anyOf: sharedRooms } } },
+              disallow: {
+                to: { element: { types: { anyOf: ["feature", "api", "seo", "layout"] } } },
+              },
+            },
+            {
+              from: { element: { type: "ui" } },
+              disallow: { to: { element: { type: "platform" } } },
+              message: "The design system runs in the browser and knows no server.",
+            },
+            {
+              from: { element: { type: "feature" } },
+              disallow: {
+                to: {
+                  element: {
+                    type: "feature",
+                    captured: { name: "!{{from.element.captured.name}}" },
+                  },
+                },
+              },
+            },
+            {
+              from: { element: { type: "feature" } },
+              allow: { to: { element: { type: "feature", captured: { name: "accounts" } } } },
+            },
+            ...EDGES_BETWEEN_FEATURES.map(([from, to]) => ({
+              from: { element: { type: "feature", captured: { name: from } } },
+              allow: { to: { element: { type: "feature", captured: { name: to } } } },
+            })),
+            {
+              // Pages compose features.
+              from: { file: { categories: { anyOf: ["page", "route"] } } },
+              allow: { to: { element: { type: "feature" } } },
+            },
+          ],
+        },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ExportAllDeclaration",
+          message:
+            "No barrels: they mix what belongs to the browser with what belongs to the server.",
+        },
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: forbiddenNames.flatMap((name) => [
+                `**/${name}`,
+                `**/${name}/**`,
+                `**/${name}.*`,
+              ]),
+              message: "Name the file after what it does.",
+            },
+          ],
+        },
+      ],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/platform/database/**"],
+              allowTypeImports: true,
+              message: "Only a feature's *.server.ts and platform/ speak to the database.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: [
+      ...featureCode,
+      "app/platform/**",
+      "app/marketplace.server.ts",
+      "app/**/*.test.{ts,tsx}",
+    ],
+    rules: { "@typescript-eslint/no-restricted-imports": "off" },
+  },
+  {
+    files: ["server.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["./app/**"],
+              allowTypeImports: true,
+              message:
+                "The door takes what it needs from Remix's build: a second copy of the app would be a second database.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // What runs before or beside the application.
+    files: [
+      "*.{js,ts}",
+      "scripts/**",
+      "tests/**",
+      "prisma/**",
+      "**/*.test.{ts,tsx}",
+      "app/platform/environment.server.ts",
+    ],
+    rules: { "no-restricted-properties": "off", "no-console": "off" },
+  },
+  { files: ["**/*.{js,mjs}"], extends: [ts.configs.disableTypeChecked] },
+);
