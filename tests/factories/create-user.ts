@@ -4,7 +4,9 @@ import type { Prisma, User } from "~/platform/database/client/client";
 import { nextNumber } from "./next-number";
 
 /** An ordinary signed-up person with a verified address. */
-export function createUser(overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+export function createUser(
+  overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
+): Promise<User> {
   const number = nextNumber();
   return database().user.create({
     data: {

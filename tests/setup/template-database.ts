@@ -13,8 +13,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Where each worker gets its database: a migrated one to be copied. */
     templateDatabase:
-      | { kind: "embedded"; dumpFile: string }
-      | { kind: "server"; serverUrl: string; name: string };
+      { kind: "embedded"; dumpFile: string } | { kind: "server"; serverUrl: string; name: string };
   }
 }
 

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-import { quoteIdentifier, type DatabaseLogger, type OpenedDatabase } from "./opened-database.server";
+import {
+  quoteIdentifier,
+  type DatabaseLogger,
+  type OpenedDatabase,
+} from "./opened-database.server";
 
 interface Subscriber {
   onPayload: (payload: string) => void;
@@ -21,7 +25,10 @@ const LONGEST_RETRY_MS = 10_000;
  * Receives notifications on one connection of its own, made at the first subscription. A lost
  * connection is made again, with growing pauses, for as long as the listener is open.
  */
-export function listenToServer(options: { url: string; logger?: DatabaseLogger | undefined }): ServerListener {
+export function listenToServer(options: {
+  url: string;
+  logger?: DatabaseLogger | undefined;
+}): ServerListener {
   const subscribers = new Map<string, Set<Subscriber>>();
   const stopped = new AbortController();
   let connection: Promise<pg.Client> | null = null;
@@ -68,7 +75,8 @@ export function listenToServer(options: { url: string; logger?: DatabaseLogger |
       const client = await connect().catch(() => null);
       if (client === null) continue;
       options.logger?.info({}, "Listening to the database again");
-      for (const each of [...subscribers.values()].flatMap((set) => [...set])) each.onReconnected?.();
+      for (const each of [...subscribers.values()].flatMap((set) => [...set]))
+        each.onReconnected?.();
       return client;
     }
   }

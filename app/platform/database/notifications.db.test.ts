@@ -5,15 +5,15 @@ import { database, openedDatabase } from "./database.server";
 test("a listener hears the payloads of its channel, until it stops", async () => {
   const { listen, notify } = openedDatabase();
   const heard: string[] = [];
-  const stop = await listen("Room's \"1\"", (payload) => heard.push(payload));
+  const stop = await listen('Room\'s "1"', (payload) => heard.push(payload));
   await notify("other", "not for us");
-  await notify("Room's \"1\"", "first — “ü”");
-  await notify("Room's \"1\"", "");
+  await notify('Room\'s "1"', "first — “ü”");
+  await notify('Room\'s "1"', "");
   await vi.waitFor(() => expect(heard).toEqual(["first — “ü”", ""]));
 
   await stop();
   const stopOther = await listen("other", (payload) => heard.push(payload));
-  await notify("Room's \"1\"", "too late");
+  await notify('Room\'s "1"', "too late");
   await notify("other", "end");
   await vi.waitFor(() => expect(heard.at(-1)).toBe("end"));
   expect(heard).not.toContain("too late");

@@ -66,7 +66,8 @@ export async function openServer(options: {
       await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
     },
     isReachable: () => answersInTime(pool.query("SELECT 1")),
-    vacuum: () => withConnection(url, async (connection) => void (await connection.query("VACUUM ANALYZE"))),
+    vacuum: () =>
+      withConnection(url, async (connection) => void (await connection.query("VACUUM ANALYZE"))),
     close: () => (closing ??= close()),
   };
 }

@@ -32,7 +32,7 @@ CREATE UNIQUE INDEX users_email_key ON users (email);
 CREATE TABLE sessions (
   sid text PRIMARY KEY,
   sess jsonb NOT NULL DEFAULT '{}',
-  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expire timestamptz(3) NOT NULL
 );
@@ -54,7 +54,7 @@ CREATE INDEX identity_records_expires_at_idx ON identity_records (expires_at);
 
 CREATE TABLE professionals (
   id uuid PRIMARY KEY,
-  user_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  user_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   name text NOT NULL,
   profile_image text,
   specialty text NOT NULL,
@@ -107,7 +107,7 @@ CREATE INDEX professionals_to_review_idx ON professionals (created_at)
 
 CREATE TABLE properties (
   id uuid PRIMARY KEY,
-  user_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  user_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   title text NOT NULL,
   description text NOT NULL DEFAULT '',
   property_type text NOT NULL DEFAULT 'Sale',
@@ -163,7 +163,7 @@ CREATE INDEX properties_to_review_idx ON properties (created_at)
 
 CREATE TABLE real_estate_agents (
   id uuid PRIMARY KEY,
-  user_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  user_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   name text NOT NULL,
   profile_image text,
   bio text NOT NULL,
@@ -234,8 +234,8 @@ CREATE TRIGGER real_estate_agents_words_updated AFTER UPDATE ON real_estate_agen
 
 CREATE TABLE photos (
   id uuid PRIMARY KEY,
-  owner_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  property_id uuid REFERENCES properties (id) ON DELETE SET NULL,
+  owner_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
+  property_id uuid REFERENCES properties (id) ON DELETE SET NULL ON UPDATE CASCADE,
   address text NOT NULL,
   widths integer[] NOT NULL,
   formats text[] NOT NULL,
@@ -253,8 +253,8 @@ CREATE INDEX photos_property_id_idx ON photos (property_id);
 
 CREATE TABLE conversations (
   id uuid PRIMARY KEY,
-  user1_id uuid NOT NULL REFERENCES users (id),
-  user2_id uuid NOT NULL REFERENCES users (id),
+  user1_id uuid NOT NULL REFERENCES users (id) ON UPDATE CASCADE,
+  user2_id uuid NOT NULL REFERENCES users (id) ON UPDATE CASCADE,
   last_message_at timestamptz(3) NOT NULL DEFAULT now(),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT conversations_pair_ordered CHECK (user1_id < user2_id)
@@ -265,10 +265,10 @@ CREATE INDEX conversations_user2_id_last_message_at_idx ON conversations (user2_
 
 CREATE TABLE contact_requests (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users (id),
-  professional_id uuid REFERENCES professionals (id),
-  property_id uuid REFERENCES properties (id),
-  conversation_id uuid REFERENCES conversations (id) ON DELETE SET NULL,
+  user_id uuid NOT NULL REFERENCES users (id) ON UPDATE CASCADE,
+  professional_id uuid REFERENCES professionals (id) ON UPDATE CASCADE,
+  property_id uuid REFERENCES properties (id) ON UPDATE CASCADE,
+  conversation_id uuid REFERENCES conversations (id) ON DELETE SET NULL ON UPDATE CASCADE,
   name text NOT NULL,
   email text NOT NULL,
   phone text,
@@ -287,12 +287,12 @@ CREATE INDEX contact_requests_conversation_id_idx ON contact_requests (conversat
 
 CREATE TABLE messages (
   id uuid PRIMARY KEY,
-  conversation_id uuid NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
-  sender_id uuid NOT NULL REFERENCES users (id),
+  conversation_id uuid NOT NULL REFERENCES conversations (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  sender_id uuid NOT NULL REFERENCES users (id) ON UPDATE CASCADE,
   content text NOT NULL,
   read boolean NOT NULL DEFAULT false,
   client_id text,
-  contact_request_id uuid REFERENCES contact_requests (id) ON DELETE SET NULL,
+  contact_request_id uuid REFERENCES contact_requests (id) ON DELETE SET NULL ON UPDATE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT messages_content_not_blank CHECK (content ~ '\S')
 );
@@ -302,10 +302,10 @@ CREATE INDEX messages_unread_idx ON messages (conversation_id, sender_id) WHERE 
 
 CREATE TABLE favorites (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  professional_id uuid REFERENCES professionals (id) ON DELETE CASCADE,
-  property_id uuid REFERENCES properties (id) ON DELETE CASCADE,
-  agent_id uuid REFERENCES real_estate_agents (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  professional_id uuid REFERENCES professionals (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  property_id uuid REFERENCES properties (id) ON DELETE CASCADE ON UPDATE CASCADE,
+  agent_id uuid REFERENCES real_estate_agents (id) ON DELETE CASCADE ON UPDATE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT favorites_about_one CHECK (num_nonnulls(professional_id, property_id, agent_id) = 1)
 );
@@ -321,7 +321,7 @@ CREATE TABLE blog_posts (
   title text NOT NULL,
   slug text NOT NULL,
   content text NOT NULL,
-  author_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  author_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   published boolean NOT NULL DEFAULT false,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -336,19 +336,19 @@ CREATE INDEX blog_posts_public_newest_idx ON blog_posts (created_at DESC, id DES
 
 CREATE TABLE blog_past_slugs (
   slug text PRIMARY KEY,
-  post_id uuid NOT NULL REFERENCES blog_posts (id) ON DELETE CASCADE,
+  post_id uuid NOT NULL REFERENCES blog_posts (id) ON DELETE CASCADE ON UPDATE CASCADE,
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX blog_past_slugs_post_id_idx ON blog_past_slugs (post_id);
 
 CREATE TABLE applications (
   id uuid PRIMARY KEY,
-  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   kind text NOT NULL,
   profile jsonb NOT NULL,
   status text NOT NULL DEFAULT 'pending',
   reason text,
-  decided_by uuid REFERENCES users (id) ON DELETE SET NULL,
+  decided_by uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   decided_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT applications_kind_known CHECK (kind IN ('professional', 'agent')),
@@ -387,7 +387,7 @@ CREATE INDEX outbox_due_idx ON outbox (next_attempt_at) WHERE done_at IS NULL AN
 
 CREATE TABLE audit_log (
   id uuid PRIMARY KEY,
-  actor_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  actor_id uuid REFERENCES users (id) ON DELETE SET NULL ON UPDATE CASCADE,
   action text NOT NULL,
   subject_type text NOT NULL,
   subject_id text NOT NULL,
