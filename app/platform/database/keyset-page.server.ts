@@ -3,8 +3,10 @@ import { database } from "./database.server";
 
 /** How a list is ordered: by one column, ties broken by id in the same direction. */
 export interface Order {
-  /** A column of the listed table; rows without a value come last. */
+  /** A column of the listed table. */
   column: Prisma.Sql;
+  /** Whether rows may lack a value; they come last. */
+  nullable?: boolean;
   type: "timestamptz" | "numeric";
   direction: "asc" | "desc";
 }
@@ -78,15 +80,21 @@ export async function countUpTo(
   return Number(row?.count ?? 0);
 }
 
-function orderBy({ column, direction }: Order, backwards: boolean): Prisma.Sql {
+/** Says nothing of NULLs where there are none: PostgreSQL would not see that its index fits. */
+function orderBy({ column, direction, nullable }: Order, backwards: boolean): Prisma.Sql {
   const ascending = (direction === "asc") !== backwards;
-  const nulls = backwards ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`;
+  const nulls = !nullable
+    ? Prisma.empty
+    : backwards
+      ? Prisma.sql`NULLS FIRST`
+      : Prisma.sql`NULLS LAST`;
   const way = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
   return Prisma.sql`${column} ${way} ${nulls}, t.id ${way}`;
 }
 
 /** Rows on the cursor's far side. Rows without a value stand behind all others. */
-function beyond({ towards, key, id }: Cursor, { column, type, direction }: Order): Prisma.Sql {
+function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql {
+  const { column, type, direction, nullable } = order;
   const forwards = towards === "next";
   const greater = (direction === "asc") === forwards;
   const sign = greater ? Prisma.sql`>` : Prisma.sql`<`;
@@ -96,8 +104,7 @@ function beyond({ towards, key, id }: Cursor, { column, type, direction }: Order
   }
   const value = type === "numeric" ? Prisma.sql`${key}::numeric` : Prisma.sql`${key}::timestamptz`;
   const past = Prisma.sql`(${column}, t.id) ${sign} (${value}, ${id}::uuid)`;
-  // created_at is never null; leaving the branch out keeps the index scan.
-  return forwards && type === "numeric" ? Prisma.sql`(${past} OR ${column} IS NULL)` : past;
+  return forwards && nullable ? Prisma.sql`(${past} OR ${column} IS NULL)` : past;
 }
 
 function writeCursor(
@@ -114,16 +121,17 @@ const KEYS = {
 };
 
 /** Clients may write anything here, so every part is held against its shape. */
-function readCursor(text: string, { type }: Order): Cursor | null {
+function readCursor(text: string, { type, nullable = false }: Order): Cursor | null {
   try {
-    const [towards, key, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    const keyFits =
-      key === null ? type === "numeric" : typeof key === "string" && KEYS[type].test(key);
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    const [towards, given, id] = Array.isArray(parts) ? (parts as unknown[]) : [];
+    const key = typeof given === "string" && KEYS[type].test(given) ? given : null;
+    const keyFits = key !== null || (given === null && nullable);
     const known = towards === "next" || towards === "previous";
     if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
-    if (typeof key === "string" && type === "timestamptz" && Number.isNaN(Date.parse(key)))
-      return null;
-    return { towards, key: key as string | null, id };
+    // Through Date, because PostgreSQL refuses days that no calendar has.
+    const asDate = key !== null && type === "timestamptz";
+    return { towards, key: asDate ? new Date(key).toISOString() : key, id };
   } catch {
     return null;
   }

@@ -1,0 +1,25 @@
+// Run by a test as a process of its own: opens the embedded database of a directory and writes
+// rows, one at a time and a few in a transaction, saying each id once it is stored, until killed.
+import { writeSync } from "node:fs";
+import { join } from "node:path";
+
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+const { client } = await openDatabase({
+  url: null,
+  dataDirectory: process.argv[2] ?? "",
+  migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
+});
+const row = { name: "Pat", email: "pat@example.test", message: "x".repeat(500) };
+writeSync(1, "open\n");
+for (;;) {
+  const { id } = await client.contactMessage.create({ data: row });
+  writeSync(1, `${id}\n`);
+  const ids = await client.$transaction(async (tx) => {
+    const first = await tx.contactMessage.create({ data: row });
+    const second = await tx.contactMessage.create({ data: row });
+    return [first.id, second.id];
+  });
+  writeSync(1, `${ids.join("\n")}\n`);
+}
