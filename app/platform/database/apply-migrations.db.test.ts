@@ -1,0 +1,132 @@
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { createServerDatabase } from "../../../tests/setup/copy-template-database";
+import { applyMigrations, MigrationError, type MigrationSession } from "./apply-migrations.server";
+import { bundledMigrations } from "./bundled-migrations.server";
+import { startInMemory } from "./open-embedded.server";
+import { migrateServer } from "./open-server.server";
+import { readMigrations } from "./read-migrations.server";
+
+const template = inject("templateDatabase");
+
+const first = { name: "1_first", sql: "CREATE TABLE a (id int); INSERT INTO a VALUES (1);" };
+const second = { name: "2_second", sql: "ALTER TABLE a ADD COLUMN b text;" };
+const broken = { name: "2_broken", sql: "CREATE TABLE b (id int); SELECT no_such_thing;" };
+
+// An empty database of the kind that the tests run on, emptied again before each test.
+let session: MigrationSession;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  if (template.kind === "embedded") {
+    const postgres: PGlite = await startInMemory();
+    session = {
+      query: (sql, values) => postgres.query<Record<string, unknown>>(sql, values),
+      run: (script) => postgres.exec(script),
+    };
+    close = () => postgres.close();
+  } else {
+    const { url, drop } = await createServerDatabase(template, "empty");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    session = {
+      query: (sql, values) => client.query<Record<string, unknown>>(sql, values),
+      run: (script) => client.query(script),
+    };
+    close = () => client.end().then(drop);
+  }
+});
+beforeEach(() => session.run("DROP SCHEMA public CASCADE; CREATE SCHEMA public;"));
+afterAll(() => close());
+
+async function history(): Promise<Record<string, unknown>[]> {
+  const { rows } = await session.query(`SELECT * FROM "_prisma_migrations" ORDER BY started_at`);
+  return rows;
+}
+
+test("each migration is applied once, in the order of names, and recorded as Prisma does", async () => {
+  expect(await applyMigrations(session, [second, first])).toEqual(["1_first", "2_second"]);
+  expect(await applyMigrations(session, [first, second])).toEqual([]);
+  const { rows } = await session.query("SELECT * FROM a");
+  expect(rows).toEqual([{ id: 1, b: null }]);
+  const recorded = await history();
+  expect(recorded).toHaveLength(2);
+  expect(recorded[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    checksum: createHash("sha256").update(first.sql).digest("hex"),
+    finished_at: expect.any(Date) as Date,
+    migration_name: "1_first",
+    logs: null,
+    rolled_back_at: null,
+    started_at: expect.any(Date) as Date,
+    applied_steps_count: 1,
+  });
+});
+
+test("a later migration is added to an older database", async () => {
+  await applyMigrations(session, [first]);
+  expect(await applyMigrations(session, [first, second])).toEqual(["2_second"]);
+});
+
+test("a migration that was changed after it had been applied stops the start", async () => {
+  await applyMigrations(session, [first]);
+  const changed = { ...first, sql: `${first.sql} -- changed` };
+  const attempt = applyMigrations(session, [changed, second]);
+  await expect(attempt).rejects.toThrow(MigrationError);
+  await expect(attempt).rejects.toThrow(/^Migration 1_first was changed[^\n]+$/);
+  expect(await history()).toHaveLength(1);
+});
+
+test("a migration that fails leaves nothing, and is tried again once repaired", async () => {
+  const attempt = applyMigrations(session, [first, broken]);
+  await expect(attempt).rejects.toThrow(
+    /^Migration 2_broken failed and was undone: .*no_such_thing/,
+  );
+  const { rows } = await session.query("SELECT to_regclass('b') IS NULL AS gone");
+  expect(rows).toEqual([{ gone: true }]);
+  expect(await history()).toHaveLength(1);
+  const repaired = { ...broken, sql: "CREATE TABLE b (id int);" };
+  expect(await applyMigrations(session, [first, repaired])).toEqual(["2_broken"]);
+});
+
+test("a migration that failed under another tool stops the start, known or not", async () => {
+  await applyMigrations(session, [first, second]);
+  await session.run(
+    `UPDATE "_prisma_migrations" SET finished_at = NULL WHERE migration_name = '2_second'`,
+  );
+  await expect(applyMigrations(session, [first, second])).rejects.toThrow(/2_second failed/);
+  await expect(applyMigrations(session, [first])).rejects.toThrow(/2_second failed/);
+});
+
+test("a migration marked as rolled back is applied again", async () => {
+  await applyMigrations(session, [first]);
+  await session.run(`DROP TABLE a; UPDATE "_prisma_migrations" SET rolled_back_at = now()`);
+  expect(await applyMigrations(session, [first])).toEqual(["1_first"]);
+});
+
+test("migrations of newer code are left alone", async () => {
+  await applyMigrations(session, [first, second]);
+  expect(await applyMigrations(session, [first])).toEqual([]);
+});
+
+test("the bundle carries the migrations of the folder", () => {
+  expect(bundledMigrations).toEqual(readMigrations("prisma/migrations"));
+  expect(bundledMigrations.length).toBeGreaterThan(0);
+});
+
+describe.runIf(template.kind === "server")("on a server", () => {
+  test("several processes start on one empty database", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template, "empty");
+    const applied = await Promise.all(
+      Array.from({ length: 5 }, () => migrateServer(url, bundledMigrations)),
+    );
+    expect(applied.filter((names) => names.length > 0)).toEqual([
+      bundledMigrations.map(({ name }) => name),
+    ]);
+    await drop();
+  });
+});

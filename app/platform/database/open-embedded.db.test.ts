@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { bundledMigrations } from "./bundled-migrations.server";
+import { database, openDatabase, openedDatabase, useDatabase } from "./database.server";
+import { DataDirectoryInUseError } from "./lock-data-directory.server";
+import { openEmbedded } from "./open-embedded.server";
+
+const root = join(import.meta.dirname, "../../..");
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-embedded-"));
+});
+
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Lets a process write to the database and kills it so long after its first row. */
+async function writeUntilKilled(delay: number, begin: "start" | "first row"): Promise<string[]> {
+  const script = join(root, "tests/setup/write-database.child.ts");
+  const child = spawn(process.execPath, ["--import", "tsx", script, directory], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
+  if (begin === "first row") await once(child.stdout, "data");
+  await sleep(delay);
+  child.kill("SIGKILL");
+  await once(child, "close");
+  // The last line may be cut off; only whole lines were acknowledged.
+  return said
+    .split("\n")
+    .slice(0, -1)
+    .filter((line) => line !== "open");
+}
+
+// The server's durability is PostgreSQL's own affair.
+describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded database", () => {
+  test("keeps every acknowledged row when its process is killed, again and again", async () => {
+    // The first is killed while it makes the database.
+    expect(await writeUntilKilled(1_500, "start")).toEqual([]);
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      acknowledged.push(...(await writeUntilKilled(100 + Math.random() * 900, "first row")));
+    }
+    const opened = await openEmbedded({ dataDirectory: directory, migrations: bundledMigrations });
+    const rows = await opened.client.contactMessage.findMany({ select: { id: true } });
+    await opened.close();
+    const stored = new Set(rows.map((row) => row.id));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    // Both rows of a transaction or none: rows come one alone, two together.
+    expect(stored.size).toBeGreaterThanOrEqual(acknowledged.length);
+  }, 120_000);
+
+  test("is opened once, makes its directories, and comes back as it was", async () => {
+    const outer = openedDatabase();
+    const options = { url: null, dataDirectory: join(directory, "deep/below") };
+    const [opened, again] = await Promise.all([openDatabase(options), openDatabase(options)]);
+    expect(again).toBe(opened);
+    expect(openedDatabase()).toBe(opened);
+    expect(opened.kind).toBe("embedded");
+    const second = openEmbedded({ ...options, migrations: bundledMigrations });
+    await expect(second).rejects.toThrow(DataDirectoryInUseError);
+    await database().user.create({ data: { issuer: "i", subject: "kept" } });
+    await Promise.all([opened.close(), opened.close()]);
+    expect(() => database()).toThrow("No database is open");
+    expect(existsSync(join(options.dataDirectory, "postgres.lock"))).toBe(false);
+
+    const reopened = await openDatabase(options);
+    expect(await database().user.count()).toBe(1);
+    await reopened.close();
+    useDatabase(outer);
+  }, 60_000);
+});

@@ -1,0 +1,104 @@
+import pg from "pg";
+import { describe, expect, inject, test, vi } from "vitest";
+
+import { createServerDatabase } from "../../../tests/setup/copy-template-database";
+import { openServer } from "./open-server.server";
+
+const template = inject("templateDatabase");
+
+async function openCopy() {
+  if (template.kind !== "server") throw new Error("These tests need TEST_DATABASE_URL");
+  const { url, drop } = await createServerDatabase(template);
+  const warn = vi.fn();
+  const opened = await openServer({
+    url,
+    migrations: [],
+    poolSize: 3,
+    logger: { info: () => undefined, warn },
+  });
+  /** What a restart of the server does to us. */
+  async function breakConnections(): Promise<void> {
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    await other.end();
+  }
+  async function close(): Promise<void> {
+    await opened.close();
+    await drop();
+  }
+  return { opened, warn, breakConnections, close };
+}
+
+describe.runIf(template.kind === "server")("a database on a server", () => {
+  test("plans for the values at hand, and reads times in UTC, on every connection", async () => {
+    const { opened, close } = await openCopy();
+    const settings = await Promise.all(
+      Array.from(
+        { length: 3 },
+        () =>
+          opened.client.$queryRaw<unknown[]>`
+          SELECT current_setting('plan_cache_mode') AS plan, current_setting('TimeZone') AS zone,
+            current_setting('statement_timeout') AS timeout, pg_sleep(0.05)::text AS slept`,
+      ),
+    );
+    for (const rows of settings) {
+      expect(rows).toMatchObject([{ plan: "force_custom_plan", zone: "UTC", timeout: "30s" }]);
+    }
+    await close();
+  });
+
+  test("answers again after its connections broke, idle or in a transaction", async () => {
+    const { opened, warn, breakConnections, close } = await openCopy();
+    await opened.client.user.count();
+    const interrupted = opened.client.$transaction(async (tx) => {
+      await tx.user.count();
+      await breakConnections();
+      await tx.user.count();
+    });
+    await expect(interrupted).rejects.toThrow();
+    await vi.waitFor(async () => expect(await opened.isReachable()).toBe(true));
+    expect(await opened.client.user.count()).toBe(0);
+    await opened.client.user.count();
+    await breakConnections();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(await opened.client.user.count()).toBe(0);
+    await close();
+  });
+
+  test("hears notifications again after the listening connection broke, and says so", async () => {
+    const { opened, breakConnections, close } = await openCopy();
+    const heard: string[] = [];
+    const onReconnected = vi.fn();
+    await opened.listen("news", (payload) => heard.push(payload), onReconnected);
+    for (let round = 1; round <= 2; round += 1) {
+      await breakConnections();
+      await vi.waitFor(() => expect(onReconnected).toHaveBeenCalledTimes(round), 10_000);
+      await opened.notify("news", `round ${round}`);
+      await vi.waitFor(() => expect(heard).toContain(`round ${round}`));
+    }
+    await close();
+  });
+
+  test("hears what another process notifies", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template);
+    const [one, other] = await Promise.all([
+      openServer({ url, migrations: [] }),
+      openServer({ url, migrations: [] }),
+    ]);
+    const heard: string[] = [];
+    await one.listen("news", (payload) => heard.push(payload));
+    await other.notify("news", "from the other");
+    await vi.waitFor(() => expect(heard).toEqual(["from the other"]));
+    await Promise.all([one.close(), other.close()]);
+    await drop();
+  });
+});
+
+test("a server that cannot be reached is an error within seconds", async () => {
+  const url = "postgresql://nobody@127.0.0.1:1/nothing";
+  await expect(openServer({ url, migrations: [] })).rejects.toThrow(/ECONNREFUSED/);
+});
