@@ -17,8 +17,8 @@ for (;;) {
   const { id } = await client.contactMessage.create({ data: row });
   writeSync(1, `${id}\n`);
   const ids = await client.$transaction(async (tx) => {
-    const first = await tx.contactMessage.create({ data: row });
-    const second = await tx.contactMessage.create({ data: row });
+    const first = await tx.contactMessage.create({ data: { ...row, phone: "pair" } });
+    const second = await tx.contactMessage.create({ data: { ...row, phone: "pair" } });
     return [first.id, second.id];
   });
   writeSync(1, `${ids.join("\n")}\n`);

@@ -127,7 +127,7 @@ function defaultOf(field: ModelField): string {
     return ""; // made by the client, like uuid()
   }
   if (typeof value === "string") return `DEFAULT '${value}'::${typeOf(field)}`;
-  return `DEFAULT ${String(value)}`;
+  return `DEFAULT ${JSON.stringify(value)}`;
 }
 
 /** Partial indexes and those with an order are left out: Prisma has no words for them. */
