@@ -1,3 +1,4 @@
+import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { EnvironmentError, environment } from "./platform/environment.server";
 import { openDatabase } from "./platform/database/database.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
@@ -33,7 +34,7 @@ export async function openMarketplace() {
       staticFiles,
       refuseForeignRequests,
       limitRates: limitRates(),
-      identityProvider: null,
+      identityProvider: await openIdentityProvider(),
       loadContextOf,
       answerFailures,
       answerUnreadableRequest,
@@ -50,7 +51,9 @@ export function refuseToStart(error: unknown): never {
   if (error instanceof EnvironmentError) {
     for (const fault of error.faults) console.error(`huntstead: ${fault}`);
   } else if (isBusyPort(error)) {
-    console.error(`huntstead: port ${error.port} is in use by another program; set PORT to another`);
+    console.error(
+      `huntstead: port ${error.port} is in use by another program; set PORT to another`,
+    );
   } else if (error instanceof Error && error.name === "DataDirectoryInUseError") {
     console.error(`huntstead: ${error.message}`);
   } else {

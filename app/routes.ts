@@ -29,6 +29,10 @@ export default [
   upcoming("blog/:slug"),
   upcoming("admin"),
 
+  page("api/login", "features/accounts/login.route.tsx"),
+  page("api/callback", "features/accounts/callback.route.tsx"),
+  page("api/logout", "features/accounts/logout.route.ts"),
+
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),
 

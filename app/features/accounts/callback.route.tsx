@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+
+import { SignInFailed, signInMeta } from "./components/sign-in-failed";
+import { answerSignInFailure } from "./answer-sign-in-failure.server";
+import { finishSignIn } from "./sign-in.server";
+
+export const meta: MetaFunction = signInMeta;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // A code is good for once; only a visit may use it.
+  if (request.method === "HEAD") {
+    return answerSignInFailure({ failure: null, status: 200, returnTo: "/" });
+  }
+  const end = await finishSignIn(request);
+  return "response" in end ? end.response : answerSignInFailure(end);
+}
+
+export default SignInFailed;

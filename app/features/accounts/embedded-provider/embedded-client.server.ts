@@ -1,0 +1,16 @@
+import { createHmac } from "node:crypto";
+
+import type { Environment } from "~/platform/environment.server";
+
+/** The marketplace as the client of its own provider; both sides derive the same secret. */
+export function embeddedClient(settings: Pick<Environment, "appOrigin" | "sessionSecret">) {
+  return {
+    issuer: `${settings.appOrigin}/idp`,
+    clientId: "huntstead",
+    clientSecret: deriveSecret(settings.sessionSecret, "embedded-client"),
+  };
+}
+
+export function deriveSecret(sessionSecret: string, purpose: string): string {
+  return createHmac("sha256", sessionSecret).update(purpose).digest("base64url");
+}

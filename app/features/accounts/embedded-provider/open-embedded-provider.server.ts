@@ -1,0 +1,126 @@
+import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+
+import { environment, type Environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+
+import { deriveSecret, embeddedClient } from "./embedded-client.server";
+import { identityRecordAdapter } from "./identity-record-adapter.server";
+import { getPerson } from "./people.server";
+import { renderFailurePage } from "./provider-pages.server";
+import { providerRoutes, themeOf } from "./provider-routes.server";
+import { keptSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
+
+const SCOPES = "openid email profile";
+const MINUTE_S = 60;
+
+/**
+ * A real OpenID provider for demonstration and development: anybody signs in as anybody.
+ *
+ * @returns what is to be mounted at /idp
+ */
+export async function openEmbeddedProvider() {
+  const settings = environment();
+  const { issuer } = embeddedClient(settings);
+  const provider = new Provider(issuer, {
+    ...configurationOf(settings),
+    jwks: { keys: [await keptSigningKey()] },
+  });
+  // It takes its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
+  provider.proxy = true;
+  provider.on("server_error", (_ctx, error) => {
+    log().error({ err: error }, "the embedded identity provider failed");
+  });
+  // Koa's own event, without which it prints; the types know the provider's events only.
+  (provider as NodeJS.EventEmitter).on("error", (error: unknown) => {
+    log().error({ err: error }, "the embedded identity provider failed");
+  });
+  return providerRoutes(provider);
+}
+
+function configurationOf(settings: Environment): Configuration {
+  const { clientId, clientSecret } = embeddedClient(settings);
+  return {
+    adapter: identityRecordAdapter,
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${settings.appOrigin}/api/callback`],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: "client_secret_basic",
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+      },
+    ],
+    scopes: SCOPES.split(" "),
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["given_name", "family_name", "name"],
+    },
+    // The names and the address stand in the id_token; nothing more needs to be asked.
+    conformIdTokenClaims: false,
+    responseTypes: ["code"],
+    clientAuthMethods: ["client_secret_basic"],
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    cookies: {
+      keys: [deriveSecret(settings.sessionSecret, "embedded-cookies")],
+      long: { path: "/idp", httpOnly: true, sameSite: "lax", signed: true },
+      short: { httpOnly: true, sameSite: "lax", signed: true },
+    },
+    ttl: {
+      AccessToken: 10 * MINUTE_S,
+      AuthorizationCode: MINUTE_S,
+      Grant: 30 * MINUTE_S,
+      IdToken: 10 * MINUTE_S,
+      Interaction: 30 * MINUTE_S,
+      Session: 30 * MINUTE_S,
+    },
+    interactions: { url: (_ctx, interaction) => `/idp/sign-in/${interaction.uid}` },
+    async findAccount(_ctx, email) {
+      const { firstName, lastName } = await getPerson(email);
+      const name = `${firstName} ${lastName}`.trim();
+      return {
+        accountId: email,
+        claims: () => ({
+          sub: email,
+          email,
+          email_verified: true,
+          given_name: firstName || undefined,
+          family_name: lastName || undefined,
+          name: name || undefined,
+        }),
+      };
+    },
+    // The marketplace is the only client: there is nothing to consent to.
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        accountId: ctx.oidc.session?.accountId,
+        clientId: ctx.oidc.client?.clientId,
+      });
+      grant.addOIDCScope(SCOPES);
+      await grant.save();
+      return grant;
+    },
+    renderError,
+  };
+}
+
+function renderError(ctx: KoaContextWithOIDC): void {
+  const known = ctx.status < 500;
+  ctx.type = "html";
+  ctx.set("Cache-Control", "no-store");
+  ctx.body = renderFailurePage({
+    theme: themeOf(ctx.get("Cookie")),
+    text: known
+      ? "This sign-in has expired or its address is incomplete."
+      : "Something went wrong on our side. Please try again.",
+  });
+}

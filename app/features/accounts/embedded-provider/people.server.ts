@@ -1,0 +1,36 @@
+import * as z from "zod/v4";
+
+import { database } from "~/platform/database/database.server";
+
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+
+const KIND = "Person";
+const person = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** Somebody who signs in here; the lower-cased address is who they are. */
+export type Person = z.output<typeof person> & { email: string };
+
+/** Remembers the names that were typed; those left empty stay as they were. */
+export async function rememberPerson(typed: Person): Promise<void> {
+  const known = await getPerson(typed.email);
+  const payload = {
+    firstName: typed.firstName || known.firstName,
+    lastName: typed.lastName || known.lastName,
+  };
+  await database().identityRecord.upsert({
+    where: { kind_id: { kind: KIND, id: typed.email } },
+    create: { kind: KIND, id: typed.email, payload },
+    update: { payload },
+  });
+}
+
+/** A demo account has its names whatever was typed, so that its address equals its button. */
+export async function getPerson(email: string): Promise<Person> {
+  const demo = DEMO_ACCOUNTS.find((account) => account.email === email);
+  if (demo) return { email, firstName: demo.firstName, lastName: demo.lastName };
+  const record = await database().identityRecord.findUnique({
+    where: { kind_id: { kind: KIND, id: email } },
+  });
+  const { data } = person.safeParse(record?.payload);
+  return { email, firstName: data?.firstName ?? "", lastName: data?.lastName ?? "" };
+}

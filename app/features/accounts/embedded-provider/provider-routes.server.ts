@@ -1,0 +1,122 @@
+import { parse } from "cookie";
+import express, {
+  Router,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
+import type { Provider } from "oidc-provider";
+
+import { environment } from "~/platform/environment.server";
+import { MAX_FORM_BYTES, refuse } from "~/platform/http/limits.server";
+import { log } from "~/platform/logger.server";
+
+import { rememberPerson } from "./people.server";
+import { renderFailurePage, renderSignInPage, type Theme } from "./provider-pages.server";
+import { parseSignIn } from "./sign-in-form";
+
+/** The provider's own endpoints, and the sign-in page that it leads people to. */
+export function providerRoutes(provider: Provider): Router {
+  const router = Router();
+  const answer = provider.callback();
+  router.use(addressAtOrigin, forgetWhoSignedInBefore);
+  router
+    .route("/sign-in/:uid")
+    .get(async (req, res, next) => {
+      try {
+        await provider.interactionDetails(req, res);
+        sendPage(res, 200, renderSignInPage({ theme: themeOf(req.headers.cookie) }));
+      } catch (error) {
+        next(error);
+      }
+    })
+    .post(
+      express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 }),
+      async (req, res, next) => {
+        try {
+          await signIn(provider, req, res);
+        } catch (error) {
+          next(error);
+        }
+      },
+    )
+    .all((_req, res) => {
+      res.setHeader("Allow", "GET, HEAD, POST");
+      refuse(res, 405, "This method is not supported.");
+    });
+  router.use((req, res, next) => {
+    answer(req, res).catch(next);
+  });
+  router.use(answerFailure);
+  return router;
+}
+
+async function signIn(provider: Provider, req: Request, res: Response): Promise<void> {
+  await provider.interactionDetails(req, res);
+  const form = parseSignIn(req.body);
+  if ("errors" in form) {
+    sendPage(res, 400, renderSignInPage({ theme: themeOf(req.headers.cookie), ...form }));
+    return;
+  }
+  await rememberPerson(form.person);
+  res.setHeader("Cache-Control", "no-store");
+  await provider.interactionFinished(
+    req,
+    res,
+    { login: { accountId: form.person.email, remember: false } },
+    { mergeWithLastSubmission: false },
+  );
+}
+
+/** Whatever Host and X-Forwarded-* say, the provider is where APP_ORIGIN says. */
+const addressAtOrigin: RequestHandler = (req, _res, next) => {
+  const { protocol, host } = new URL(environment().appOrigin);
+  req.headers.host = host;
+  req.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+  delete req.headers["x-forwarded-host"];
+  next();
+};
+
+/**
+ * Every sign-in asks who it is, so that people can change accounts. With its session cookie the
+ * provider would answer a change by a page that only a script can leave.
+ */
+const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
+  const kept = req.headers.cookie
+    ?.split(";")
+    .filter((pair) => !/^\s*_session(\.sig)?=/.test(pair))
+    .join(";");
+  if (kept) req.headers.cookie = kept;
+  else delete req.headers.cookie;
+  next();
+};
+
+const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = statusOf(error);
+  if (status >= 500) log().error({ err: error as unknown }, "the embedded provider's page failed");
+  const text = {
+    413: "What was sent is too large.",
+    500: "Something went wrong on our side. Please try again.",
+  }[status];
+  const page = renderFailurePage({
+    theme: themeOf(req.headers.cookie),
+    text: text ?? "This sign-in has expired or was already used.",
+  });
+  sendPage(res, status, page);
+};
+
+/** Errors of the provider and of the body's parser say which kind of 4xx they are. */
+function statusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
+}
+
+function sendPage(res: Response, status: number, html: string): void {
+  res.status(status).setHeader("Cache-Control", "no-store").type("html").send(html);
+}
+
+export function themeOf(cookieHeader: string | undefined): Theme {
+  return parse(cookieHeader ?? "").theme === "light" ? "light" : "dark";
+}

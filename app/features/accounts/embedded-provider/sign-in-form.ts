@@ -1,0 +1,48 @@
+import * as z from "zod/v4";
+
+const name = z
+  .string()
+  .trim()
+  .max(100, "Please use at most 100 characters.")
+  .regex(/^[^\p{Cc}]*$/u, "Please use letters only.");
+
+const signInForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, "Please enter an email address.")
+    .max(254, "Please use at most 254 characters.")
+    .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@.<>"\p{Cc}]+$/u, {
+      error: "Please enter an email address such as name@example.com.",
+    }),
+  firstName: name,
+  lastName: name,
+});
+
+export type SignInField = keyof z.output<typeof signInForm>;
+export type SignInValues = Record<SignInField, string>;
+
+/** Reads what was typed; `typed` is what the form shows again beside its errors. */
+export function parseSignIn(
+  body: unknown,
+):
+  { person: SignInValues } | { typed: SignInValues; errors: Partial<Record<SignInField, string>> } {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const typed = {
+    email: textOf(fields.email),
+    firstName: textOf(fields.firstName),
+    lastName: textOf(fields.lastName),
+  };
+  const parsed = signInForm.safeParse(typed);
+  if (parsed.success) return { person: parsed.data };
+  const errors: Partial<Record<SignInField, string>> = {};
+  for (const issue of parsed.error.issues) {
+    errors[issue.path[0] as SignInField] ??= issue.message;
+  }
+  return { typed, errors };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

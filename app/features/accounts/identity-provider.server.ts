@@ -1,0 +1,171 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from "jose";
+import * as z from "zod/v4";
+
+import { environment, type Environment } from "~/platform/environment.server";
+import { allowFormRedirectsTo } from "~/platform/http/content-security-policy.server";
+import { log } from "~/platform/logger.server";
+
+import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
+import { embeddedClient } from "./embedded-provider/embedded-client.server";
+import { SignInFailure } from "./sign-in-failure";
+
+/** Any conversation with the provider ends within this time. */
+export const PROVIDER_TIMEOUT_MS = 8_000;
+
+/** The provider as its discovery document describes it, and we as its client. */
+export interface IdentityProvider {
+  issuer: string;
+  /** What accounts of this provider are keyed by. */
+  accountIssuer: string;
+  clientId: string;
+  clientSecret: string;
+  clientAuthentication: "client_secret_basic" | "client_secret_post";
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  userinfoEndpoint: string | null;
+  keys: JWTVerifyGetKey;
+}
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+// https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata
+const discoveryDocument = z.object({
+  issuer: httpUrl,
+  authorization_endpoint: httpUrl,
+  token_endpoint: httpUrl,
+  jwks_uri: httpUrl,
+  userinfo_endpoint: httpUrl.optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
+});
+
+const discovered = new WeakMap<Environment, Promise<IdentityProvider>>();
+
+/**
+ * The provider that the environment names. Asked for its description at the first sign-in, not
+ * before: the embedded one is served by this very process. A failure is forgotten.
+ *
+ * @throws SignInFailure unavailable
+ */
+export function identityProvider(): Promise<IdentityProvider> {
+  const settings = environment();
+  let provider = discovered.get(settings);
+  if (!provider) {
+    provider = discover(settings);
+    provider.catch(() => discovered.delete(settings));
+    discovered.set(settings, provider);
+  }
+  return provider;
+}
+
+/** Lets the policy of the first pages name the provider's origins already. */
+export function discoverInBackground(): void {
+  const { oauth } = environment();
+  if (!oauth) return;
+  allowFormRedirectsTo(oauth.issuer);
+  identityProvider().catch((error: unknown) => {
+    log().warn({ err: error }, "the identity provider is not reachable yet");
+  });
+}
+
+async function discover(settings: Environment): Promise<IdentityProvider> {
+  const client = settings.oauth ?? embeddedClient(settings);
+  const document = await readDiscoveryDocument(client.issuer);
+  if (settings.oauth) {
+    allowFormRedirectsTo(document.issuer);
+    allowFormRedirectsTo(document.authorization_endpoint);
+  }
+  const methods = document.token_endpoint_auth_methods_supported;
+  const prefersPost =
+    methods.includes("client_secret_post") && !methods.includes("client_secret_basic");
+  return {
+    issuer: document.issuer,
+    // The embedded provider's address moves with the port; its people stay who they are.
+    accountIssuer: settings.oauth ? document.issuer : EMBEDDED_ISSUER,
+    clientId: client.clientId,
+    clientSecret: client.clientSecret,
+    clientAuthentication: prefersPost ? "client_secret_post" : "client_secret_basic",
+    authorizationEndpoint: document.authorization_endpoint,
+    tokenEndpoint: document.token_endpoint,
+    userinfoEndpoint: document.userinfo_endpoint ?? null,
+    keys: createRemoteJWKSet(new URL(document.jwks_uri), {
+      timeoutDuration: PROVIDER_TIMEOUT_MS,
+      [customFetch]: (url, init) => askProvider(url, init),
+    }),
+  };
+}
+
+async function readDiscoveryDocument(issuer: string) {
+  const base = withoutTrailingSlash(issuer);
+  const response = await askProvider(`${base}/.well-known/openid-configuration`);
+  const document = discoveryDocument.safeParse(await readJson(response));
+  if (!response.ok || !document.success) {
+    throw new SignInFailure("unavailable", { message: "the discovery document is unusable" });
+  }
+  if (withoutTrailingSlash(document.data.issuer) !== base) {
+    throw new SignInFailure("unavailable", { message: "the discovery names another issuer" });
+  }
+  return document.data;
+}
+
+/**
+ * One request to the provider, with a limit in time that holds for its body too.
+ *
+ * @throws SignInFailure unavailable when it cannot be reached, is late or fails
+ */
+export async function askProvider(address: string, init: RequestInit = {}): Promise<Response> {
+  const route = routeTo(new URL(address));
+  const headers = new Headers(init.headers);
+  if (route.host) headers.set("Host", route.host);
+  try {
+    const response = await fetch(route.url, {
+      ...init,
+      headers,
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+    });
+    if (response.status < 500) return response;
+    await response.body?.cancel();
+    throw new SignInFailure("unavailable", { message: `the provider answers ${response.status}` });
+  } catch (error) {
+    throw asUnavailable(error);
+  }
+}
+
+/**
+ * The body as JSON, null when it is none.
+ *
+ * @throws SignInFailure unavailable when it does not arrive in time
+ */
+export async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw asUnavailable(error);
+  }
+}
+
+function asUnavailable(error: unknown): SignInFailure {
+  if (error instanceof SignInFailure) return error;
+  const message = error instanceof Error ? `no answer: ${error.name}` : undefined;
+  return new SignInFailure("unavailable", { message, cause: error });
+}
+
+/**
+ * We reach the embedded provider by our own port: behind a proxy or a mapped port the public
+ * address may lead nowhere from here.
+ */
+function routeTo(url: URL): { url: URL; host: string | null } {
+  const { appOrigin, host, port, signIn } = environment();
+  if (signIn !== "embedded" || url.origin !== appOrigin) return { url, host: null };
+  const direct = new URL(url.pathname + url.search, `http://${reachableHost(host)}:${port}`);
+  return { url: direct, host: url.host };
+}
+
+function reachableHost(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}
+
+function withoutTrailingSlash(address: string): string {
+  return address.replace(/\/+$/, "");
+}

@@ -1,0 +1,17 @@
+/**
+ * Whether somebody follows the link, rather than a browser looking ahead or another site's page
+ * embedding the address as a picture.
+ */
+export function isMeantAsSignOut({
+  method,
+  headers,
+}: Pick<Request, "method" | "headers">): boolean {
+  if (method !== "GET") return false;
+  const looksAhead =
+    [headers.get("Sec-Purpose"), headers.get("Purpose")].some((value) =>
+      value?.toLowerCase().includes("prefetch"),
+    ) || headers.get("X-Moz")?.toLowerCase() === "prefetch";
+  const embedded =
+    headers.get("Sec-Fetch-Site") === "cross-site" && headers.get("Sec-Fetch-Dest") !== "document";
+  return !looksAhead && !embedded;
+}

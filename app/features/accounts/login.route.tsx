@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+
+import { SignInFailed, signInMeta } from "./components/sign-in-failed";
+import { answerSignInFailure } from "./answer-sign-in-failure.server";
+import { explain, pageToReturnTo, startSignIn } from "./sign-in.server";
+
+export const meta: MetaFunction = signInMeta;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));
+  // Looking at the address starts nothing.
+  if (request.method === "HEAD")
+    return answerSignInFailure({ failure: null, status: 200, returnTo });
+  if (await context.session()) {
+    return redirect(returnTo, { headers: { "Cache-Control": "no-store" } });
+  }
+  try {
+    return await startSignIn({ request, returnTo });
+  } catch (error) {
+    const { reason, status } = explain(error);
+    return answerSignInFailure({ failure: reason, status, returnTo });
+  }
+}
+
+export default SignInFailed;

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { endSession } from "~/platform/sessions.server";
+
+import { isMeantAsSignOut } from "./is-meant-as-sign-out";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return isMeantAsSignOut(request) ? signOut(request) : leave();
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return request.method === "POST" ? signOut(request) : leave();
+}
+
+async function signOut(request: Request) {
+  const response = leave();
+  response.headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
+  return response;
+}
+
+function leave() {
+  return redirect("/", { status: 303, headers: { "Cache-Control": "no-store" } });
+}

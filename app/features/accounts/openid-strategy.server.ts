@@ -1,0 +1,105 @@
+import { createHmac } from "node:crypto";
+
+import { OAuth2Tokens } from "arctic";
+import { OAuth2Strategy } from "remix-auth-oauth2";
+import * as z from "zod/v4";
+
+import { environment } from "~/platform/environment.server";
+
+import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
+import { readIdentity, type Identity } from "./read-identity.server";
+import { SIGN_IN_MINUTES } from "./sign-in-cookies.server";
+import { SignInFailure } from "./sign-in-failure";
+
+const tokenAnswer = z.looseObject({ id_token: z.string() });
+
+/** OAuth 2 by remix-auth-oauth2; what OpenID Connect adds to it is done here. */
+export class OpenIdStrategy extends OAuth2Strategy<Identity> {
+  override name = "openid";
+
+  constructor(private readonly provider: IdentityProvider) {
+    const { appOrigin } = environment();
+    super(
+      {
+        clientId: provider.clientId,
+        clientSecret: provider.clientSecret,
+        authorizationEndpoint: provider.authorizationEndpoint,
+        tokenEndpoint: provider.tokenEndpoint,
+        redirectURI: `${appOrigin}/api/callback`,
+        scopes: ["openid", "email", "profile"],
+        cookie: {
+          name: "oauth2",
+          path: "/api",
+          httpOnly: true,
+          sameSite: "Lax",
+          ...(appOrigin.startsWith("https:") ? { secure: true as const } : {}),
+          maxAge: SIGN_IN_MINUTES * 60,
+        },
+      },
+      ({ request, tokens }) => {
+        const state = new URL(request.url).searchParams.get("state") ?? "";
+        return readIdentity({ provider, tokens, nonce: nonceOf(state) });
+      },
+    );
+  }
+
+  protected override authorizationParams(params: URLSearchParams): URLSearchParams {
+    const extended = new URLSearchParams(params);
+    extended.set("nonce", nonceOf(params.get("state") ?? ""));
+    return extended;
+  }
+
+  /** The library's own request has no limit in time and knows one way to authenticate. */
+  protected override async validateAuthorizationCode(
+    code: string,
+    codeVerifier: string,
+  ): Promise<OAuth2Tokens> {
+    const { clientId, clientSecret, clientAuthentication, tokenEndpoint } = this.provider;
+    const headers = new Headers({ Accept: "application/json" });
+    const body = new URLSearchParams({
+      grant_type: "authorization_code",
+      code,
+      code_verifier: codeVerifier,
+      redirect_uri: String(this.options.redirectURI),
+    });
+    if (clientAuthentication === "client_secret_post") {
+      body.set("client_id", clientId);
+      body.set("client_secret", clientSecret);
+    } else {
+      headers.set("Authorization", basicCredentials(clientId, clientSecret));
+    }
+    const response = await askProvider(tokenEndpoint, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+    });
+    return tokensOf(response.status, await readJson(response));
+  }
+}
+
+function tokensOf(status: number, answer: unknown): OAuth2Tokens {
+  const tokens = tokenAnswer.safeParse(answer);
+  if (status === 200 && tokens.success) return new OAuth2Tokens(tokens.data);
+  const { data } = z.object({ error: z.string() }).safeParse(answer);
+  if (data?.error === "invalid_grant" || status === 200) {
+    throw new SignInFailure("unverified", { message: data?.error ?? "no id_token" });
+  }
+  // Whoever signs in cannot mend a wrong client secret.
+  const message = `the token endpoint answers ${status} ${data?.error ?? ""}`;
+  throw new SignInFailure("unavailable", { message });
+}
+
+/** Ties the id_token to this browser's sign-in without anything more to keep. */
+function nonceOf(state: string): string {
+  const key = environment().sessionSecret;
+  return createHmac("sha256", key).update(`nonce:${state}`).digest("base64url");
+}
+
+/** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */
+function basicCredentials(clientId: string, clientSecret: string): string {
+  const pair = [clientId, clientSecret].map((part) =>
+    new URLSearchParams({ "": part }).toString().slice(1),
+  );
+  return `Basic ${Buffer.from(pair.join(":")).toString("base64")}`;
+}

@@ -1,0 +1,173 @@
+import { errors, jwtVerify, type JWTPayload } from "jose";
+import * as z from "zod/v4";
+
+import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
+import { SignInFailure } from "./sign-in-failure";
+
+/** Who signed in, as the provider vouches for it. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** Lower case. Undefined when the provider names none, null when it has not verified it. */
+  verifiedEmail: string | null | undefined;
+  firstName: string | null;
+  lastName: string | null;
+  pictureUrl: string | null;
+}
+
+/** Seconds by which the provider's clock may differ from ours. */
+const CLOCK_TOLERANCE_S = 10;
+/** No HMAC, whose key would be the client secret, and never "none". */
+const ALGORITHMS = [
+  ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
+  ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
+];
+
+const text = z.string().optional().catch(undefined);
+const profileClaims = z.object({
+  email: text,
+  // Some providers send it as text.
+  email_verified: z
+    .union([z.boolean(), z.literal("true")])
+    .optional()
+    .catch(undefined),
+  given_name: text,
+  family_name: text,
+  name: text,
+  picture: text,
+});
+type ProfileClaims = z.output<typeof profileClaims>;
+
+/**
+ * Verifies the id_token and reads who it is about; asks the userinfo endpoint only for an address
+ * that the token leaves out.
+ *
+ * @throws SignInFailure unverified or unavailable
+ */
+export async function readIdentity(answer: {
+  provider: IdentityProvider;
+  tokens: { idToken(): string; data: object };
+  nonce: string;
+}): Promise<Identity> {
+  const { provider, tokens, nonce } = answer;
+  const token = await verifyIdToken({ provider, idToken: tokens.idToken(), nonce });
+  const claims = profileClaims.parse(token);
+  const { data } = z.object({ access_token: z.string() }).safeParse(tokens.data);
+  const missing = claims.email === undefined && provider.userinfoEndpoint !== null;
+  const userinfo =
+    missing && provider.userinfoEndpoint && data
+      ? await readUserinfo({
+          endpoint: provider.userinfoEndpoint,
+          accessToken: data.access_token,
+          subject: token.sub,
+        })
+      : {};
+  return toIdentity({
+    issuer: provider.accountIssuer,
+    subject: token.sub,
+    claims: { ...userinfo, ...withoutUndefined(claims) },
+  });
+}
+
+async function verifyIdToken(answer: {
+  provider: IdentityProvider;
+  idToken: string;
+  nonce: string;
+}): Promise<JWTPayload & { sub: string }> {
+  const { provider, idToken, nonce } = answer;
+  const payload = await verifySignature(provider, idToken);
+  if (payload.nonce !== nonce) throw unverified("the nonce is another");
+  // OpenID Connect Core, 3.1.3.7: with several audiences, we must be the authorized party.
+  const severalAudiences = Array.isArray(payload.aud) && payload.aud.length > 1;
+  if ((severalAudiences || payload.azp !== undefined) && payload.azp !== provider.clientId) {
+    throw unverified("the authorized party is another");
+  }
+  const { sub } = payload;
+  if (!sub || sub.length > 255 || sub.includes("\0")) throw unverified("the subject is unusable");
+  return { ...payload, sub };
+}
+
+async function verifySignature(provider: IdentityProvider, idToken: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, provider.keys, {
+      issuer: provider.issuer,
+      audience: provider.clientId,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["sub", "exp", "iat", "nonce"],
+      clockTolerance: CLOCK_TOLERANCE_S,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof SignInFailure) throw error;
+    // JOSEError itself, not one of its kinds: the keys could not be read.
+    const keysMissing = error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC";
+    if (keysMissing || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) {
+      throw new SignInFailure("unavailable", { message: "no keys", cause: error });
+    }
+    throw new SignInFailure("unverified", {
+      message: error instanceof errors.JOSEError ? error.code : "the id_token is unusable",
+      cause: error,
+    });
+  }
+}
+
+async function readUserinfo(request: {
+  endpoint: string;
+  accessToken: string;
+  subject: string;
+}): Promise<ProfileClaims> {
+  const response = await askProvider(request.endpoint, {
+    headers: { Accept: "application/json", Authorization: `Bearer ${request.accessToken}` },
+  });
+  const answer = await readJson(response);
+  if (response.status !== 200) {
+    const message = `the userinfo endpoint answers ${response.status}`;
+    throw new SignInFailure("unavailable", { message });
+  }
+  const { data } = z.object({ sub: z.string() }).safeParse(answer);
+  if (data?.sub !== request.subject) throw unverified("userinfo is about somebody else");
+  return profileClaims.parse(answer);
+}
+
+function toIdentity(read: { issuer: string; subject: string; claims: ProfileClaims }): Identity {
+  const { issuer, subject, claims } = read;
+  const [firstWord, ...otherWords] = (claims.name ?? "").trim().split(/\s+/);
+  const named = claims.given_name || claims.family_name;
+  return {
+    issuer,
+    subject,
+    verifiedEmail: verifiedEmailOf(claims),
+    firstName: nameFrom(named ? claims.given_name : firstWord),
+    lastName: nameFrom(named ? claims.family_name : otherWords.join(" ")),
+    pictureUrl: pictureFrom(claims.picture),
+  };
+}
+
+function verifiedEmailOf(claims: ProfileClaims): string | null | undefined {
+  if (claims.email === undefined) return undefined;
+  const email = claims.email.trim().toLowerCase();
+  const usable = email.length <= 254 && /^[^\s@\0]+@[^\s@\0]+$/.test(email);
+  const verified = claims.email_verified === true || claims.email_verified === "true";
+  return usable && verified ? email : null;
+}
+
+function nameFrom(claim: string | undefined): string | null {
+  const name = (claim ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim();
+  return Array.from(name).slice(0, 100).join("") || null;
+}
+
+function pictureFrom(claim: string | undefined): string | null {
+  if (!claim || claim.length > 2_000 || !URL.canParse(claim)) return null;
+  const url = new URL(claim);
+  return url.protocol === "https:" ? url.href : null;
+}
+
+function withoutUndefined<Claims extends object>(claims: Claims): Partial<Claims> {
+  return Object.fromEntries(
+    Object.entries(claims).filter(([, value]) => value !== undefined),
+  ) as Partial<Claims>;
+}
+
+function unverified(message: string): SignInFailure {
+  return new SignInFailure("unverified", { message });
+}

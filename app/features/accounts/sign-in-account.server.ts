@@ -1,0 +1,74 @@
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+import type { Identity } from "./read-identity.server";
+import { SignInFailure } from "./sign-in-failure";
+
+/**
+ * The account of this identity, made at its first sign-in. Issuer and subject decide, never an
+ * address: a provider may give an address to somebody else. What people changed here stays.
+ *
+ * @returns the account's id
+ * @throws SignInFailure address-taken when the verified address is another account's
+ */
+export async function signInAccount(identity: Identity): Promise<string> {
+  const { issuer, subject, verifiedEmail } = identity;
+  const becomesAdmin = Boolean(verifiedEmail && environment().adminEmails.has(verifiedEmail));
+  await releaseDeletedAccounts(identity);
+  // Skips when a parallel first sign-in was faster, and when the address is taken.
+  await database().user.createMany({
+    data: [
+      {
+        issuer,
+        subject,
+        email: verifiedEmail ?? null,
+        emailVerified: Boolean(verifiedEmail),
+        firstName: identity.firstName,
+        lastName: identity.lastName,
+        profileImageUrl: identity.pictureUrl,
+        isAdmin: becomesAdmin,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  const account = await database().user.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: { id: true, firstName: true, lastName: true, profileImageUrl: true, isAdmin: true },
+  });
+  if (!account) throw new SignInFailure("address-taken");
+  const named = account.firstName !== null || account.lastName !== null;
+  await updateAccount(account.id, {
+    // A provider that names no address this time has not taken the known one back.
+    ...(verifiedEmail === undefined
+      ? {}
+      : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
+    ...(named ? {} : { firstName: identity.firstName, lastName: identity.lastName }),
+    profileImageUrl: account.profileImageUrl ?? identity.pictureUrl,
+    isAdmin: account.isAdmin || becomesAdmin,
+  });
+  return account.id;
+}
+
+async function updateAccount(
+  id: string,
+  data: Parameters<ReturnType<typeof database>["user"]["update"]>[0]["data"],
+): Promise<void> {
+  try {
+    await database().user.update({ where: { id }, data, select: { id: true } });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new SignInFailure("address-taken", { cause: error });
+    throw error;
+  }
+}
+
+/** Somebody who deleted their account and comes back starts anew. */
+async function releaseDeletedAccounts({ issuer, subject, verifiedEmail }: Identity): Promise<void> {
+  await database().$executeRaw`
+    UPDATE users SET subject = 'deleted:' || id, email = NULL, email_verified = false
+    WHERE deleted_at IS NOT NULL
+      AND ((issuer = ${issuer} AND subject = ${subject}) OR email = ${verifiedEmail ?? null})`;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "P2002";
+}

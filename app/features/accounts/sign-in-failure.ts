@@ -1,0 +1,28 @@
+/** Why a sign-in came to nothing, with the status that tells it. */
+const STATUS_OF = {
+  /** The state is unknown here: too late, another browser, or a link that somebody made. */
+  expired: 400,
+  /** The person said no at the provider. */
+  denied: 403,
+  /** Code or token did not stand up to verification. */
+  unverified: 400,
+  /** The verified address belongs to another account. */
+  "address-taken": 409,
+  /** The provider does not answer, or not sensibly. */
+  unavailable: 503,
+} as const;
+
+export type SignInFailureReason = keyof typeof STATUS_OF;
+
+export class SignInFailure extends Error {
+  override name = "SignInFailure";
+  readonly status: number;
+
+  constructor(
+    readonly reason: SignInFailureReason,
+    options?: { message?: string; cause?: unknown },
+  ) {
+    super(options?.message ?? reason, { cause: options?.cause });
+    this.status = STATUS_OF[reason];
+  }
+}

@@ -1,0 +1,122 @@
+import { redirect } from "@remix-run/node";
+import { OAuth2RequestError } from "remix-auth-oauth2";
+
+import { log } from "~/platform/logger.server";
+import { safePath } from "~/platform/safe-path.server";
+import { startSession } from "~/platform/sessions.server";
+
+import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
+import { OpenIdStrategy } from "./openid-strategy.server";
+import type { Identity } from "./read-identity.server";
+import { signInAccount } from "./sign-in-account.server";
+import {
+  clearSignIn,
+  forgetOldestSignIns,
+  readReturnTo,
+  returnToCookie,
+} from "./sign-in-cookies.server";
+import { SignInFailure, type SignInFailureReason } from "./sign-in-failure";
+
+const FAILURES_OF_PROVIDER = new Set(["server_error", "temporarily_unavailable"]);
+
+/** A page to come back to: not sign-in, sign-out or another address that is no page. */
+export function pageToReturnTo(address: string | null): string {
+  const path = safePath(address);
+  return /^\/(api|idp)(\/|$)/.test(path) ? "/" : path;
+}
+
+/**
+ * Sends the browser to the identity provider.
+ *
+ * @throws SignInFailure unavailable
+ */
+export async function startSignIn({ request, returnTo }: { request: Request; returnTo: string }) {
+  const strategy = new OpenIdStrategy(await identityProvider());
+  const start = await redirectOf(strategy, request);
+  const location = start.headers.get("Location") ?? "";
+  const state = new URL(location).searchParams.get("state") ?? "";
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of [
+    ...forgetOldestSignIns(request),
+    ...start.headers.getSetCookie(),
+    returnToCookie({ state, path: returnTo }),
+  ]) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return redirect(location, { headers });
+}
+
+/** The strategy answers a start by throwing a redirect; its own reading of `state` is not wanted. */
+async function redirectOf(strategy: OpenIdStrategy, request: Request): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  try {
+    await strategy.authenticate(new Request(origin + pathname, { headers: request.headers }));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error("The strategy neither redirected nor failed.");
+}
+
+export type SignInEnd =
+  | { response: Response }
+  | { failure: SignInFailureReason; status: number; returnTo: string; cookies: string[] };
+
+/** Takes the browser back from the provider: with a new session, or with what went wrong. */
+export async function finishSignIn(request: Request): Promise<SignInEnd> {
+  const state = new URL(request.url).searchParams.get("state");
+  const returnTo = pageToReturnTo(state && readReturnTo(request, state));
+  const cookies = clearSignIn(request, state);
+  try {
+    const userId = await signInAccount(await identify(request, state));
+    const headers = new Headers({ "Cache-Control": "no-store" });
+    headers.append("Set-Cookie", await startSession(userId, request.headers.get("Cookie")));
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return { response: redirect(returnTo, { headers }) };
+  } catch (error) {
+    const { reason, status } = explain(error);
+    return { failure: reason, status, returnTo, cookies };
+  }
+}
+
+async function identify(request: Request, state: string | null): Promise<Identity> {
+  if (!state) throw new SignInFailure("expired");
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const failure = new SignInFailure("unavailable", { message: "the provider is slow" });
+    timer = setTimeout(() => reject(failure), PROVIDER_TIMEOUT_MS);
+  });
+  try {
+    // One limit for discovery, token, keys and userinfo together.
+    return await Promise.race([authenticate(request), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function authenticate(request: Request): Promise<Identity> {
+  const strategy = new OpenIdStrategy(await identityProvider());
+  try {
+    return await strategy.authenticate(request);
+  } catch (error) {
+    if (error instanceof OAuth2RequestError) throw refusalOf(error.code);
+    // How the strategy says that state, code or verifier is missing or unknown.
+    if (error instanceof RangeError || error instanceof ReferenceError) {
+      throw new SignInFailure("expired", { cause: error });
+    }
+    throw error;
+  }
+}
+
+function refusalOf(code: string): SignInFailure {
+  if (code === "access_denied") return new SignInFailure("denied");
+  const reason = FAILURES_OF_PROVIDER.has(code) ? "unavailable" : "unverified";
+  return new SignInFailure(reason, { message: "the provider refused the request" });
+}
+
+/** What the person is told; what is not of sign-in is a failure of ours and goes on. */
+export function explain(error: unknown): SignInFailure {
+  if (!(error instanceof SignInFailure)) throw error;
+  log().warn({ reason: error.reason, detail: error.message }, "sign-in failed");
+  return error;
+}
