@@ -16,7 +16,9 @@ if (!command) {
 
 const binaries = findBinaries();
 if (!binaries) {
-  console.error("No PostgreSQL here: initdb and postgres are neither in PATH nor in /usr/lib/postgresql.");
+  console.error(
+    "No PostgreSQL here: initdb and postgres are neither in PATH nor in /usr/lib/postgresql.",
+  );
   process.exit(3);
 }
 
