@@ -32,7 +32,10 @@ async function drawLandscape(name: LandscapeName): Promise<void> {
   const picture = await rasterize(toSvg(scenes[name]()));
   for (const width of LANDSCAPE_WIDTHS) {
     const height = Math.round((width * 2) / 3);
-    const { data, info } = await sharp(picture).resize(width, height).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture)
+      .resize(width, height)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
     for (const format of LANDSCAPE_FORMATS) {
       const file = await encodeWithin(BUDGETS[width][format], format, () => sharp(data, { raw }));
@@ -62,7 +65,8 @@ async function encodeWithin(budget: number, format: Format, open: () => Sharp): 
 
 function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
   if (format === "avif") return picture.avif({ quality, effort: 5 }).toBuffer();
-  if (format === "webp") return picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  if (format === "webp")
+    return picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
@@ -74,9 +78,13 @@ async function dominantColor(picture: Buffer): Promise<string> {
 
 async function reportTotal(): Promise<void> {
   const files = landscapes.flatMap(({ name }) =>
-    LANDSCAPE_WIDTHS.flatMap((width) => LANDSCAPE_FORMATS.map((format) => `${name}-${width}.${format}`)),
+    LANDSCAPE_WIDTHS.flatMap((width) =>
+      LANDSCAPE_FORMATS.map((format) => `${name}-${width}.${format}`),
+    ),
   );
-  const sizes = await Promise.all(files.map(async (file) => (await stat(join(outputDirectory, file))).size));
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(outputDirectory, file))).size),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`${files.length} files, ${(total / 1_048_576).toFixed(2)} MB`);
 }

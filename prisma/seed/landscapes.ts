@@ -8,30 +8,126 @@ export const LANDSCAPE_WIDTHS = [400, 800, 1600] as const;
 export const LANDSCAPE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export const landscapes = [
-  { name: "elk-meadow-dawn", alt: "A misty mountain meadow at dawn with spruce along its edge.", color: "#888888" },
-  { name: "alpine-lake-noon", alt: "A clear alpine lake under snow-streaked peaks at midday.", color: "#888888" },
-  { name: "aspen-slope-fall", alt: "Golden aspens with pale trunks on a slope below blue mountains.", color: "#888888" },
-  { name: "high-ridges-sunset", alt: "Ridge behind ridge of dark timber fading into a golden evening.", color: "#888888" },
-  { name: "spruce-snow-morning", alt: "Snow-laden spruces in long blue shadows on a cold clear morning.", color: "#888888" },
-  { name: "flooded-timber-dawn", alt: "Bare hardwoods standing in still flooded timber at first light.", color: "#888888" },
-  { name: "cattail-marsh-dusk", alt: "Cattails around open marsh water that mirrors a violet dusk.", color: "#888888" },
-  { name: "duck-blind-sunrise", alt: "A brushed-in duck blind at the edge of a pond under an orange sunrise.", color: "#888888" },
-  { name: "cypress-swamp-mist", alt: "Moss-hung cypress trunks rising from green water in the mist.", color: "#888888" },
-  { name: "prairie-summer-clouds", alt: "Rolling shortgrass prairie beneath tall white summer clouds.", color: "#888888" },
-  { name: "prairie-storm", alt: "A dark storm with slanting rain over sunlit yellow grass.", color: "#888888" },
-  { name: "badlands-evening", alt: "Banded badlands buttes glowing red in the evening light.", color: "#888888" },
-  { name: "mesquite-sundown", alt: "Mesquite and prickly pear on a brushy flat at sundown.", color: "#888888" },
-  { name: "desert-mesa-noon", alt: "Red mesas beyond a pale sagebrush desert at noon.", color: "#888888" },
-  { name: "food-plot-morning", alt: "A bright green food plot between hardwood edges on a soft morning.", color: "#888888" },
-  { name: "corn-stubble-barn", alt: "Corn stubble rows leading to a red barn and silo in late fall.", color: "#888888" },
-  { name: "river-bottom-fall", alt: "A slow river bending between yellow cottonwoods in fall.", color: "#888888" },
-  { name: "blue-ridges-summer", alt: "Hazy blue wooded ridges stacked to the horizon in summer.", color: "#888888" },
-  { name: "hardwood-hollow-fall", alt: "Sun slanting into a hollow of red and orange hardwoods.", color: "#888888" },
-  { name: "cabin-blue-hour", alt: "A log cabin with a lit window in deep snow at blue hour.", color: "#888888" },
-  { name: "cabin-lake-evening", alt: "A cabin on a wooded lake shore on a calm summer evening.", color: "#888888" },
-  { name: "deer-stand-october", alt: "A box stand on tall legs overlooking a field edge in October.", color: "#888888" },
-  { name: "longleaf-spring", alt: "Tall longleaf pines over fresh spring grass and dogwood bloom.", color: "#888888" },
-  { name: "tundra-river-autumn", alt: "A braided river through rust-red tundra below glaciered peaks.", color: "#888888" },
+  {
+    name: "elk-meadow-dawn",
+    alt: "A misty mountain meadow at dawn with spruce along its edge.",
+    color: "#888888",
+  },
+  {
+    name: "alpine-lake-noon",
+    alt: "A clear alpine lake under snow-streaked peaks at midday.",
+    color: "#888888",
+  },
+  {
+    name: "aspen-slope-fall",
+    alt: "Golden aspens with pale trunks on a slope below blue mountains.",
+    color: "#888888",
+  },
+  {
+    name: "high-ridges-sunset",
+    alt: "Ridge behind ridge of dark timber fading into a golden evening.",
+    color: "#888888",
+  },
+  {
+    name: "spruce-snow-morning",
+    alt: "Snow-laden spruces in long blue shadows on a cold clear morning.",
+    color: "#888888",
+  },
+  {
+    name: "flooded-timber-dawn",
+    alt: "Bare hardwoods standing in still flooded timber at first light.",
+    color: "#888888",
+  },
+  {
+    name: "cattail-marsh-dusk",
+    alt: "Cattails around open marsh water that mirrors a violet dusk.",
+    color: "#888888",
+  },
+  {
+    name: "duck-blind-sunrise",
+    alt: "A brushed-in duck blind at the edge of a pond under an orange sunrise.",
+    color: "#888888",
+  },
+  {
+    name: "cypress-swamp-mist",
+    alt: "Moss-hung cypress trunks rising from green water in the mist.",
+    color: "#888888",
+  },
+  {
+    name: "prairie-summer-clouds",
+    alt: "Rolling shortgrass prairie beneath tall white summer clouds.",
+    color: "#888888",
+  },
+  {
+    name: "prairie-storm",
+    alt: "A dark storm with slanting rain over sunlit yellow grass.",
+    color: "#888888",
+  },
+  {
+    name: "badlands-evening",
+    alt: "Banded badlands buttes glowing red in the evening light.",
+    color: "#888888",
+  },
+  {
+    name: "mesquite-sundown",
+    alt: "Mesquite and prickly pear on a brushy flat at sundown.",
+    color: "#888888",
+  },
+  {
+    name: "desert-mesa-noon",
+    alt: "Red mesas beyond a pale sagebrush desert at noon.",
+    color: "#888888",
+  },
+  {
+    name: "food-plot-morning",
+    alt: "A bright green food plot between hardwood edges on a soft morning.",
+    color: "#888888",
+  },
+  {
+    name: "corn-stubble-barn",
+    alt: "Corn stubble rows leading to a red barn and silo in late fall.",
+    color: "#888888",
+  },
+  {
+    name: "river-bottom-fall",
+    alt: "A slow river bending between yellow cottonwoods in fall.",
+    color: "#888888",
+  },
+  {
+    name: "blue-ridges-summer",
+    alt: "Hazy blue wooded ridges stacked to the horizon in summer.",
+    color: "#888888",
+  },
+  {
+    name: "hardwood-hollow-fall",
+    alt: "Sun slanting into a hollow of red and orange hardwoods.",
+    color: "#888888",
+  },
+  {
+    name: "cabin-blue-hour",
+    alt: "A log cabin with a lit window in deep snow at blue hour.",
+    color: "#888888",
+  },
+  {
+    name: "cabin-lake-evening",
+    alt: "A cabin on a wooded lake shore on a calm summer evening.",
+    color: "#888888",
+  },
+  {
+    name: "deer-stand-october",
+    alt: "A box stand on tall legs overlooking a field edge in October.",
+    color: "#888888",
+  },
+  {
+    name: "longleaf-spring",
+    alt: "Tall longleaf pines over fresh spring grass and dogwood bloom.",
+    color: "#888888",
+  },
+  {
+    name: "tundra-river-autumn",
+    alt: "A braided river through rust-red tundra below glaciered peaks.",
+    color: "#888888",
+  },
 ] as const satisfies readonly Landscape[];
 
 export type LandscapeName = (typeof landscapes)[number]["name"];

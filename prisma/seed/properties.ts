@@ -1,0 +1,65 @@
+import type { PriceType, PropertyType } from "../../app/features/directory/vocabulary";
+import type { DemoProperty } from "./demo-types";
+import { keyFrom } from "./fictional-contacts";
+import { easternRows } from "./properties-east";
+import { westernRows } from "./properties-west";
+import type { Offer, PropertyRow } from "./property-rows";
+import { pointNear, townNamed } from "./towns";
+
+const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
+  sale: ["Sale", "One-time"],
+  "lease/year": ["Lease", "Per Year"],
+  "lease/season": ["Lease", "Per Season"],
+  "guide/season": ["Guide Service Land", "Per Season"],
+  "guide/day": ["Guide Service Land", "Per Day"],
+  "guide/year": ["Guide Service Land", "Per Year"],
+};
+
+function propertyFrom(row: PropertyRow): DemoProperty {
+  const [
+    title,
+    at,
+    away,
+    offer,
+    price,
+    acres,
+    gameTypes,
+    features,
+    images,
+    description,
+    extras = {},
+  ] = row;
+  const [propertyType, priceType] = OFFERS[offer];
+  const position = extras.nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
+  return {
+    key: keyFrom(title),
+    title,
+    description,
+    propertyType,
+    priceType,
+    price: price === null ? null : price.toFixed(2),
+    acreage: acres.toFixed(2),
+    town: at[0],
+    state: at[1],
+    ...position,
+    gameTypes,
+    features,
+    images,
+    available: !extras.gone,
+    reviewStatus: extras.status ?? "approved",
+    reviewReason: extras.reason ?? null,
+    ownerEmail: extras.owner ? "owner@huntstead.test" : null,
+    showExactPosition: extras.exact ?? false,
+  };
+}
+
+/** East and west take turns, so that a list in this order wanders over the whole country. */
+function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
+  const longest = Math.max(one.length, other.length);
+  return Array.from({ length: longest }, (_, index) => [
+    ...one.slice(index, index + 1),
+    ...other.slice(index, index + 1),
+  ]).flat();
+}
+
+export const properties: DemoProperty[] = alternating(westernRows, easternRows).map(propertyFrom);

@@ -1,0 +1,31 @@
+import type { Feature, GameType, State } from "../../app/features/directory/vocabulary";
+import type { ReviewStatus } from "./demo-types";
+import type { LandscapeName } from "./landscapes";
+
+/** How a listing is offered: the property type and the price type that goes with it. */
+export type Offer =
+  "sale" | "lease/year" | "lease/season" | "guide/season" | "guide/day" | "guide/year";
+
+export type PropertyExtras = {
+  owner?: true;
+  gone?: true;
+  status?: ReviewStatus;
+  reason?: string;
+  nowhere?: true;
+  exact?: true;
+};
+
+/** One listing on one row; `[km, bearing]` leads from the town to the land, clear of open water. */
+export type PropertyRow = [
+  title: string,
+  at: [town: string, state: State],
+  away: [km: number, bearing: number],
+  offer: Offer,
+  price: number | null,
+  acres: number,
+  game: GameType[],
+  features: Feature[],
+  images: LandscapeName[],
+  description: string,
+  extras?: PropertyExtras,
+];
