@@ -37,6 +37,11 @@ export default [
   page("lite", "layout/lite.route.ts"),
 
   page("api/auth/user", "api/auth-user.route.ts"),
+  page("api/professionals", "api/professionals.route.ts"),
+  page("api/professionals/:id", "api/professional.route.ts"),
+  page("api/properties", "api/properties.route.ts"),
+  page("api/properties/:id", "api/property.route.ts"),
+  page("api/agents", "api/agents.route.ts"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

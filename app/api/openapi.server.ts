@@ -1,11 +1,21 @@
 import * as z from "zod/v4";
 
+import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
 import { errorSchema } from "./error.schema";
 import type { Call, JsonRoute } from "./json-route.server";
+import { professional, professionals } from "./professionals.server";
+import { properties, property } from "./properties.server";
 
 /** Every path of the API. A test holds it against the routes. */
-export const API_ROUTES: JsonRoute[] = [authUser];
+export const API_ROUTES: JsonRoute[] = [
+  authUser,
+  professionals,
+  professional,
+  properties,
+  property,
+  agents,
+];
 
 const REASONS: Record<number, string> = {
   400: "The request is malformed; errors names the fields.",
@@ -96,6 +106,16 @@ function describeCall(
   ]);
   const json = (schema: unknown) => ({ "application/json": { schema } });
   const error = schemaOf(errorSchema, "output");
+  const responses: [string, unknown][] = [
+    ...Object.entries(call.answers).map(([status, { description, schema }]): [string, unknown] => [
+      status,
+      { description, content: json(schemaOf(schema, "output")) },
+    ]),
+    ...[...refusals].sort().map((status): [string, unknown] => [
+      String(status),
+      { description: REASONS[status] ?? "Refused.", content: json(error) },
+    ]),
+  ];
   return {
     operationId: call.operationId,
     summary: call.summary,
@@ -112,18 +132,7 @@ function describeCall(
           requestBody: { required: !call.bodyOrQuery, content: json(schemaOf(call.body, "input")) },
         }
       : {}),
-    responses: Object.fromEntries([
-      ...Object.entries(call.answers).map(([status, { description, schema }]) => [
-        status,
-        { description, content: json(schemaOf(schema, "output")) },
-      ]),
-      ...[...refusals]
-        .sort()
-        .map((status) => [
-          String(status),
-          { description: REASONS[status] ?? "Refused.", content: json(error) },
-        ]),
-    ]),
+    responses: Object.fromEntries(responses),
   };
 }
 

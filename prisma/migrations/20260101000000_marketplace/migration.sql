@@ -100,6 +100,8 @@ CREATE INDEX professionals_public_rating_idx ON professionals (rating DESC, id D
   WHERE review_status = 'approved' AND deleted_at IS NULL;
 CREATE INDEX professionals_public_price_idx ON professionals (price_min, id)
   WHERE review_status = 'approved' AND deleted_at IS NULL;
+CREATE INDEX professionals_public_price_down_idx ON professionals (price_min DESC NULLS LAST, id DESC)
+  WHERE review_status = 'approved' AND deleted_at IS NULL;
 CREATE INDEX professionals_public_facets_idx ON professionals USING gin (state, services, game_types, search)
   WHERE review_status = 'approved' AND deleted_at IS NULL;
 CREATE INDEX professionals_to_review_idx ON professionals (created_at)
@@ -152,6 +154,8 @@ CREATE INDEX properties_public_newest_idx ON properties (created_at DESC, id DES
 CREATE INDEX properties_public_state_newest_idx ON properties (state, created_at DESC, id DESC)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
 CREATE INDEX properties_public_price_idx ON properties (price, id)
+  WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
+CREATE INDEX properties_public_price_down_idx ON properties (price DESC NULLS LAST, id DESC)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
 CREATE INDEX properties_public_acreage_idx ON properties (acreage DESC, id DESC)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;

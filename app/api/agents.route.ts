@@ -1,0 +1,4 @@
+import { agents } from "./agents.server";
+
+export const loader = agents.loader;
+export const action = agents.action;

@@ -1,0 +1,27 @@
+import * as z from "zod/v4";
+
+import { agentAnswerSchema } from "~/features/agents/agent.schema";
+import { listAgents } from "~/features/agents/list-agents.server";
+import { readFilters } from "~/features/directory/filters";
+
+import { answerList, sliceOf } from "./answer-list.server";
+import { defineCall, jsonRoute } from "./json-route.server";
+import { agentsQuerySchema } from "./list-query.schema";
+
+export const agents = jsonRoute("/api/agents", {
+  GET: defineCall({
+    operationId: "listAgents",
+    summary: "Real-estate agents, newest first",
+    access: "anyone",
+    query: agentsQuerySchema,
+    answers: { 200: { description: "Agents.", schema: z.array(agentAnswerSchema) } },
+    answer: async ({ request }) =>
+      answerList(
+        request,
+        await listAgents({
+          filters: readFilters(new URL(request.url).searchParams),
+          slice: sliceOf(request),
+        }),
+      ),
+  }),
+});

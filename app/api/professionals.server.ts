@@ -1,0 +1,50 @@
+import * as z from "zod/v4";
+
+import { readFilters } from "~/features/directory/filters";
+import { getProfessional } from "~/features/professionals/get-professional.server";
+import { listProfessionals } from "~/features/professionals/list-professionals.server";
+import {
+  professionalAnswerSchema,
+  professionalDetailAnswerSchema,
+} from "~/features/professionals/professional.schema";
+
+import { answerList, sliceOf } from "./answer-list.server";
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { directoryQuerySchema } from "./list-query.schema";
+
+export const professionals = jsonRoute("/api/professionals", {
+  GET: defineCall({
+    operationId: "listProfessionals",
+    summary: "Guides and outfitters, newest first",
+    access: "anyone",
+    query: directoryQuerySchema,
+    answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },
+    answer: async ({ request, viewer }) =>
+      answerList(
+        request,
+        await listProfessionals({
+          filters: readFilters(new URL(request.url).searchParams),
+          slice: sliceOf(request),
+          viewerId: viewer?.id ?? null,
+        }),
+      ),
+  }),
+});
+
+export const professional = jsonRoute("/api/professionals/{id}", {
+  GET: defineCall({
+    operationId: "getProfessional",
+    summary: "One professional",
+    access: "anyone",
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: { description: "The professional.", schema: professionalDetailAnswerSchema } },
+    answer: async ({ params, viewer }) => {
+      const found = await getProfessional({
+        id: params.id,
+        viewer: { id: viewer?.id ?? null, isAdmin: viewer?.isAdmin ?? false },
+      });
+      if (!found) throw new Refusal(404, "Professional not found");
+      return { status: 200, body: { ...found, servicesOffered: found.services } };
+    },
+  }),
+});

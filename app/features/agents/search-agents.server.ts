@@ -1,0 +1,64 @@
+import type { Filters, Place } from "~/features/directory/filters";
+import {
+  andAll,
+  searchConditions,
+  searchPage,
+  type SearchResults,
+} from "~/features/directory/result-page.server";
+import { Prisma } from "~/platform/database/client/client";
+
+/** What a card shows; rating is a decimal string. */
+export interface AgentCardItem {
+  id: string;
+  name: string;
+  profileImage: string | null;
+  bio: string;
+  licenseNumber: string;
+  yearsExperience: number;
+  location: string;
+  state: string;
+  specialties: string[];
+  rating: string;
+  reviewCount: number;
+  phone: string | null;
+  email: string | null;
+  verified: boolean;
+}
+
+/** What everybody sees in lists; word for word the condition of the partial indexes. */
+export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
+
+const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
+  t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
+  t.specialties, t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email,
+  t.verified`;
+
+type AgentFilters = Pick<Filters, "search" | "state" | "specialty">;
+
+/**
+ * Agents that match the filters, newest first.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function searchAgents({
+  filters,
+  place,
+}: {
+  filters: AgentFilters;
+  place: Place;
+}): Promise<SearchResults<AgentCardItem> | null> {
+  return searchPage<AgentCardItem>(filters.search, place, (search) => ({
+    columns: CARD_COLUMNS,
+    from: Prisma.sql`real_estate_agents t`,
+    where: Prisma.sql`${PUBLIC_AGENT} ${andAll(agentConditions({ ...filters, search }))}`,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  }));
+}
+
+/** The filters as conditions, all of which hold. */
+export function agentConditions({ search, state, specialty }: AgentFilters): Prisma.Sql[] {
+  const conditions = searchConditions(search);
+  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
+  if (specialty) conditions.push(Prisma.sql`t.specialties && ${[specialty]}::text[]`);
+  return conditions;
+}

@@ -1,0 +1,138 @@
+import { Prisma } from "~/platform/database/client/client";
+import {
+  countUpTo,
+  selectPage,
+  type KeysetPage,
+  type Order,
+} from "~/platform/database/keyset-page.server";
+
+import type { Place } from "./filters";
+import { correctSearch, prefixQuery, wordsOf } from "./search-words.server";
+
+export const PAGE_SIZE = 24;
+/** Pages have numbers up to so many results; beyond them one goes on by cursor. */
+export const MAX_NUMBERED_RESULTS = 1000;
+
+interface Listed {
+  columns: Prisma.Sql;
+  from: Prisma.Sql;
+  where: Prisma.Sql;
+  order: Order;
+}
+
+/** One page of a directory's results. */
+export interface ResultPage<Item> {
+  items: Item[];
+  /** Counted up to MAX_NUMBERED_RESULTS + 1, which stands for "more". */
+  total: number;
+  /** 1-based; null on a page that was reached by cursor. */
+  page: number | null;
+  /** The last page that has a number. */
+  lastPage: number;
+  /** Cursors, where the neighbouring page has no number. */
+  next: string | null;
+  previous: string | null;
+}
+
+/**
+ * Reads the page that an address names.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function readResultPage<Item extends object>(
+  list: Listed,
+  { page, after }: Place,
+): Promise<ResultPage<Item> | null> {
+  const lastConceivable = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
+  if (!after && page > lastConceivable) return null;
+  const [total, { rows, next, previous }] = await Promise.all([
+    countUpTo(MAX_NUMBERED_RESULTS + 1, list),
+    selectPage<Item>({ ...list, pageSize: PAGE_SIZE }, after ? { cursor: after } : { page }),
+  ]);
+  const lastPage = Math.min(lastConceivable, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  const numbered = !after;
+  if (numbered && page > lastPage) return null;
+  return {
+    items: rows,
+    total,
+    page: numbered ? page : null,
+    lastPage,
+    next: numbered && page < lastPage ? null : next,
+    previous: numbered ? null : previous,
+  };
+}
+
+/** What was searched instead when the words as typed had found nothing. */
+interface Corrected {
+  correctedSearch: string | null;
+}
+export type SearchResults<Item> = ResultPage<Item> & Corrected;
+
+/**
+ * Runs a search, and once more with its typing corrected when it found nothing.
+ *
+ * @param run returns null for a numbered page beyond the last
+ */
+export async function searchForgivingly<Results extends object>(
+  search: string,
+  isEmpty: (results: Results) => boolean,
+  run: (search: string) => Promise<Results | null>,
+): Promise<(Results & Corrected) | null> {
+  const results = await run(search);
+  if (!results) return null;
+  if (search && isEmpty(results)) {
+    const correctedSearch = await correctSearch(search);
+    const corrected = correctedSearch === null ? null : await run(correctedSearch);
+    if (corrected && !isEmpty(corrected)) return { ...corrected, correctedSearch };
+  }
+  return { ...results, correctedSearch: null };
+}
+
+/** The page of an address, its search forgiven one slip in a long word. */
+export function searchPage<Item extends object>(
+  search: string,
+  place: Place,
+  listFor: (search: string) => Listed,
+): Promise<SearchResults<Item> | null> {
+  return searchForgivingly<ResultPage<Item>>(
+    search,
+    ({ total }) => total === 0,
+    (words) => readResultPage<Item>(listFor(words), place),
+  );
+}
+
+/** Items for a client of the API, from the start or from a cursor. */
+export async function searchSlice<Item extends object>(
+  search: string,
+  { limit, cursor }: Slice,
+  listFor: (search: string) => Listed,
+): Promise<{ rows: Item[]; next: string | null }> {
+  const slice = await searchForgivingly<KeysetPage<Item>>(
+    search,
+    ({ rows }) => rows.length === 0 && !cursor,
+    (words) =>
+      selectPage<Item>({ ...listFor(words), pageSize: limit }, cursor ? { cursor } : { page: 1 }),
+  );
+  return slice ?? { rows: [], next: null };
+}
+
+/** How much of a list, and from where. */
+export interface Slice {
+  limit: number;
+  cursor: string | null;
+}
+
+/** Conditions on the listed table, alias `t`; none for an empty search. */
+export function searchConditions(search: string): Prisma.Sql[] {
+  const query = prefixQuery(wordsOf(search));
+  if (query) return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
+  // Signs without a letter or digit stand in no text.
+  return search ? [Prisma.sql`false`] : [];
+}
+
+/** `AND a AND b …`, to stand behind a condition. */
+export function andAll(conditions: Prisma.Sql[]): Prisma.Sql {
+  return conditions.length === 0
+    ? Prisma.empty
+    : Prisma.sql`AND ${Prisma.join(conditions, " AND ")}`;
+}

@@ -1,0 +1,28 @@
+/** Dollars; an open end is null. */
+export interface ReadPriceRange {
+  min: number;
+  max: number | null;
+}
+
+const AMOUNT = /\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s?(k)?/gi;
+
+/**
+ * What a professional's own words say about prices, for example "$2,500 - $6,000", "$450 per day",
+ * "From $1,200" or "$50,000+".
+ *
+ * @returns null when they name no amount
+ */
+export function parsePriceRange(text: string | null): ReadPriceRange | null {
+  const amounts = [...(text ?? "").matchAll(AMOUNT)].map(
+    ([, digits = "", thousands]) => Number(digits.replaceAll(",", "")) * (thousands ? 1000 : 1),
+  );
+  const [first, second] = amounts;
+  if (text === null || first === undefined) return null;
+  if (second !== undefined && amounts.length === 2) {
+    return { min: Math.min(first, second), max: Math.max(first, second) };
+  }
+  if (amounts.length > 2) return { min: Math.min(...amounts), max: Math.max(...amounts) };
+  if (/\+|\b(from|starting|over|above)\b/i.test(text)) return { min: first, max: null };
+  if (/\b(up to|under|below)\b/i.test(text)) return { min: 0, max: first };
+  return { min: first, max: first };
+}

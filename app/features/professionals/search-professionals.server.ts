@@ -1,0 +1,96 @@
+import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
+import {
+  andAll,
+  searchConditions,
+  searchPage,
+  type SearchResults,
+} from "~/features/directory/result-page.server";
+import { Prisma } from "~/platform/database/client/client";
+import type { Order } from "~/platform/database/keyset-page.server";
+
+import { visibleProfessionals } from "./professional-visibility.server";
+
+/** What a card shows; rating is a decimal string. */
+export interface ProfessionalCardItem {
+  id: string;
+  name: string;
+  profileImage: string | null;
+  specialty: string;
+  bio: string;
+  location: string;
+  state: string;
+  rating: string;
+  reviewCount: number;
+  services: string[];
+  priceRange: string | null;
+  verified: boolean;
+  reviewStatus: string;
+}
+
+export const PROFESSIONAL_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "rating"];
+
+const ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+  newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  "price-up": {
+    column: Prisma.sql`t.price_min`,
+    type: "numeric",
+    direction: "asc",
+    nullable: true,
+  },
+  "price-down": {
+    column: Prisma.sql`t.price_min`,
+    type: "numeric",
+    direction: "desc",
+    nullable: true,
+  },
+  rating: { column: Prisma.sql`t.rating`, type: "numeric", direction: "desc" },
+};
+
+/** A card shows two lines of the bio; the rest need not travel. */
+const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.specialty,
+  left(t.bio, 180) AS bio, t.location, t.state, t.rating::text AS rating,
+  t.review_count AS "reviewCount", t.services, t.price_range AS "priceRange", t.verified,
+  t.review_status AS "reviewStatus"`;
+
+/**
+ * Professionals that match the filters and that the viewer may see.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function searchProfessionals({
+  filters,
+  place,
+  viewerId,
+}: {
+  filters: Filters;
+  place: Place;
+  viewerId: string | null;
+}): Promise<SearchResults<ProfessionalCardItem> | null> {
+  const visible = await visibleProfessionals(viewerId);
+  return searchPage<ProfessionalCardItem>(filters.search, place, (search) => ({
+    columns: CARD_COLUMNS,
+    from: Prisma.sql`professionals t`,
+    where: Prisma.sql`${visible} ${andAll(professionalConditions({ ...filters, search }))}`,
+    order: ORDERS[place.sort] ?? ORDERS.newest,
+  }));
+}
+
+/** The filters as conditions: any of a list's values, all of the filters. */
+export function professionalConditions(
+  filters: Pick<Filters, "search" | "state" | "gameTypes" | "services" | "priceRange">,
+): Prisma.Sql[] {
+  const { search, state, gameTypes, services, priceRange } = filters;
+  const conditions = searchConditions(search);
+  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
+  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
+  if (services.length > 0) conditions.push(Prisma.sql`t.services && ${services}::text[]`);
+  if (priceRange) {
+    // The ranges overlap; touching the filter's lower bound counts, touching its upper does not.
+    const { from, to } = boundsOf(priceRange);
+    conditions.push(
+      Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`,
+    );
+    if (to !== null) conditions.push(Prisma.sql`t.price_min < ${to}`);
+  }
+  return conditions;
+}

@@ -1,0 +1,82 @@
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/** Who is asking; visitors have no id. */
+export interface PropertyViewer {
+  id: string | null;
+  isAdmin: boolean;
+}
+
+const DETAIL = {
+  id: true,
+  userId: true,
+  title: true,
+  description: true,
+  propertyType: true,
+  images: true,
+  acreage: true,
+  price: true,
+  priceType: true,
+  location: true,
+  state: true,
+  lat: true,
+  lng: true,
+  gameTypes: true,
+  features: true,
+  available: true,
+  reviewStatus: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+/**
+ * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
+ * and for admins.
+ *
+ * @returns "deleted" where there was a public one once; null when there is none for the viewer
+ */
+export async function getProperty({
+  id,
+  viewer,
+}: {
+  id: string | undefined;
+  viewer: PropertyViewer;
+}) {
+  if (!isUuid(id)) return null;
+  const row = await database().property.findFirst({
+    where: {
+      id,
+      OR: [
+        { reviewStatus: "approved" },
+        ...(viewer.id ? [{ userId: viewer.id }] : []),
+        ...(viewer.isAdmin ? [{}] : []),
+      ],
+    },
+    select: { ...DETAIL, deletedAt: true },
+  });
+  if (!row) return null;
+  const { deletedAt, ...property } = row;
+  if (deletedAt) return "deleted";
+  return {
+    ...property,
+    acreage: property.acreage.toFixed(2),
+    price: property.price?.toFixed(2) ?? null,
+    lat: property.lat?.toString() ?? null,
+    lng: property.lng?.toString() ?? null,
+  };
+}
+
+export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;
+
+/** What is known about a listing's pictures, in the order of the listing; links elsewhere are bare. */
+export async function listPropertyPhotos(images: readonly string[]) {
+  const photos = await database().photo.findMany({
+    where: { address: { in: [...images] } },
+    select: { address: true, width: true, height: true, color: true, alt: true },
+  });
+  const byAddress = new Map(photos.map((photo) => [photo.address, photo]));
+  return images.map(
+    (address) =>
+      byAddress.get(address) ?? { address, width: null, height: null, color: null, alt: "" },
+  );
+}

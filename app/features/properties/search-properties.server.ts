@@ -1,0 +1,85 @@
+import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
+import {
+  andAll,
+  searchConditions,
+  searchPage,
+  type SearchResults,
+} from "~/features/directory/result-page.server";
+import { Prisma } from "~/platform/database/client/client";
+import type { Order } from "~/platform/database/keyset-page.server";
+
+import { visibleProperties } from "./property-visibility.server";
+
+/** What a card shows; decimals are strings. */
+export interface PropertyCardItem {
+  id: string;
+  title: string;
+  propertyType: string;
+  price: string | null;
+  priceType: string;
+  acreage: string;
+  location: string;
+  state: string;
+  gameTypes: string[];
+  features: string[];
+  image: string | null;
+  imageColor: string | null;
+  imageAlt: string | null;
+  reviewStatus: string;
+  available: boolean;
+}
+
+export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "acreage"];
+
+const ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+  newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  "price-up": { column: Prisma.sql`t.price`, type: "numeric", direction: "asc", nullable: true },
+  "price-down": { column: Prisma.sql`t.price`, type: "numeric", direction: "desc", nullable: true },
+  acreage: { column: Prisma.sql`t.acreage`, type: "numeric", direction: "desc" },
+};
+
+const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType",
+  t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
+  t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
+  cover.color AS "imageColor", cover.alt AS "imageAlt",
+  t.review_status AS "reviewStatus", t.available`;
+const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
+
+/**
+ * Listings that match the filters and that the viewer may see.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function searchProperties({
+  filters,
+  place,
+  viewerId,
+}: {
+  filters: Filters;
+  place: Place;
+  viewerId: string | null;
+}): Promise<SearchResults<PropertyCardItem> | null> {
+  const visible = await visibleProperties(viewerId);
+  return searchPage<PropertyCardItem>(filters.search, place, (search) => ({
+    columns: CARD_COLUMNS,
+    from: FROM_WITH_COVER,
+    where: Prisma.sql`${visible} ${andAll(propertyConditions({ ...filters, search }))}`,
+    order: ORDERS[place.sort] ?? ORDERS.newest,
+  }));
+}
+
+/** The filters as conditions: any of a list's values, all of the filters. */
+export function propertyConditions(
+  filters: Pick<Filters, "search" | "state" | "gameTypes" | "priceRange">,
+): Prisma.Sql[] {
+  const { search, state, gameTypes, priceRange } = filters;
+  const conditions = searchConditions(search);
+  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
+  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
+  if (priceRange) {
+    const { from, to } = boundsOf(priceRange);
+    conditions.push(Prisma.sql`t.price >= ${from}`);
+    if (to !== null) conditions.push(Prisma.sql`t.price < ${to}`);
+  }
+  return conditions;
+}
