@@ -54,19 +54,27 @@ function rasterize(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The best quality that fits, found by halving: quality and size rise together. */
 async function encodeWithin(budget: number, format: Format, open: () => Sharp): Promise<Buffer> {
-  let smallest: Buffer | undefined;
-  for (const quality of QUALITIES[format]) {
-    smallest = await encode(open(), format, quality);
-    if (smallest.byteLength <= budget) return smallest;
+  const qualities = QUALITIES[format];
+  let best: Buffer | undefined;
+  let [low, high] = [0, qualities.length - 1];
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2);
+    const file = await encode(open(), format, qualities[middle] as number);
+    if (file.byteLength <= budget) {
+      best = file;
+      high = middle - 1;
+    } else low = middle + 1;
   }
-  throw new Error(`${format} stays at ${smallest?.byteLength} bytes, over ${budget}`);
+  if (!best) throw new Error(`No quality brings ${format} under ${budget} bytes`);
+  return best;
 }
 
 function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer> {
-  if (format === "avif") return picture.avif({ quality, effort: 5 }).toBuffer();
+  if (format === "avif") return picture.avif({ quality, effort: 3 }).toBuffer();
   if (format === "webp")
-    return picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    return picture.webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 

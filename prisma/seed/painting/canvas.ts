@@ -47,7 +47,15 @@ export function verticalGradient(
 }
 
 /** A round glow; transparent at its rim. */
-export function glow(canvas: Canvas, x: number, y: number, radius: number, color: string, opacity: number, flat = 1): void {
+export function glow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+  opacity: number,
+  flat = 1,
+): void {
   const id = `g${canvas.defs.length}`;
   canvas.defs.push(
     `<radialGradient id="${id}"><stop offset="0" stop-color="${color}" stop-opacity="${opacity}"/>` +
@@ -59,7 +67,12 @@ export function glow(canvas: Canvas, x: number, y: number, radius: number, color
   );
 }
 
-export function fillShape(canvas: Canvas, points: readonly Point[], fill: string, opacity = 1): void {
+export function fillShape(
+  canvas: Canvas,
+  points: readonly Point[],
+  fill: string,
+  opacity = 1,
+): void {
   canvas.shapes.push(`<path d="${polygon(points)}" fill="${fill}"${opaque(opacity)}/>`);
 }
 
@@ -67,14 +80,29 @@ export function fillPath(canvas: Canvas, d: string, fill: string, opacity = 1): 
   canvas.shapes.push(`<path d="${d}" fill="${fill}"${opaque(opacity)}/>`);
 }
 
-export function strokePath(canvas: Canvas, d: string, stroke: string, width: number, opacity = 1): void {
+export function strokePath(
+  canvas: Canvas,
+  d: string,
+  stroke: string,
+  width: number,
+  opacity = 1,
+): void {
   canvas.shapes.push(
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${r(width)}" stroke-linecap="round" stroke-linejoin="round"${opaque(opacity)}/>`,
   );
 }
 
 /** One touch of a flat brush: a lens with a blunt end, `length` along `angle` (radians). */
-export function dab(canvas: Canvas, x: number, y: number, length: number, thickness: number, angle: number, fill: string, opacity = 1): void {
+export function dab(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  length: number,
+  thickness: number,
+  angle: number,
+  fill: string,
+  opacity = 1,
+): void {
   const { random } = canvas;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -92,11 +120,27 @@ export function dab(canvas: Canvas, x: number, y: number, length: number, thickn
 }
 
 /** A closed soft shape with an uneven rim. */
-export function blob(canvas: Canvas, x: number, y: number, rx: number, ry: number, fill: string, opacity = 1, wobble = 0.18): void {
+export function blob(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  opacity = 1,
+  wobble = 0.18,
+): void {
   fillPath(canvas, blobPath(canvas.random, x, y, rx, ry, wobble), fill, opacity);
 }
 
-export function blobPath(random: Random, x: number, y: number, rx: number, ry: number, wobble: number): string {
+export function blobPath(
+  random: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  wobble: number,
+): string {
   const count = 9;
   const turn = random.next() * Math.PI;
   const points: Point[] = Array.from({ length: count }, (_, index) => {

@@ -5,11 +5,7 @@ export function mix(from: string, to: string, amount: number): string {
   const a = toLab(from);
   const b = toLab(to);
   const t = Math.min(1, Math.max(0, amount));
-  return fromLab([
-    a[0] + (b[0] - a[0]) * t,
-    a[1] + (b[1] - a[1]) * t,
-    a[2] + (b[2] - a[2]) * t,
-  ]);
+  return fromLab([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
 /** Lighter (positive) or darker (negative) by a share of full lightness. */

@@ -1,10 +1,25 @@
 import { along, lighten, mix } from "./color";
-import { dab, fillShape, HEIGHT, polygon, vary, verticalGradient, WIDTH, type Canvas, type Point } from "./canvas";
+import {
+  dab,
+  fillShape,
+  HEIGHT,
+  polygon,
+  vary,
+  verticalGradient,
+  WIDTH,
+  type Canvas,
+  type Point,
+} from "./canvas";
 
 export type Profile = Point[];
 
 /** A skyline from left to right by midpoint displacement around the given anchors. */
-export function skyline(canvas: Canvas, anchors: readonly Point[], roughness: number, rounds = 5): Profile {
+export function skyline(
+  canvas: Canvas,
+  anchors: readonly Point[],
+  roughness: number,
+  rounds = 5,
+): Profile {
   let points = anchors.map(([x, y]): Point => [x, y]);
   let swing = roughness;
   for (let round = 0; round < rounds; round += 1) {
@@ -12,7 +27,10 @@ export function skyline(canvas: Canvas, anchors: readonly Point[], roughness: nu
     for (let index = 0; index < points.length - 1; index += 1) {
       const [a, b] = [points[index] as Point, points[index + 1] as Point];
       const lean = canvas.random.between(0.4, 0.6);
-      finer.push(a, [a[0] + (b[0] - a[0]) * lean, a[1] + (b[1] - a[1]) * lean + canvas.random.between(-swing, swing)]);
+      finer.push(a, [
+        a[0] + (b[0] - a[0]) * lean,
+        a[1] + (b[1] - a[1]) * lean + canvas.random.between(-swing, swing),
+      ]);
     }
     finer.push(points[points.length - 1] as Point);
     points = finer;
@@ -22,7 +40,12 @@ export function skyline(canvas: Canvas, anchors: readonly Point[], roughness: nu
 }
 
 /** Anchors spread over the width, swinging `amplitude` about `y`. */
-export function rollingAnchors(canvas: Canvas, y: number, amplitude: number, count: number): Point[] {
+export function rollingAnchors(
+  canvas: Canvas,
+  y: number,
+  amplitude: number,
+  count: number,
+): Point[] {
   return Array.from({ length: count + 1 }, (_, index) => [
     -30 + ((WIDTH + 60) * index) / count,
     y + canvas.random.between(-amplitude, amplitude),
@@ -38,7 +61,12 @@ export function heightAt(profile: Profile, x: number): number {
 }
 
 /** Land below a skyline, its colours running down from `top` to `bottom`. */
-export function land(canvas: Canvas, profile: Profile, stops: readonly string[], bottom = HEIGHT): void {
+export function land(
+  canvas: Canvas,
+  profile: Profile,
+  stops: readonly string[],
+  bottom = HEIGHT,
+): void {
   const highest = Math.min(...profile.map(([, y]) => y));
   fillShape(canvas, under(profile, bottom), verticalGradient(canvas, stops, highest, bottom));
 }
@@ -53,14 +81,28 @@ function under(profile: Profile, bottom: number): Point[] {
 export function mountains(
   canvas: Canvas,
   profile: Profile,
-  colors: { lit: string; shade: string; mist: string; snow?: string; snowShade?: string; snowLine?: number },
+  colors: {
+    lit: string;
+    shade: string;
+    mist: string;
+    snow?: string;
+    snowShade?: string;
+    snowLine?: number;
+  },
   bottom: number,
 ): void {
   land(canvas, profile, [colors.lit, mix(colors.lit, colors.mist, 0.35), colors.mist], bottom);
   const summits = summitsOf(profile);
-  for (const summit of summits) shadedFace(canvas, profile, summit, colors.shade, colors.mist, bottom);
+  for (const summit of summits)
+    shadedFace(canvas, profile, summit, colors.shade, colors.mist, bottom);
   if (colors.snow && colors.snowShade && colors.snowLine !== undefined) {
-    for (const summit of summits) snowCap(canvas, profile, summit, { ...colors, snow: colors.snow, snowShade: colors.snowShade, snowLine: colors.snowLine });
+    for (const summit of summits)
+      snowCap(canvas, profile, summit, {
+        ...colors,
+        snow: colors.snow,
+        snowShade: colors.snowShade,
+        snowLine: colors.snowLine,
+      });
   }
 }
 
@@ -88,10 +130,18 @@ function saddleFrom(profile: Profile, summit: number, direction: -1 | 1): number
 }
 
 function faceBetween(profile: Profile, summit: number, saddle: number): Profile {
-  return summit < saddle ? profile.slice(summit, saddle + 1) : profile.slice(saddle, summit + 1).reverse();
+  return summit < saddle
+    ? profile.slice(summit, saddle + 1)
+    : profile.slice(saddle, summit + 1).reverse();
 }
 
-function spineFrom(canvas: Canvas, top: Point, bottom: number, lean: number, share: number): Profile {
+function spineFrom(
+  canvas: Canvas,
+  top: Point,
+  bottom: number,
+  lean: number,
+  share: number,
+): Profile {
   const steps = 9;
   const fall = (bottom - top[1]) * share;
   let x = top[0];
@@ -101,7 +151,14 @@ function spineFrom(canvas: Canvas, top: Point, bottom: number, lean: number, sha
   });
 }
 
-function shadedFace(canvas: Canvas, profile: Profile, summit: number, shade: string, mist: string, bottom: number): void {
+function shadedFace(
+  canvas: Canvas,
+  profile: Profile,
+  summit: number,
+  shade: string,
+  mist: string,
+  bottom: number,
+): void {
   const { random, light } = canvas;
   const away = light === 1 ? -1 : 1;
   const top = profile[summit] as Point;
@@ -109,14 +166,30 @@ function shadedFace(canvas: Canvas, profile: Profile, summit: number, shade: str
   const end = face[face.length - 1] as Point;
   const spine = spineFrom(canvas, top, bottom, light * 0.4, random.between(0.62, 0.85));
   const foot = spine[spine.length - 1] as Point;
-  const middle: Point = [(end[0] + foot[0]) / 2 + away * 20, (end[1] + foot[1]) / 2 + random.between(10, 60)];
-  const fill = verticalGradient(canvas, [shade, mix(shade, mist, 0.5), mist], top[1], foot[1], [0.95, 0.8, 0]);
+  const middle: Point = [
+    (end[0] + foot[0]) / 2 + away * 20,
+    (end[1] + foot[1]) / 2 + random.between(10, 60),
+  ];
+  const fill = verticalGradient(
+    canvas,
+    [shade, mix(shade, mist, 0.5), mist],
+    top[1],
+    foot[1],
+    [0.95, 0.8, 0],
+  );
   fillShape(canvas, [...face, middle, ...spine.reverse()], fill);
   ribs(canvas, top, end, foot, shade, light);
 }
 
 /** Lesser ribs and gullies, as strokes that follow the fall of the face. */
-function ribs(canvas: Canvas, top: Point, end: Point, foot: Point, shade: string, light: number): void {
+function ribs(
+  canvas: Canvas,
+  top: Point,
+  end: Point,
+  foot: Point,
+  shade: string,
+  light: number,
+): void {
   const { random } = canvas;
   const breadth = Math.abs(end[0] - top[0]);
   const fall = foot[1] - top[1];
@@ -127,7 +200,16 @@ function ribs(canvas: Canvas, top: Point, end: Point, foot: Point, shade: string
     const x = top[0] + side * breadth * across;
     const y = top[1] + fall * (across * 0.75 + random.between(0.08, 0.25));
     const lit = side === -light;
-    dab(canvas, x, y, fall * random.between(0.1, 0.28), random.between(5, 13), Math.PI / 2 - side * random.between(0.25, 0.7), lit ? lighten(shade, 0.06) : shade, lit ? 0.5 : 0.32);
+    dab(
+      canvas,
+      x,
+      y,
+      fall * random.between(0.1, 0.28),
+      random.between(5, 13),
+      Math.PI / 2 - side * random.between(0.25, 0.7),
+      lit ? lighten(shade, 0.06) : shade,
+      lit ? 0.5 : 0.32,
+    );
   }
 }
 
@@ -140,7 +222,9 @@ function snowCap(
   const top = profile[summit] as Point;
   if (top[1] > colors.snowLine - 14) return;
   for (const side of [-1, 1] as const) {
-    const face = faceBetween(profile, summit, saddleFrom(profile, summit, side)).filter(([, y]) => y < colors.snowLine + 20);
+    const face = faceBetween(profile, summit, saddleFrom(profile, summit, side)).filter(
+      ([, y]) => y < colors.snowLine + 20,
+    );
     if (face.length < 2) continue;
     const lit = side === canvas.light;
     const rim = snowRim(canvas, face, top, colors.snowLine);
@@ -157,8 +241,9 @@ function snowRim(canvas: Canvas, face: Profile, top: Point, snowLine: number): P
     const t = index / teeth;
     const x = top[0] + (end[0] - top[0]) * t;
     const ground = heightAlong(face, t);
-    const room = Math.max(6, snowLine - ground);
-    const depth = index % 2 === 0 ? canvas.random.between(0.75, 1.25) : canvas.random.between(0.15, 0.5);
+    const room = Math.min(64, Math.max(6, snowLine - ground));
+    const depth =
+      index % 2 === 0 ? canvas.random.between(0.75, 1.3) : canvas.random.between(0.35, 0.7);
     rim.push([x, ground + room * depth]);
   }
   return rim;
@@ -170,17 +255,38 @@ function heightAlong(face: Profile, t: number): number {
 }
 
 /** Broad low-contrast strokes that break up a flat wash, as a loaded brush does. */
-export function brushWash(canvas: Canvas, top: number, bottom: number, colorAt: (t: number) => string, count: number, strength: number): void {
+export function brushWash(
+  canvas: Canvas,
+  top: number,
+  bottom: number,
+  colorAt: (t: number) => string,
+  count: number,
+  strength: number,
+): void {
   const { random } = canvas;
   for (let index = 0; index < count; index += 1) {
     const t = random.next();
     const y = top + (bottom - top) * t;
-    dab(canvas, random.between(-80, WIDTH + 80), y, random.between(160, 460), random.between(14, 40), random.between(-0.08, 0.08), vary(canvas, colorAt(t), strength), 0.42);
+    dab(
+      canvas,
+      random.between(-80, WIDTH + 80),
+      y,
+      random.between(160, 460),
+      random.between(14, 40),
+      random.between(-0.08, 0.08),
+      vary(canvas, colorAt(t), strength),
+      0.42,
+    );
   }
 }
 
 /** A field seen into the distance: flat strokes that lengthen and thicken towards the viewer. */
-export function field(canvas: Canvas, profile: Profile, stops: readonly string[], options: { bottom?: number; strokes?: number; contrast?: number } = {}): void {
+export function field(
+  canvas: Canvas,
+  profile: Profile,
+  stops: readonly string[],
+  options: { bottom?: number; strokes?: number; contrast?: number } = {},
+): void {
   const { random } = canvas;
   const { bottom = HEIGHT, strokes = 420, contrast = 0.045 } = options;
   land(canvas, profile, stops, bottom);
@@ -190,22 +296,51 @@ export function field(canvas: Canvas, profile: Profile, stops: readonly string[]
     const top = heightAt(profile, Math.min(WIDTH, Math.max(0, x)));
     const y = top + 4 + (bottom - top) * depth;
     const near = 0.25 + depth;
-    dab(canvas, x, y, random.between(50, 130) * near, random.between(4, 11) * near, random.between(-0.07, 0.07), vary(canvas, along(stops, depth), contrast), 0.7);
+    dab(
+      canvas,
+      x,
+      y,
+      random.between(50, 130) * near,
+      random.between(4, 11) * near,
+      random.between(-0.07, 0.07),
+      vary(canvas, along(stops, depth), contrast),
+      0.7,
+    );
   }
 }
 
 /** Upright grass in the foreground, in tufts that bend with the wind. */
-export function grasses(canvas: Canvas, top: number, bottom: number, colors: readonly string[], options: { tufts?: number; height?: number; lean?: number } = {}): void {
+export function grasses(
+  canvas: Canvas,
+  top: number,
+  bottom: number,
+  colors: readonly string[],
+  options: { tufts?: number; height?: number; lean?: number } = {},
+): void {
   const { random } = canvas;
   const { tufts = 70, height = 70, lean = 0.25 } = options;
   const rows = Array.from({ length: tufts }, () => random.next()).sort((a, b) => a - b);
   for (const row of rows) {
     const scale = 0.35 + row * 0.9;
-    grassTuft(canvas, random.between(-20, WIDTH + 20), top + (bottom - top) * row, height * scale, colors, lean);
+    grassTuft(
+      canvas,
+      random.between(-20, WIDTH + 20),
+      top + (bottom - top) * row,
+      height * scale,
+      colors,
+      lean,
+    );
   }
 }
 
-export function grassTuft(canvas: Canvas, x: number, y: number, height: number, colors: readonly string[], lean: number): void {
+export function grassTuft(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  height: number,
+  colors: readonly string[],
+  lean: number,
+): void {
   const { random } = canvas;
   const blades = 7 + Math.floor(random.next() * 6);
   for (let index = 0; index < blades; index += 1) {
@@ -220,6 +355,11 @@ export function grassTuft(canvas: Canvas, x: number, y: number, height: number, 
 }
 
 /** Shade that falls across the ground from something outside or inside the picture. */
-export function castShadow(canvas: Canvas, points: readonly Point[], color: string, opacity: number): void {
+export function castShadow(
+  canvas: Canvas,
+  points: readonly Point[],
+  color: string,
+  opacity: number,
+): void {
   canvas.shapes.push(`<path d="${polygon(points)}" fill="${color}" opacity="${opacity}"/>`);
 }

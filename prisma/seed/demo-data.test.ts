@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import {
+  AGENT_SPECIALTIES,
+  FEATURES,
+  GAME_TYPES,
+  PRICE_TYPES,
+  PROPERTY_TYPES,
+  SERVICES,
+  STATES,
+} from "../../app/features/directory/vocabulary";
+import { agents } from "./agents";
+import { generateListing } from "./generate-listings";
+import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
+import { posts } from "./posts";
+import { professionals } from "./professionals";
+import { properties } from "./properties";
+import { towns } from "./towns";
+
+const everything = [...professionals, ...properties, ...agents];
+const FICTIONAL_PHONE = /^\(\d{3}\) 555-01\d\d$/;
+
+const withStatus = (items: readonly { reviewStatus: string }[], status: string) =>
+  items.filter((item) => item.reviewStatus === status).length;
+
+function isInUnitedStates({ lat, lng }: { lat: number; lng: number }): boolean {
+  const isContiguous = lat > 24.5 && lat < 49.4 && lng > -124.8 && lng < -66.9;
+  const isAlaskan = lat > 54 && lat < 71.5 && lng > -169 && lng < -130;
+  return isContiguous || isAlaskan;
+}
+
+describe("demo data", () => {
+  it("has the promised number of entries in each review state", () => {
+    expect([professionals.length, properties.length, agents.length, posts.length]).toEqual([
+      60, 120, 40, 12,
+    ]);
+    expect(withStatus(professionals, "approved")).toBe(54);
+    expect(withStatus(professionals, "pending")).toBe(4);
+    expect(
+      properties.filter((one) => one.reviewStatus === "approved" && one.available),
+    ).toHaveLength(104);
+    expect(
+      properties.filter((one) => one.reviewStatus === "approved" && !one.available),
+    ).toHaveLength(6);
+    expect(withStatus(properties, "pending")).toBe(7);
+    expect(withStatus(agents, "approved")).toBe(38);
+    expect(posts.filter((post) => post.published)).toHaveLength(10);
+  });
+
+  it("covers the 49 states with towns inside the country", () => {
+    expect(STATES).toHaveLength(49);
+    expect(new Set(towns.map(({ state }) => state)).size).toBe(49);
+    expect(towns.filter((town) => !isInUnitedStates(town))).toEqual([]);
+  });
+
+  it("gives each entry a key, a slug or a number of its own", () => {
+    for (const list of [professionals, properties, agents]) {
+      expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
+    }
+    expect(everything.filter(({ key }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
+  });
+
+  it("uses only the marketplace's own words", () => {
+    for (const entry of everything) expect(STATES).toContain(entry.state);
+    for (const one of professionals) {
+      expect(SERVICES).toEqual(expect.arrayContaining(one.services));
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
+    }
+    for (const one of properties) {
+      expect(PROPERTY_TYPES).toContain(one.propertyType);
+      expect(PRICE_TYPES).toContain(one.priceType);
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
+      expect(FEATURES).toEqual(expect.arrayContaining(one.features));
+    }
+    for (const one of agents)
+      expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(one.specialties));
+  });
+
+  it("holds only contact data that can belong to nobody", () => {
+    for (const { phone, email, website } of [...professionals, ...agents]) {
+      expect(phone).toMatch(FICTIONAL_PHONE);
+      expect(email).toMatch(/@example\.com$/);
+      if (website) expect(new URL(website).hostname).toMatch(/\.example$/);
+    }
+  });
+
+  it("places listings inside the country, six of them nowhere", () => {
+    expect(properties.filter(({ lat, lng }) => lat === null && lng === null)).toHaveLength(6);
+    for (const { lat, lng } of [...professionals, ...properties]) {
+      if (lat !== null && lng !== null) expect(isInUnitedStates({ lat, lng })).toBe(true);
+    }
+  });
+
+  it("gives the demo accounts their guide service and their listings", () => {
+    expect(
+      professionals.filter(({ ownerEmail }) => ownerEmail === "guide@huntstead.test"),
+    ).toHaveLength(1);
+    const owned = properties.filter(({ ownerEmail }) => ownerEmail === "owner@huntstead.test");
+    expect(owned).toHaveLength(9);
+    expect(owned.filter((one) => one.reviewStatus === "approved" && one.available)).toHaveLength(5);
+    expect(owned.filter((one) => !one.available)).toHaveLength(1);
+    expect([withStatus(owned, "pending"), withStatus(owned, "rejected")]).toEqual([2, 1]);
+  });
+
+  it("explains each rejected listing", () => {
+    for (const one of properties)
+      expect(one.reviewReason !== null).toBe(one.reviewStatus === "rejected");
+  });
+
+  it("answers the search that a Montana elk hunter would try first", () => {
+    const found = properties.filter(
+      (one) =>
+        one.state === "Montana" &&
+        one.propertyType === "Lease" &&
+        one.gameTypes.includes("Elk") &&
+        one.reviewStatus === "approved" &&
+        one.available &&
+        Number(one.price) < 10_000,
+    );
+    expect(found.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has posts of a readable length and nowhere filler text", () => {
+    for (const { content } of posts) {
+      const words = content.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(450);
+      expect(words).toBeLessThanOrEqual(900);
+    }
+    expect(JSON.stringify([everything, posts])).not.toMatch(/lorem|ipsum|todo/i);
+  });
+
+  it("has a file for each landscape in each width and format", () => {
+    expect(landscapes).toHaveLength(24);
+    const files = landscapes.flatMap(({ name }) =>
+      LANDSCAPE_WIDTHS.flatMap((width) =>
+        LANDSCAPE_FORMATS.map((format) => `${name}-${width}.${format}`),
+      ),
+    );
+    const missing = files.filter(
+      (file) => !existsSync(new URL(`../../public/landscapes/${file}`, import.meta.url)),
+    );
+    expect(missing).toEqual([]);
+    const names: string[] = landscapes.map(({ name }) => name);
+    for (const { images } of properties) expect(names).toEqual(expect.arrayContaining(images));
+  });
+});
+
+describe("generateListing", () => {
+  const many = Array.from({ length: 1000 }, (_, index) => generateListing(index));
+
+  it("gives the same listing for the same number and different ones for others", () => {
+    expect(generateListing(41)).toEqual(generateListing(41));
+    expect(new Set(many.map(({ key }) => key)).size).toBe(1000);
+    expect(new Set(many.map(({ title }) => title)).size).toBeGreaterThan(900);
+  });
+
+  it("keeps two in a hundred for review and prices within the market", () => {
+    expect(withStatus(many, "pending")).toBe(20);
+    const prices = many.flatMap(({ price }) => (price === null ? [] : [Number(price)]));
+    expect(Math.min(...prices)).toBeGreaterThan(90);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(6_400_000);
+  });
+
+  it("stays inside the country and reaches every state", () => {
+    for (const { lat, lng } of many)
+      expect(lat !== null && lng !== null && isInUnitedStates({ lat, lng })).toBe(true);
+    expect(new Set(many.map(({ state }) => state)).size).toBe(49);
+  });
+});
