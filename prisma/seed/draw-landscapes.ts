@@ -18,8 +18,8 @@ const outputDirectory = fileURLToPath(new URL("../../public/landscapes/", import
 /** Bytes that a file may take; the first quality that fits is kept. */
 const BUDGETS: Record<Width, Record<Format, number>> = {
   400: { avif: 7_000, webp: 10_000, jpg: 15_500 },
-  800: { avif: 15_000, webp: 21_000, jpg: 30_000 },
-  1600: { avif: 27_000, webp: 38_000, jpg: 56_000 },
+  800: { avif: 14_000, webp: 19_500, jpg: 27_000 },
+  1600: { avif: 24_000, webp: 32_000, jpg: 48_000 },
 };
 
 const QUALITIES: Record<Format, readonly number[]> = {
