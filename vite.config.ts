@@ -37,8 +37,23 @@ export default defineConfig({
           pool: "forks",
           // A worker holds a database of its own, about 500 MB when embedded.
           maxWorkers: 2,
+          // Projects with worker limits of their own cannot run side by side.
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          globalSetup: ["tests/setup/build-server.ts"],
+          pool: "forks",
+          // Each file starts processes of its own.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,6 +1,7 @@
+import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { EnvironmentError, environment } from "./platform/environment.server";
-import { openDatabase } from "./platform/database/database.server";
+import { openDatabase, type OpenedDatabase } from "./platform/database/database.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
 import { answerFailures } from "./platform/http/failure-answer.server";
 import { healthChecks, turnUnready } from "./platform/http/health-checks.server";
@@ -11,7 +12,11 @@ import { refuseForeignRequests } from "./platform/http/request-guard.server";
 import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
+import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { log } from "./platform/logger.server";
+import { sweepExpiredSessions } from "./platform/sessions.server";
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Opens everything that the process needs and returns what stands at its door, in the order in
@@ -22,7 +27,10 @@ export async function openMarketplace() {
   const opened = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
+    logger: log(),
   });
+  if (settings.demoData) await fillWhenEmpty(opened);
+  const stopSweeping = sweepRegularly();
   return {
     environment: settings,
     door: {
@@ -41,9 +49,34 @@ export async function openMarketplace() {
       turnUnready,
     },
     async close() {
+      stopSweeping();
       await opened.close();
     },
   };
+}
+
+/** Nobody has used the database yet: the first start shows a marketplace rather than emptiness. */
+async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
+  const { client } = opened;
+  const used = (await client.user.findFirst()) ?? (await client.property.findFirst());
+  if (used) return;
+  await fillDatabase(client);
+  await opened.vacuum();
+}
+
+/** Removes what has expired, every hour; reading never depends on it. */
+function sweepRegularly(): () => void {
+  const sweep = async () => {
+    try {
+      await sweepExpiredSessions();
+      await sweepIdempotencyKeys();
+    } catch (error) {
+      log().warn({ err: error }, "sweeping failed");
+    }
+  };
+  const timer = setInterval(() => void sweep(), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Ends the process with one line per fault; what an operator cannot mend is logged whole. */

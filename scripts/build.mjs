@@ -10,11 +10,13 @@ import { build } from "esbuild";
 import { hashSources, root, stampFile } from "./source-hash.mjs";
 
 const hash = hashSources();
+// Tests build too; what is built must not know.
+const { VITEST: _testing, ...env } = process.env;
 const node = (...args) =>
   execFileSync(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...env, NODE_ENV: "production" },
   });
 
 node("scripts/generate-client.mjs");

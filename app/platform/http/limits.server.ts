@@ -71,7 +71,9 @@ export function answerUnreadableRequest(
     socket.destroy();
     return;
   }
-  const inAddress = error.rawPacket !== undefined && !error.rawPacket.includes("\r\n");
+  // The parser does not tell what was too long: a request line after which no header has begun.
+  const packet = error.rawPacket?.toString("latin1") ?? "";
+  const inAddress = /^[A-Z]+ \//.test(packet) && !/\r\n[\w-]+:/.test(packet);
   const status =
     error.code === "HPE_HEADER_OVERFLOW"
       ? inAddress

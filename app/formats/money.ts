@@ -1,0 +1,37 @@
+const NO_PRICE = "Contact for price";
+/** From here on thousands would round to "$1000K". */
+const MILLIONS_FROM = 999_500;
+
+const exactDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  minimumFractionDigits: 2,
+});
+
+/** A price as cards show it: "$1.3M", "$185K", "$450"; an absent one is asked for. */
+export function shortPrice(price: string | null): string {
+  return abbreviated(price, 1);
+}
+
+/** A price as the page of a listing shows it: "$1.25M", "$185K", "$450". */
+export function longPrice(price: string | null): string {
+  return abbreviated(price, 2);
+}
+
+/** "$1,250,000", with cents where there are any. */
+export function exactPrice(price: string | null): string {
+  return price === null ? NO_PRICE : exactDollars.format(Number(price)).replace(/\.00$/, "");
+}
+
+/** Half rounds up. Amounts have cents and stay far below 2^53 of them, so numbers are exact. */
+function abbreviated(price: string | null, decimals: 1 | 2): string {
+  if (price === null) return NO_PRICE;
+  const dollars = Number(price);
+  if (dollars >= MILLIONS_FROM) {
+    const unit = 1_000_000 / 10 ** decimals;
+    const digits = String(Math.floor((dollars + unit / 2) / unit));
+    return `$${digits.slice(0, -decimals)}.${digits.slice(-decimals)}M`;
+  }
+  if (dollars >= 1_000) return `$${Math.floor((dollars + 500) / 1_000)}K`;
+  return exactPrice(price);
+}

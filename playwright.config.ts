@@ -1,0 +1,64 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { defineConfig } from "@playwright/test";
+
+import { findChromium } from "./scripts/find-chromium.mjs";
+
+const port = Number(process.env.E2E_PORT ?? 3217);
+const origin = `http://localhost:${port}`;
+// One directory for the run, also in the workers, which load this file again.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-"));
+
+const browser = {
+  channel: undefined,
+  launchOptions: {
+    executablePath: (await findChromium()) ?? undefined,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: process.env.CI ? "line" : "list",
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: { baseURL: origin, ...browser, trace: "retain-on-failure" },
+  // Each journey runs in both: pages work without scripts, and no worse with them.
+  projects: [
+    { name: "with-javascript", use: { javaScriptEnabled: true } },
+    { name: "without-javascript", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node scripts/start.mjs",
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // Tests are quicker than people; the limits have tests of their own.
+      RATE_LIMITS: "off",
+      ...(process.env.E2E_DATABASE_URL
+        ? {
+            DATABASE_URL: process.env.E2E_DATABASE_URL,
+            SESSION_SECRET: "a secret of the browser tests only",
+            DEMO_DATA: "on",
+          }
+        : {}),
+    },
+  },
+});

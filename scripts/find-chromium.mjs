@@ -1,0 +1,62 @@
+// Finds a Chromium for the browser tests, and installs one where there is none and that is
+// possible. As a command it prints the path, or says what is missing and exits with 1.
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** The path of a browser that is there, or null. */
+export async function findChromium() {
+  const { chromium } = await import("@playwright/test");
+  const installed = (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((directory) => NAMES.map((name) => join(directory, name)));
+  const candidates = [process.env.CHROMIUM_PATH, ...installed, MAC, chromium.executablePath()];
+  return candidates.find((path) => path && isExecutable(path)) ?? null;
+}
+
+async function installChromium() {
+  const isRoot = process.getuid?.() === 0;
+  const attempts = [
+    ...(isRoot && isExecutable("/usr/bin/apt-get")
+      ? [
+          ["apt-get", ["update", "-qq"]],
+          ["apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]],
+        ]
+      : []),
+    [process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]],
+  ];
+  for (const [command, args] of attempts) {
+    try {
+      execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 });
+    } catch {
+      // The next way may do; whether any did is looked at below.
+    }
+    const path = await findChromium();
+    if (path) return path;
+  }
+  return null;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const path = (await findChromium()) ?? (await installChromium());
+  if (!path) {
+    console.error(
+      "The browser tests need a Chromium: none is installed and none could be. Install chromium (on Debian: apt-get install chromium) or name one by CHROMIUM_PATH.",
+    );
+    process.exit(1);
+  }
+  console.log(path);
+}

@@ -1,0 +1,30 @@
+// npm run db:seed [-- --listings N]: fills the configured database with the demo marketplace, and
+// for measuring with N generated listings.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+import { readEnvironment } from "~/platform/environment.server";
+
+import { addGeneratedListings, fillDatabase } from "../prisma/seed/fill-database";
+
+try {
+  const { values } = parseArgs({ options: { listings: { type: "string", default: "0" } } });
+  const count = Number(values.listings);
+  if (!Number.isInteger(count) || count < 0) throw new Error("--listings takes a whole number");
+  const { databaseUrl, dataDirectory } = readEnvironment(process.env);
+  const opened = await openDatabase({
+    url: databaseUrl,
+    dataDirectory,
+    migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
+  });
+  await fillDatabase(opened.client);
+  await addGeneratedListings(opened.client, count);
+  await opened.vacuum();
+  await opened.close();
+  console.log(`The demo marketplace is there${count ? `, and ${count} generated listings` : ""}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,187 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { once } from "node:events";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** A request with exactly these headers, which fetch would not let us choose. */
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      server.origin + path,
+      { method: options.method ?? "GET", headers: options.headers },
+      (incoming) => {
+        let body = "";
+        incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        incoming.on("end", () =>
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }),
+        );
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(options.body);
+  });
+}
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const theme = (headers: Record<string, string>, path = "/theme") =>
+  send(path, { method: "POST", headers: { ...FORM, ...headers }, body: "theme=light&returnTo=/" });
+
+describe("the request guard", () => {
+  it.each([
+    ["a foreign Origin", { Origin: "https://evil.example" }],
+    ["an opaque Origin", { Origin: "null" }],
+    ["a foreign Referer", { Referer: "https://evil.example/page" }],
+    ["a cross-site request", { "Sec-Fetch-Site": "cross-site" }],
+    ["a same-site request", { "Sec-Fetch-Site": "same-site" }],
+    ["a typed address without Origin", { "Sec-Fetch-Site": "none" }],
+    ["a forged X-Forwarded-Host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+    ["a forged Host", { Origin: "https://evil.example", Host: "evil.example" }],
+  ])("refuses %s", async (_name, headers) => {
+    const answer = await theme(headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("refuses a foreign Origin on data requests and on every unsafe method of the API", async () => {
+    const headers = { Origin: "https://evil.example" };
+    expect((await theme(headers, "/theme?_data=layout%2Ftheme.route")).status).toBe(403);
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect((await send("/api/auth/user", { method, headers })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ["our own page", "same-origin", undefined],
+    ["our own Origin", undefined, "Origin"],
+    ["our own Referer", undefined, "Referer"],
+    ["a text browser without a session", undefined, undefined],
+  ])("lets %s through", async (_name, site, header) => {
+    const answer = await theme({
+      ...(site ? { "Sec-Fetch-Site": site } : {}),
+      ...(header ? { [header]: server.origin } : {}),
+    });
+    expect(answer.status).toBe(303);
+    expect(String(answer.headers["set-cookie"])).toContain("theme=light");
+  });
+
+  it("refuses a session's form without its token when no header tells where it came from", async () => {
+    const cookie = `session=${"a".repeat(43)}`;
+    expect((await theme({ Cookie: cookie })).status).toBe(403);
+  });
+});
+
+describe("limits", () => {
+  it("answers 414 to an over-long address, also one that the parser refuses", async () => {
+    expect((await send(`/properties?search=${"a".repeat(9_000)}`)).status).toBe(414);
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(`GET /${"a".repeat(100_000)} HTTP/1.1\r\n`);
+    const [chunk] = (await once(socket, "data")) as [Buffer];
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 414/);
+    socket.destroy();
+  });
+
+  it("answers 431 to over-long headers", async () => {
+    expect((await send("/", { headers: { "X-Long": "a".repeat(17_000) } })).status).toBe(431);
+  });
+
+  it("answers 413 to an oversize form and an oversize JSON body, announced or not", async () => {
+    const form = `theme=${"a".repeat(1_100_000)}`;
+    const own = { ...FORM, Origin: server.origin };
+    const announced = { ...own, "Content-Length": String(form.length) };
+    expect((await send("/theme", { method: "POST", headers: announced, body: form })).status).toBe(413);
+    const chunked = { ...own, "Transfer-Encoding": "chunked" };
+    expect((await send("/theme", { method: "POST", headers: chunked, body: form })).status).toBe(413);
+  });
+
+  it("answers 400 to an unreadable address and to NUL in one", async () => {
+    expect((await send("/%E0%A4%A")).status).toBe(400);
+    expect((await send("/about%00")).status).toBe(400);
+  });
+
+  it("answers 405 with Allow to methods that nobody uses here", async () => {
+    for (const path of ["/", "/about", "/api/auth/user"]) {
+      const answer = await send(path, { method: "OPTIONS" });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toContain("GET");
+    }
+    const post = await send("/about", { method: "POST", headers: { Origin: server.origin } });
+    expect(post.status).toBe(405);
+    expect(post.headers.allow).toBe("GET, HEAD");
+  });
+
+  it("answers 400 to fields that a form does not have and to lists as long as memory", async () => {
+    for (const body of ["theme=light&a[50000000]=x", "theme[50000000]=x", "evil=1", "a[b][c][d]=1"]) {
+      const headers = { ...FORM, Origin: server.origin };
+      expect((await send("/theme", { method: "POST", headers, body })).status).toBe(400);
+    }
+  });
+});
+
+describe("addresses", () => {
+  it("redirects a trailing slash permanently, and a visit by another name of this machine", async () => {
+    const slash = await send("/about/?a=1");
+    expect([slash.status, slash.headers.location]).toEqual([301, "/about?a=1"]);
+    const named = await send("/about?a=1", { headers: { Host: `127.0.0.1:${server.port}` } });
+    expect([named.status, named.headers.location]).toEqual([307, `${server.origin}/about?a=1`]);
+  });
+
+  it("never leads to another host by its slashes", async () => {
+    for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/about/"]) {
+      const { headers } = await send(path);
+      expect(headers.location === undefined || /^\/(?![/\\])/.test(String(headers.location))).toBe(true);
+    }
+  });
+
+  it("does not find an address in capitals, nor one that is not there", async () => {
+    for (const path of ["/ABOUT", "/nothing", "/api/nothing"]) {
+      expect((await send(path)).status).toBe(404);
+    }
+  });
+});
+
+describe("answers", () => {
+  it("come with a policy without inline scripts, a request id and no trace of the software", async () => {
+    for (const path of ["/", "/nothing", "/api/auth/user", "/favicon.svg", "/healthz"]) {
+      const { headers } = await send(path);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy.split("script-src")[1]?.split(";")[0]).not.toContain("unsafe");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  it("have a length, an ETag and compression, and are not sent twice", async () => {
+    const first = await send("/about", { headers: { "Accept-Encoding": "br" } });
+    expect(first.headers["content-encoding"]).toBe("br");
+    expect(Number(first.headers["content-length"])).toBeGreaterThan(500);
+    const etag = String(first.headers.etag);
+    const again = await send("/about", {
+      headers: { "Accept-Encoding": "br", "If-None-Match": etag },
+    });
+    expect([again.status, again.body]).toEqual([304, ""]);
+    expect(first.headers["content-security-policy"]).toBe(again.headers["content-security-policy"]);
+  });
+
+  it("are the same for HEAD without the body", async () => {
+    const head = await send("/about", { method: "HEAD" });
+    expect([head.status, head.body]).toEqual([200, ""]);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+import { hashSources, stampFile } from "../../scripts/source-hash.mjs";
+
+/** Tests of the server start what people start: the build of the present sources. */
+export default function buildServer(): void {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hashSources()) return;
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface RunningServer {
+  origin: string;
+  port: number;
+  dataDirectory: string;
+  process: ChildProcess;
+  /** Everything it has written to standard error. */
+  errors(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/**
+ * Starts the built product as its own process, on a free port and, unless told, a directory of its
+ * own, and waits until it answers.
+ */
+export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const port = Number(variables.PORT ?? (await freePort()));
+  const dataDirectory = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), "huntstead-server-"));
+  const child = spawnServer({ PORT: String(port), DATA_DIR: dataDirectory, ...variables });
+  const errors = collect(child);
+  const origin = `http://localhost:${port}`;
+  try {
+    await Promise.race([untilHealthy(origin), failureOf(child, errors)]);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
+  return {
+    origin,
+    port,
+    dataDirectory,
+    process: child,
+    errors,
+    async stop(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await once(child, "exit");
+      }
+      if (!variables.DATA_DIR) rmSync(dataDirectory, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts it where it is expected to refuse; resolves to its exit code and what it said. */
+export async function startRefused(variables: Record<string, string>) {
+  const child = spawnServer(variables);
+  const errors = collect(child);
+  const [code] = (await once(child, "exit")) as [number | null];
+  return { code, lines: errors().trim().split("\n") };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+function spawnServer(variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ["build/server.js"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No answer from ${origin} within a minute`);
+}
+
+async function failureOf(child: ChildProcess, errors: () => string): Promise<never> {
+  await once(child, "exit");
+  throw new Error(`The server did not start: ${errors()}`);
+}
