@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
 import { answerSignInFailure } from "./answer-sign-in-failure.server";
 import { finishSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // A code is good for once; only a visit may use it.

@@ -112,13 +112,9 @@ async function readDiscoveryDocument(issuer: string) {
  * @throws SignInFailure unavailable when it cannot be reached, is late or fails
  */
 export async function askProvider(address: string, init: RequestInit = {}): Promise<Response> {
-  const route = routeTo(new URL(address));
-  const headers = new Headers(init.headers);
-  if (route.host) headers.set("Host", route.host);
   try {
-    const response = await fetch(route.url, {
+    const response = await fetch(reachableAddress(new URL(address)), {
       ...init,
-      headers,
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
     });
     if (response.status < 500) return response;
@@ -153,11 +149,10 @@ function asUnavailable(error: unknown): SignInFailure {
  * We reach the embedded provider by our own port: behind a proxy or a mapped port the public
  * address may lead nowhere from here.
  */
-function routeTo(url: URL): { url: URL; host: string | null } {
+function reachableAddress(url: URL): URL {
   const { appOrigin, host, port, signIn } = environment();
-  if (signIn !== "embedded" || url.origin !== appOrigin) return { url, host: null };
-  const direct = new URL(url.pathname + url.search, `http://${reachableHost(host)}:${port}`);
-  return { url: direct, host: url.host };
+  if (signIn !== "embedded" || url.origin !== appOrigin) return url;
+  return new URL(url.pathname + url.search, `http://${reachableHost(host)}:${port}`);
 }
 
 function reachableHost(host: string): string {

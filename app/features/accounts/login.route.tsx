@@ -1,10 +1,16 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
 import { answerSignInFailure } from "./answer-sign-in-failure.server";
 import { explain, pageToReturnTo, startSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));

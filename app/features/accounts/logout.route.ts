@@ -9,7 +9,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return request.method === "POST" ? signOut(request) : leave();
+  if (request.method === "POST") return signOut(request);
+  return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }
 
 async function signOut(request: Request) {

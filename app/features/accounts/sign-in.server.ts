@@ -117,6 +117,8 @@ function refusalOf(code: string): SignInFailure {
 /** What the person is told; what is not of sign-in is a failure of ours and goes on. */
 export function explain(error: unknown): SignInFailure {
   if (!(error instanceof SignInFailure)) throw error;
-  log().warn({ reason: error.reason, detail: error.message }, "sign-in failed");
+  const line = { reason: error.reason, detail: error.message };
+  if (error.reason === "unavailable") log().warn(line, "sign-in failed");
+  else log().info(line, "sign-in failed");
   return error;
 }

@@ -19,7 +19,8 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
     host !== canonical.host &&
     LOOPBACK.test(host) &&
     LOOPBACK.test(canonical.host) &&
-    !isProbe(req.path)
+    !isProbe(req.path) &&
+    !isAskedByOurselves(req.path)
   ) {
     return res.redirect(307, appOrigin + req.originalUrl);
   }
@@ -37,4 +38,9 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
 
 function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path === "/metrics";
+}
+
+/** The embedded identity provider, which this process asks by its own port. */
+function isAskedByOurselves(path: string): boolean {
+  return path.startsWith("/idp/");
 }

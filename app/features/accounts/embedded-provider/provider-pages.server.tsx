@@ -37,7 +37,6 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
             value={typed.email}
             error={errors.email}
             required
-            autoFocus={!failed || Boolean(errors.email)}
           />
           <Field
             name="firstName"
@@ -135,7 +134,6 @@ function Field(field: {
   value: string;
   error?: string;
   required?: boolean;
-  autoFocus?: boolean;
 }) {
   const { name, label, error } = field;
   return (
@@ -148,8 +146,8 @@ function Field(field: {
         autoComplete={field.autoComplete}
         defaultValue={field.value}
         required={field.required}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
-        autoFocus={field.autoFocus}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page came back for this field
+        autoFocus={Boolean(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
         className="field w-full"

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { Browser } from "../../../tests/fixtures/browse";
+import { openSignInDoor, type SignInDoor } from "../../../tests/fixtures/sign-in-door";
+
+let door: SignInDoor;
+beforeAll(async () => {
+  door = await openSignInDoor(() => ({}));
+});
+afterAll(() => door.close());
+
+const signInPage = async (query = "") => {
+  const browser = new Browser();
+  const page = await browser.visit(`${door.origin}/api/login${query}`);
+  return { browser, page };
+};
+const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
+
+describe("the embedded provider", () => {
+  test("shows a plain form with its demo accounts", async () => {
+    const { page } = await signInPage();
+    expect(page.status).toBe(200);
+    expect(page.url.pathname).toMatch(/^\/idp\/sign-in\//);
+    expect(page.text).toMatch(/demonstration/);
+    expect(page.text).not.toMatch(/<script/);
+    for (const name of ["Email", "First name", "Last name"]) {
+      expect(page.text).toContain(`>${name}</label>`);
+    }
+    for (const name of ["admin", "hunter", "guide", "owner"]) {
+      expect(page.text).toContain(`value="${name}@huntstead.test"`);
+    }
+  });
+
+  test("signs a new person in and leads back to where they were", async () => {
+    const { browser } = await signInPage("?returnTo=/contact/7%3Ftype%3Dproperty%26x%3D1");
+    const end = await browser.submit({
+      email: " Pat@Example.TEST ",
+      firstName: "Pat",
+      lastName: "O'Neil <b>",
+    });
+    expect(end.status).toBe(200);
+    expect(end.url.href).toBe(`${door.origin}/contact/7?type=property&x=1`);
+    expect(await users()).toMatchObject([
+      {
+        issuer: "embedded",
+        email: "pat@example.test",
+        emailVerified: true,
+        firstName: "Pat",
+        lastName: "O'Neil <b>",
+        isAdmin: false,
+      },
+    ]);
+    expect(browser.cookieNames().filter((name) => /^(oauth2|return-to)/.test(name))).toEqual([]);
+    const [session] = await database().session.findMany();
+    expect(session?.sid).not.toBe(browser.cookie("session"));
+  });
+
+  test("makes the typed address of a demo account equal to its button", async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "Admin@Huntstead.test", firstName: "Mallory" });
+    const second = await signInPage();
+    await second.browser.submit({ email: "admin@huntstead.test" });
+    expect(await users()).toMatchObject([
+      { email: "admin@huntstead.test", firstName: "Ada", lastName: "Admin", isAdmin: true },
+    ]);
+  });
+
+  test("asks again after signing out, so that people can change accounts", async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "hunter@huntstead.test" });
+    await browser.visit(`${door.origin}/api/logout`);
+    const again = await browser.visit(`${door.origin}/api/login`);
+    expect(again.url.pathname).toMatch(/^\/idp\/sign-in\//);
+    const end = await browser.submit({ email: "guide@huntstead.test" });
+    expect(end.url.href).toBe(`${door.origin}/`);
+    expect((await users()).map(({ email }) => email)).toEqual([
+      "hunter@huntstead.test",
+      "guide@huntstead.test",
+    ]);
+  });
+
+  test("remembers names that were typed once", async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "pat@example.test", firstName: "Pat", lastName: "Doe" });
+    await database().user.deleteMany();
+    const second = await signInPage();
+    await second.browser.submit({ email: "pat@example.test" });
+    expect(await users()).toMatchObject([{ firstName: "Pat", lastName: "Doe" }]);
+  });
+
+  test.each(["", "nobody", "a@b", "two@at@example.test", "<x>@example.test", "nul\0@example.test"])(
+    "says beside the field that %j is no address, and keeps what was typed",
+    async (email) => {
+      const { browser } = await signInPage();
+      const page = await browser.submit({ email, firstName: '"><script>' });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('aria-describedby="email-error"');
+      expect(page.text).toContain("&quot;&gt;&lt;script&gt;");
+      expect(page.text).not.toMatch(/<script/);
+      expect((await browser.submit({ email: "pat@example.test" })).url.pathname).toBe("/");
+    },
+  );
+
+  test("answers a sign-in page that is over by a page with a way to start again", async () => {
+    const { browser, page } = await signInPage();
+    await browser.submit({ email: "pat@example.test" });
+    for (const visit of [
+      await new Browser().visit(page.url),
+      await browser.visit(page.url),
+      await browser.visit(`${door.origin}/idp/auth?client_id=huntstead`),
+      await browser.visit(`${door.origin}/idp/auth/unknown`),
+    ]) {
+      expect(visit.status).toBeGreaterThanOrEqual(400);
+      expect(visit.status).toBeLessThan(500);
+      expect(visit.text).toContain('href="/api/login"');
+      expect(visit.text).not.toMatch(/interaction session|at .*\.js/);
+    }
+  });
+
+  test("refuses a body that is too large, announced or not", async () => {
+    const { browser, page } = await signInPage();
+    const large = `email=${"x".repeat(1_100_000)}`;
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: door.origin,
+    };
+    const announced = await browser.request(page.url, { method: "POST", body: large, headers });
+    expect(announced.status).toBe(413);
+    const chunked = await browser.request(page.url, {
+      method: "POST",
+      body: new Blob([large]).stream(),
+      headers,
+      duplex: "half",
+    });
+    expect(chunked.status).toBe(413);
+  });
+
+  test("takes its addresses from APP_ORIGIN, whatever the headers say", async () => {
+    const response = await fetch(`${door.origin}/idp/.well-known/openid-configuration`, {
+      headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    });
+    const document = (await response.json()) as Record<string, string>;
+    expect(document.issuer).toBe(`${door.origin}/idp`);
+    for (const name of ["authorization_endpoint", "token_endpoint", "jwks_uri"]) {
+      expect(document[name]).toMatch(`${door.origin}/idp/`);
+    }
+  });
+});
+
+describe("sign-in", () => {
+  test("goes straight on for somebody who is signed in", async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "pat@example.test" });
+    const visit = await browser.request(`${door.origin}/api/login?returnTo=/messages`);
+    expect(visit.status).toBe(302);
+    expect(visit.headers.get("Location")).toBe("/messages");
+  });
+
+  test("starts nothing by HEAD", async () => {
+    const response = await fetch(`${door.origin}/api/login`, { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "\\\\evil.example",
+    "/api/logout",
+    "/idp/auth",
+  ])("leads home instead of to %j", async (returnTo) => {
+    for (const query of [
+      encodeURIComponent(returnTo),
+      encodeURIComponent(encodeURIComponent(returnTo)),
+    ]) {
+      const { browser } = await signInPage(`?returnTo=${query}`);
+      const end = await browser.submit({ email: "pat@example.test" });
+      expect(end.url.origin).toBe(door.origin);
+      expect(end.url.pathname).toBe("/");
+    }
+  });
+
+  test("gives a new session, and the old one ends", async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "pat@example.test" });
+    const before = browser.cookie("session");
+    // A second sign-in with the first still there, as after a long visit in another tab.
+    const kept = browser.cookies;
+    browser.cookies = kept.filter(({ name }) => name !== "session");
+    await browser.visit(`${door.origin}/api/login`);
+    browser.cookies.push(...kept.filter(({ name }) => name === "session"));
+    await browser.submit({ email: "guide@huntstead.test" });
+    expect(browser.cookie("session")).not.toBe(before);
+    expect(await database().session.count()).toBe(1);
+  });
+
+  test("works in several tabs at once", async () => {
+    const browser = new Browser();
+    const first = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+    const second = await browser.visit(`${door.origin}/api/login?returnTo=/agents`);
+    const endOfFirst = await browser.submit({ email: "pat@example.test" }, first.url);
+    const endOfSecond = await browser.submit({ email: "pat@example.test" }, second.url);
+    expect([endOfFirst.url.pathname, endOfSecond.url.pathname]).toEqual(["/pros", "/agents"]);
+  });
+
+  test("does not fill the cookie jar however often it is begun", async () => {
+    const browser = new Browser();
+    for (let round = 0; round < 8; round++) {
+      await browser.request(`${door.origin}/api/login?returnTo=/${"x".repeat(1_000)}`);
+    }
+    expect(browser.cookieNames().filter((name) => name.startsWith("oauth2:"))).toHaveLength(5);
+    const last = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+    expect((await browser.submit({ email: "pat@example.test" }, last.url)).url.pathname).toBe(
+      "/pros",
+    );
+  });
+});
+
+describe("sign-out", () => {
+  const signedIn = async () => {
+    const { browser } = await signInPage();
+    await browser.submit({ email: "pat@example.test" });
+    return browser;
+  };
+
+  test.each([
+    ["a link", {}, "GET"],
+    [
+      "a link from elsewhere",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
+      "GET",
+    ],
+    ["a form", { "Sec-Fetch-Site": "same-origin" }, "POST"],
+  ])("by %s ends the session on the server", async (_by, headers, method) => {
+    const browser = await signedIn();
+    const response = await browser.request(`${door.origin}/api/logout`, { method, headers });
+    expect(response.headers.get("Location")).toBe("/");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect(browser.cookie("session")).toBeUndefined();
+    expect(await database().session.count()).toBe(0);
+  });
+
+  test.each([
+    ["HEAD", {}, "HEAD"],
+    ["a prefetch", { "Sec-Purpose": "prefetch;prerender" }, "GET"],
+    ["an old prefetch", { Purpose: "prefetch" }, "GET"],
+    ["Firefox's prefetch", { "X-Moz": "prefetch" }, "GET"],
+    [
+      "another site's picture",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" },
+      "GET",
+    ],
+  ])("is not meant by %s", async (_by, headers, method) => {
+    const browser = await signedIn();
+    const response = await browser.request(`${door.origin}/api/logout`, { method, headers });
+    expect(response.headers.get("Location")).toBe("/");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await database().session.count()).toBe(1);
+  });
+
+  test("is refused to another site's form", async () => {
+    const browser = await signedIn();
+    const response = await browser.request(`${door.origin}/api/logout`, {
+      method: "POST",
+      headers: { Origin: "https://evil.example" },
+    });
+    expect(response.status).toBe(403);
+    expect(await database().session.count()).toBe(1);
+  });
+});

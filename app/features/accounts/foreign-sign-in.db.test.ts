@@ -1,0 +1,350 @@
+import { createServer } from "node:http";
+
+import { generateKeyPair, type JWTPayload } from "jose";
+import { afterEach, describe, expect, test } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { Browser } from "../../../tests/fixtures/browse";
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  ForeignProvider,
+  listen,
+} from "../../../tests/fixtures/foreign-provider";
+import { openSignInDoor, type SignInDoor } from "../../../tests/fixtures/sign-in-door";
+
+let opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened) await one.close();
+  opened = [];
+});
+
+type ProviderOptions = Omit<Parameters<typeof ForeignProvider.open>[0], "redirectUri">;
+
+/** A marketplace whose people sign in at a provider that is not ours. */
+async function openBoth(options: ProviderOptions = {}, variables: Record<string, string> = {}) {
+  let provider: ForeignProvider | undefined;
+  const door = await openSignInDoor(async (origin) => {
+    provider = await ForeignProvider.open({ ...options, redirectUri: `${origin}/api/callback` });
+    opened.push(provider);
+    return {
+      OAUTH_ISSUER: provider.issuer,
+      OAUTH_CLIENT_ID: CLIENT_ID,
+      OAUTH_CLIENT_SECRET: CLIENT_SECRET,
+      ...variables,
+    };
+  });
+  opened.push(door);
+  if (!provider) throw new Error("The provider was not opened.");
+  provider.person = PAT;
+  return { door, provider };
+}
+
+const PAT = {
+  subject: "pat-1",
+  claims: {
+    email: "Pat@Example.test",
+    email_verified: true,
+    given_name: "Pat",
+    family_name: "Doe",
+    picture: "https://pictures.example/pat.jpg",
+  },
+};
+
+const signIn = (door: SignInDoor, browser = new Browser()) =>
+  browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+
+/** The last step of a sign-in, taken from the provider but not yet visited. */
+async function stopBeforeCallback(door: SignInDoor, browser: Browser): Promise<URL> {
+  let url = new URL(`${door.origin}/api/login?returnTo=/pros`);
+  while (url.pathname !== "/api/callback") {
+    const response = await browser.request(url);
+    url = new URL(response.headers.get("Location") ?? "", url);
+  }
+  return url;
+}
+
+describe("an account", () => {
+  test("is made at the first sign-in, by issuer and subject", async () => {
+    const { door, provider } = await openBoth();
+    const browser = new Browser();
+    const end = await signIn(door, browser);
+    expect(end.url.href).toBe(`${door.origin}/pros`);
+    const start = new URL(end.way[1] ?? "");
+    expect(start.searchParams.get("code_challenge_method")).toBe("S256");
+    expect(start.searchParams.get("redirect_uri")).toBe(`${door.origin}/api/callback`);
+    expect(start.searchParams.get("nonce")).toBeTruthy();
+    expect(await users()).toMatchObject([
+      {
+        issuer: provider.issuer,
+        subject: "pat-1",
+        email: "pat@example.test",
+        emailVerified: true,
+        firstName: "Pat",
+        lastName: "Doe",
+        profileImageUrl: "https://pictures.example/pat.jpg",
+        isAdmin: false,
+      },
+    ]);
+    expect(browser.cookie("session")).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookieNames().filter((name) => /^(oauth2|return-to)/.test(name))).toEqual([]);
+  });
+
+  test("keeps what people changed here and takes a new address over", async () => {
+    const { door, provider } = await openBoth();
+    await signIn(door);
+    await database().user.updateMany({ data: { firstName: "Patricia", lastName: null } });
+    provider.person = { ...PAT, claims: { ...PAT.claims, email: "new@example.test" } };
+    await signIn(door);
+    expect(await users()).toMatchObject([
+      { firstName: "Patricia", lastName: null, email: "new@example.test" },
+    ]);
+  });
+
+  test("has no address that the provider has not verified", async () => {
+    const { door, provider } = await openBoth({}, { ADMIN_EMAILS: "pat@example.test" });
+    provider.person = { ...PAT, claims: { ...PAT.claims, email_verified: false } };
+    expect((await signIn(door)).status).toBe(200);
+    expect(await users()).toMatchObject([{ email: null, emailVerified: false, isAdmin: false }]);
+  });
+
+  test("does without an address, and keeps a known one", async () => {
+    const { door, provider } = await openBoth();
+    provider.person = { subject: "pat-1", claims: { name: "Pat van der Doe" } };
+    expect((await signIn(door)).status).toBe(200);
+    expect(await users()).toMatchObject([
+      { email: null, firstName: "Pat", lastName: "van der Doe" },
+    ]);
+    provider.person = PAT;
+    await signIn(door);
+    provider.person = { subject: "pat-1", claims: {} };
+    await signIn(door);
+    expect(await users()).toMatchObject([{ email: "pat@example.test" }]);
+  });
+
+  test("becomes an admin's by a verified address, and stays it", async () => {
+    const { door, provider } = await openBoth({}, { ADMIN_EMAILS: "x@y.z, PAT@example.test" });
+    await signIn(door);
+    provider.person = { ...PAT, claims: { ...PAT.claims, email: "new@example.test" } };
+    await signIn(door);
+    expect(await users()).toMatchObject([{ email: "new@example.test", isAdmin: true }]);
+  });
+
+  test("is one for a subject that signs in several times at once", async () => {
+    const { door } = await openBoth();
+    const ends = await Promise.all(Array.from({ length: 5 }, () => signIn(door)));
+    expect(ends.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await users()).toHaveLength(1);
+    expect(await database().session.count()).toBe(5);
+  });
+
+  test("is refused to another subject with the same verified address", async () => {
+    const { door, provider } = await openBoth();
+    await signIn(door);
+    provider.person = { ...PAT, subject: "pat-2" };
+    const browser = new Browser();
+    const end = await signIn(door, browser);
+    expect(end.status).toBe(409);
+    expect(end.text).toContain("This email address already has an account");
+    expect(browser.cookie("session")).toBeUndefined();
+    expect(await users()).toHaveLength(1);
+    // Nor may a known account take the address of another.
+    provider.person = { subject: "pat-2", claims: {} };
+    expect((await signIn(door)).status).toBe(200);
+    provider.person = { ...PAT, subject: "pat-2" };
+    expect((await signIn(door)).status).toBe(409);
+  });
+
+  test("that was deleted starts anew", async () => {
+    const { door } = await openBoth();
+    await signIn(door);
+    await database().user.updateMany({ data: { deletedAt: new Date(), isAdmin: true } });
+    expect((await signIn(door)).status).toBe(200);
+    const [old, fresh] = await users();
+    expect(old).toMatchObject({ email: null });
+    expect(old?.subject).not.toBe("pat-1");
+    expect(fresh).toMatchObject({ subject: "pat-1", email: "pat@example.test", isAdmin: false });
+  });
+});
+
+describe("a provider", () => {
+  test("that wants the secret in the body gets it there", async () => {
+    const { door } = await openBoth({ clientAuthentication: "client_secret_post" });
+    expect((await signIn(door)).status).toBe(200);
+  });
+
+  test("that tells the address by userinfo only is asked there", async () => {
+    const { door } = await openBoth({ claimsIn: "userinfo" });
+    await signIn(door);
+    expect(await users()).toMatchObject([{ email: "pat@example.test", firstName: "Pat" }]);
+  });
+
+  test("that is away is a page that says so, and is asked again", async () => {
+    const server = createServer();
+    const { port } = await listen(server);
+    await new Promise((resolve) => server.close(resolve));
+    const door = await openSignInDoor(() => ({
+      OAUTH_ISSUER: `http://localhost:${port}`,
+      OAUTH_CLIENT_ID: CLIENT_ID,
+      OAUTH_CLIENT_SECRET: CLIENT_SECRET,
+    }));
+    opened.push(door);
+    for (let round = 0; round < 2; round++) {
+      const page = await signIn(door);
+      expect(page.status).toBe(503);
+      expect(page.headers.get("Content-Type")).toContain("text/html");
+      expect(page.text).toContain('href="/api/login?returnTo=%2Fpros"');
+      expect(page.text).not.toMatch(/ECONNREFUSED|localhost:\d+\/\.well|at .*\.ts/);
+    }
+  });
+
+  test("that hangs at the start is given up", { timeout: 15_000 }, async () => {
+    const silent = createServer(() => undefined);
+    const { port } = await listen(silent);
+    const door = await openSignInDoor(() => ({
+      OAUTH_ISSUER: `http://localhost:${port}`,
+      OAUTH_CLIENT_ID: CLIENT_ID,
+      OAUTH_CLIENT_SECRET: CLIENT_SECRET,
+    }));
+    opened.push(door);
+    const startedAt = performance.now();
+    expect((await signIn(door)).status).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(9_500);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test("that hangs at the end is given up", { timeout: 15_000 }, async () => {
+    const { door, provider } = await openBoth();
+    provider.tokenHangs = true;
+    const startedAt = performance.now();
+    const end = await signIn(door);
+    expect(end.status).toBe(503);
+    expect(end.text).toContain("Try again");
+    expect(performance.now() - startedAt).toBeLessThan(9_500);
+  });
+
+  test("whose secret is another than ours is no fault of the visitor", async () => {
+    const { door } = await openBoth({}, { OAUTH_CLIENT_SECRET: "another secret" });
+    expect((await signIn(door)).status).toBe(503);
+  });
+});
+
+describe("a callback", () => {
+  const expectRefusal = (end: { status: number; text: string; headers: Headers }, status = 400) => {
+    expect(end.status).toBe(status);
+    expect(end.headers.get("Content-Type")).toContain("text/html");
+    expect(end.text).toContain("Try again");
+    expect(end.headers.get("Cache-Control")).toContain("no-store");
+  };
+
+  test("after a refusal at the provider says so and clears its cookies", async () => {
+    const { door, provider } = await openBoth();
+    provider.refusesWith = "access_denied";
+    const browser = new Browser();
+    const end = await signIn(door, browser);
+    expectRefusal(end, 403);
+    expect(end.text).toContain('href="/api/login?returnTo=%2Fpros"');
+    expect(browser.cookieNames().filter((name) => /^(oauth2|return-to)/.test(name))).toEqual([]);
+  });
+
+  test.each(["", "?state=x", "?code=x", "?state=x&code=y", "?error=access_denied&state=x"])(
+    "with %j from nowhere is refused",
+    async (query) => {
+      const { door } = await openBoth();
+      expectRefusal(await new Browser().visit(`${door.origin}/api/callback${query}`));
+    },
+  );
+
+  test("with another state, or in another browser, is refused", async () => {
+    const { door } = await openBoth();
+    const browser = new Browser();
+    const url = await stopBeforeCallback(door, browser);
+    expectRefusal(await new Browser().visit(url));
+    const other = new URL(url);
+    other.searchParams.set("state", "x".repeat(43));
+    expectRefusal(await browser.visit(other));
+    expect(await users()).toEqual([]);
+  });
+
+  test("that is replayed is refused, with its old cookies too", async () => {
+    const { door } = await openBoth();
+    const browser = new Browser();
+    const url = await stopBeforeCallback(door, browser);
+    const cookies = browser.cookies;
+    expect((await browser.visit(url)).status).toBe(200);
+    expectRefusal(await browser.visit(url));
+    browser.cookies = cookies;
+    expectRefusal(await browser.visit(url));
+    expect(await database().session.count()).toBe(1);
+  });
+
+  test("with a wrong code is refused", async () => {
+    const { door } = await openBoth();
+    const browser = new Browser();
+    const url = await stopBeforeCallback(door, browser);
+    url.searchParams.set("code", "wrong");
+    expectRefusal(await browser.visit(url));
+  });
+
+  test("whose way back was forged leads home", async () => {
+    const { door } = await openBoth();
+    const browser = new Browser();
+    const url = await stopBeforeCallback(door, browser);
+    for (const kept of browser.cookies) {
+      if (!kept.name.startsWith("return-to.")) continue;
+      kept.value = kept.value.replace(/^[^.]*/, Buffer.from("/forged").toString("base64url"));
+    }
+    expect((await browser.visit(url)).url.pathname).toBe("/");
+  });
+
+  test("by HEAD leaves the code alone", async () => {
+    const { door } = await openBoth();
+    const browser = new Browser();
+    const url = await stopBeforeCallback(door, browser);
+    await browser.request(url, { method: "HEAD" });
+    expect((await browser.visit(url)).url.pathname).toBe("/pros");
+  });
+
+  const forgeries: [string, (claims: JWTPayload, own: ForeignProvider) => Promise<string>][] = [
+    ["another nonce", (claims, own) => own.sign({ ...claims, nonce: "another" })],
+    ["no nonce", ({ nonce: _nonce, ...claims }, own) => own.sign(claims)],
+    ["another audience", (claims, own) => own.sign({ ...claims, aud: "somebody" })],
+    ["a foreign party", (claims, own) => own.sign({ ...claims, azp: "somebody" })],
+    [
+      "several audiences and no party",
+      (claims, own) => own.sign({ ...claims, aud: [CLIENT_ID, "somebody"] }),
+    ],
+    ["another issuer", (claims, own) => own.sign({ ...claims, iss: "https://evil.example" })],
+    ["an end in the past", (claims, own) => own.sign({ ...claims, exp: inSeconds(-60) })],
+    ["no end", ({ exp: _exp, ...claims }, own) => own.sign(claims)],
+    ["no subject", ({ sub: _sub, ...claims }, own) => own.sign(claims)],
+    [
+      "a foreign key",
+      async (claims, own) => own.sign(claims, (await generateKeyPair("RS256")).privateKey),
+    ],
+    [
+      "no signature",
+      (claims) => {
+        const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+        return Promise.resolve(`${part({ alg: "none" })}.${part(claims)}.`);
+      },
+    ],
+    ["no shape at all", () => Promise.resolve("nothing")],
+  ];
+
+  test.each(forgeries)("with an id_token of %s is refused", async (_name, forge) => {
+    const { door, provider } = await openBoth();
+    provider.forge = forge;
+    const browser = new Browser();
+    expectRefusal(await signIn(door, browser));
+    expect(browser.cookie("session")).toBeUndefined();
+    expect(await users()).toEqual([]);
+    // The same token unforged is good: it was the forgery that was refused.
+    provider.forge = (claims, own) => own.sign(claims);
+    expect((await signIn(door)).status).toBe(200);
+  });
+});
