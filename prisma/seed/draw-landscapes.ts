@@ -19,11 +19,11 @@ const outputDirectory = fileURLToPath(new URL("../../public/landscapes/", import
 const BUDGETS: Record<Width, Record<Format, number>> = {
   400: { avif: 7_000, webp: 10_000, jpg: 15_500 },
   800: { avif: 14_000, webp: 19_500, jpg: 27_000 },
-  1600: { avif: 24_000, webp: 32_000, jpg: 48_000 },
+  1600: { avif: 27_500, webp: 32_000, jpg: 48_000 },
 };
 
 const QUALITIES: Record<Format, readonly number[]> = {
-  avif: [58, 52, 46, 41, 36, 31, 26, 21, 16],
+  avif: [58, 52, 46, 41, 36, 31, 26, 21, 16, 12],
   webp: [80, 74, 68, 60, 52, 44, 36, 28, 20, 12],
   jpg: [80, 75, 70, 64, 57, 50, 43, 36, 29, 22],
 };

@@ -178,19 +178,19 @@ function shadedFace(
     [0.95, 0.8, 0],
   );
   fillShape(canvas, [...face, middle, ...spine.reverse()], fill);
-  ribs(canvas, top, end, foot, shade, light);
+  ribs(canvas, profile, top, end, foot, shade);
 }
 
 /** Lesser ribs and gullies, as strokes that follow the fall of the face. */
 function ribs(
   canvas: Canvas,
+  profile: Profile,
   top: Point,
   end: Point,
   foot: Point,
   shade: string,
-  light: number,
 ): void {
-  const { random } = canvas;
+  const { random, light } = canvas;
   const breadth = Math.abs(end[0] - top[0]);
   const fall = foot[1] - top[1];
   const count = Math.min(16, Math.round(breadth / 16));
@@ -199,6 +199,7 @@ function ribs(
     const across = random.between(0.05, 0.8);
     const x = top[0] + side * breadth * across;
     const y = top[1] + fall * (across * 0.75 + random.between(0.08, 0.25));
+    if (y - fall * 0.15 < heightAt(profile, x)) continue;
     const lit = side === -light;
     dab(
       canvas,

@@ -24,7 +24,7 @@ import {
   skyline,
   type Profile,
 } from "./land";
-import { farConifers, hardwood, hardwoodHills, mesquite, pricklyPear, scrubland } from "./plants";
+import { hardwood, hardwoodHills, mesquite, pricklyPear, scrubland } from "./plants";
 import { cloudBank, cumulus, sky, streakClouds, sun } from "./sky";
 import { barn, flock } from "./structures";
 
@@ -609,21 +609,11 @@ export function desertMesaNoon(): Canvas {
   mesa(canvas, 640, 730, 420, 600, 0.25);
   field(
     canvas,
-    skyline(canvas, rollingAnchors(canvas, 606, 5, 5), 4),
+    skyline(canvas, rollingAnchors(canvas, 582, 5, 5), 4),
     ["#dfb98f", "#dbb286", "#c99a70", "#a77d58"],
     { strokes: 420, contrast: 0.03 },
   );
   dryWash(canvas);
-  farConifers(
-    canvas,
-    [
-      [-30, 640],
-      [1530, 640],
-    ],
-    18,
-    "#6f7d67",
-    { density: 0.16 },
-  );
   scrubland(canvas, 630, 1000, 190, 62, [
     { dark: "#6d7a6c", mid: "#97a389", light: "#cfd0ac" },
     { dark: "#65745f", mid: "#8f9b78", light: "#c6c795" },
