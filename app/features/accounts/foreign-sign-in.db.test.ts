@@ -182,6 +182,21 @@ describe("a provider", () => {
     expect(await users()).toMatchObject([{ email: "pat@example.test", firstName: "Pat" }]);
   });
 
+  test("whose userinfo is about somebody else is not believed", async () => {
+    const { door, provider } = await openBoth({ claimsIn: "userinfo" });
+    provider.userinfoIsAbout = "somebody";
+    expect((await signIn(door)).status).toBe(400);
+    expect(await users()).toEqual([]);
+  });
+
+  test("whose keys cannot be read is away, and asked again", async () => {
+    const { door, provider } = await openBoth();
+    provider.keysFail = true;
+    expect((await signIn(door)).status).toBe(503);
+    provider.keysFail = false;
+    expect((await signIn(door)).status).toBe(200);
+  });
+
   test("that is away is a page that says so, and is asked again", async () => {
     const server = createServer();
     const { port } = await listen(server);

@@ -65,7 +65,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
                   type="submit"
                   name="email"
                   value={email}
-                  className="button w-full"
+                  className="button button-quiet w-full"
                   aria-describedby={`hint-${firstName}`}
                 >
                   {`${firstName} ${lastName}, ${email}`}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { identityRecordAdapter, sweepIdentityRecords } from "./identity-record-adapter.server";
+import { keptSigningKey } from "./signing-keys.server";
+
+const codes = identityRecordAdapter("AuthorizationCode");
+const sessions = identityRecordAdapter("Session");
+
+describe("records of the embedded provider", () => {
+  test("are found by id and uid, apart by kind", async () => {
+    await sessions.upsert("1", { uid: "u", accountId: "pat@example.test" }, 60);
+    await sessions.upsert("1", { uid: "u", accountId: "kim@example.test" }, 60);
+    expect(await sessions.find("1")).toMatchObject({ accountId: "kim@example.test" });
+    expect(await sessions.findByUid("u")).toMatchObject({ accountId: "kim@example.test" });
+    expect(await codes.find("1")).toBeUndefined();
+    await sessions.destroy("1");
+    expect(await sessions.find("1")).toBeUndefined();
+  });
+
+  test("are gone when they have expired, and swept", async () => {
+    await codes.upsert("1", { grantId: "g" }, 60);
+    await codes.upsert("2", { grantId: "g" }, 60);
+    await database().identityRecord.updateMany({
+      where: { id: "1" },
+      data: { expiresAt: new Date(Date.now() - 1_000) },
+    });
+    expect(await codes.find("1")).toBeUndefined();
+    await sweepIdentityRecords();
+    expect(await database().identityRecord.count()).toBe(1);
+  });
+
+  test("remember that they were used, and go with their grant", async () => {
+    await codes.upsert("1", { grantId: "g" }, 60);
+    await codes.consume("1");
+    expect((await codes.find("1"))?.consumed).toBeGreaterThan(1_700_000_000);
+    await codes.revokeByGrantId("g");
+    expect(await codes.find("1")).toBeUndefined();
+  });
+});
+
+test("processes that start at once agree on one signing key", async () => {
+  const keys = await Promise.all([keptSigningKey(), keptSigningKey(), keptSigningKey()]);
+  expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);
+  expect((await keptSigningKey()).kid).toBe(keys[0]?.kid);
+});
