@@ -7,11 +7,8 @@ import {
 } from "~/platform/database/keyset-page.server";
 
 import type { Place } from "./filters";
+import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
 import { correctSearch, prefixQuery, wordsOf } from "./search-words.server";
-
-export const PAGE_SIZE = 24;
-/** Pages have numbers up to so many results; beyond them one goes on by cursor. */
-export const MAX_NUMBERED_RESULTS = 1000;
 
 interface Listed {
   columns: Prisma.Sql;

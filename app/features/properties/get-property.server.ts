@@ -68,15 +68,25 @@ export async function getProperty({
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;
 
-/** What is known about a listing's pictures, in the order of the listing; links elsewhere are bare. */
+/** What is known about a listing's pictures, in the listing's order; links elsewhere are bare. */
 export async function listPropertyPhotos(images: readonly string[]) {
   const photos = await database().photo.findMany({
     where: { address: { in: [...images] } },
-    select: { address: true, width: true, height: true, color: true, alt: true },
+    select: { address: true, color: true, alt: true, formats: true },
   });
   const byAddress = new Map(photos.map((photo) => [photo.address, photo]));
-  return images.map(
-    (address) =>
-      byAddress.get(address) ?? { address, width: null, height: null, color: null, alt: "" },
-  );
+  return images.map((address) => {
+    const photo = byAddress.get(address);
+    return {
+      address,
+      color: photo?.color ?? null,
+      alt: photo?.alt ?? "",
+      format: bestFormat(photo?.formats ?? []),
+    };
+  });
+}
+
+function bestFormat(formats: readonly string[]): "avif" | "webp" | null {
+  if (formats.includes("avif")) return "avif";
+  return formats.includes("webp") ? "webp" : null;
 }

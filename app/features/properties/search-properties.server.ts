@@ -25,13 +25,14 @@ export interface PropertyCardItem {
   image: string | null;
   imageColor: string | null;
   imageAlt: string | null;
+  imageFormat: "avif" | "webp" | null;
   reviewStatus: string;
   available: boolean;
 }
 
 export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "acreage"];
 
-const ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
   newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   "price-up": { column: Prisma.sql`t.price`, type: "numeric", direction: "asc", nullable: true },
   "price-down": { column: Prisma.sql`t.price`, type: "numeric", direction: "desc", nullable: true },
@@ -42,6 +43,8 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType"
   t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
   t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
   cover.color AS "imageColor", cover.alt AS "imageAlt",
+  CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
+    WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat",
   t.review_status AS "reviewStatus", t.available`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
 
@@ -64,7 +67,7 @@ export async function searchProperties({
     columns: CARD_COLUMNS,
     from: FROM_WITH_COVER,
     where: Prisma.sql`${visible} ${andAll(propertyConditions({ ...filters, search }))}`,
-    order: ORDERS[place.sort] ?? ORDERS.newest,
+    order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
   }));
 }
 

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+import { firstFew } from "~/formats/first-few";
+import { telephoneAddress } from "~/formats/telephone";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { Rating } from "~/ui/rating";
+
+import type { AgentCardItem } from "../search-agents.server";
+
+interface AgentCardProps {
+  agent: AgentCardItem;
+  lite: boolean;
+  heart?: ReactNode;
+}
+
+/** An agent has no page of their own: everything needed to call or write is here. */
+export function AgentCard({ agent, lite, heart }: AgentCardProps) {
+  const specialties = firstFew(agent.specialties, 3);
+  const years = agent.yearsExperience;
+  return (
+    <li className="card" id={`agent-${agent.id}`}>
+      <div className="card-body">
+        <div className="person">
+          <Avatar name={agent.name} image={lite ? null : agent.profileImage} />
+          <div>
+            <h3>{agent.name}</h3>
+            <p className="quiet">
+              {agent.location}, {agent.state}
+            </p>
+          </div>
+        </div>
+        <p>
+          {years} {years === 1 ? "year" : "years"} of experience{" "}
+          <Rating rating={agent.rating} count={agent.reviewCount} />
+        </p>
+        <p className="badges">
+          {agent.verified ? <Badge tone="good">Verified</Badge> : null}
+          {specialties.shown.map((specialty) => (
+            <Badge key={specialty}>{specialty}</Badge>
+          ))}
+          {specialties.more > 0 ? <Badge>+{specialties.more} more</Badge> : null}
+        </p>
+        <p className="quiet">{agent.bio}</p>
+        <p className="quiet">License {agent.licenseNumber}</p>
+        <p className="actions">
+          {agent.phone ? (
+            <a className="button-secondary" href={telephoneAddress(agent.phone)}>
+              <Icon name="phone" /> Call<span className="visually-hidden"> {agent.name}</span>
+            </a>
+          ) : null}
+          {agent.email ? (
+            <a className="button-secondary" href={`mailto:${agent.email}`}>
+              <Icon name="mail" /> Email<span className="visually-hidden"> {agent.name}</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+      {heart}
+    </li>
+  );
+}

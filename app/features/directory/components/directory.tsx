@@ -1,0 +1,93 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { SkeletonCards } from "~/ui/skeleton";
+
+import { directoryAddress, type Directory as Where, type Tab } from "../directory-address";
+import type { Filters, Place, Sort } from "../filters";
+import { FilterBar } from "./filter-bar";
+import { ResultCount } from "./result-count";
+import { ResultPages, type ShownPage } from "./result-pages";
+
+const TABS: { tab: Tab; label: string }[] = [
+  { tab: "pros", label: "Hunting Pros" },
+  { tab: "properties", label: "Hunting Real Estate" },
+];
+const EMPTY: Record<Tab, string> = {
+  pros: "No professionals found. Try adjusting your filters.",
+  properties: "No properties found. Try adjusting your filters.",
+};
+const PLACEHOLDERS = 6;
+
+interface DirectoryProps {
+  where: Where;
+  filters: Filters;
+  place: Place;
+  sorts: readonly Sort[];
+  results: ShownPage & { total: number; correctedSearch: string | null };
+  /** The cards, as items of a list. */
+  children: ReactNode;
+}
+
+/** Tabs, filters and a page of cards: the same at home, for professionals and for land. */
+export function Directory({ where, filters, place, sorts, results, children }: DirectoryProps) {
+  const navigation = useNavigation();
+  const isChanging =
+    navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
+  const addressOf = (change: Partial<Place>) =>
+    directoryAddress(where, filters, { sort: place.sort, ...change });
+  return (
+    <>
+      <nav className="tabs" aria-label="Directory">
+        {TABS.map(({ tab, label }) => (
+          <Link
+            key={tab}
+            to={directoryAddress({ ...where, tab }, filters)}
+            aria-current={tab === where.tab ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <FilterBar where={where} filters={filters} place={place} sorts={sorts} />
+      <ResultCount
+        total={results.total}
+        correctedSearch={results.correctedSearch}
+        search={filters.search}
+      >
+        <ViewToggle where={where} filters={filters} />
+      </ResultCount>
+      {where.view === "map" ? (
+        <p className="notice">The map is being drawn. Until it is there, here is the list.</p>
+      ) : null}
+      {isChanging ? (
+        <SkeletonCards count={PLACEHOLDERS} />
+      ) : results.total === 0 ? (
+        <p className="empty">{EMPTY[where.tab]}</p>
+      ) : (
+        <ul className="card-grid">{children}</ul>
+      )}
+      <ResultPages results={results} addressOf={addressOf} />
+    </>
+  );
+}
+
+function ViewToggle({ where, filters }: Pick<DirectoryProps, "where" | "filters">) {
+  return (
+    <nav className="toggle" aria-label="View">
+      {(["list", "map"] as const).map((view) => (
+        <Link
+          key={view}
+          to={directoryAddress({ ...where, view }, filters)}
+          aria-current={view === where.view ? "true" : undefined}
+        >
+          {view === "list" ? "List" : "Map"}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function isDirectory(pathname: string, where: Where): boolean {
+  return where.atHome ? pathname === "/" : pathname === "/pros" || pathname === "/properties";
+}

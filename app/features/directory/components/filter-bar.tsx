@@ -1,0 +1,161 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Checkbox } from "~/ui/checkbox";
+import { Chip } from "~/ui/chip";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+import { directoryAddress, type Directory } from "../directory-address";
+import { countFilters, type Filters, type Place, type Sort } from "../filters";
+import { GAME_TYPES, PRICE_RANGES, SERVICES, STATES } from "../vocabulary";
+
+const SORT_LABELS: Record<Sort, string> = {
+  newest: "Newest first",
+  "price-up": "Price, low to high",
+  "price-down": "Price, high to low",
+  acreage: "Acreage, largest first",
+  rating: "Best rated",
+};
+
+interface FilterBarProps {
+  where: Directory;
+  filters: Filters;
+  place: Place;
+  sorts: readonly Sort[];
+}
+
+/** A plain GET form: what is chosen is the address. */
+export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
+  const isPros = where.tab === "pros";
+  const shown = isPros ? filters : { ...filters, services: [] };
+  const count = countFilters(shown);
+  const listed = shown.gameTypes.length + shown.services.length;
+  return (
+    <search>
+      <Form
+        // Another address is another form: its fields begin with what the address says.
+        key={directoryAddress(where, filters, place)}
+        className="filter-bar"
+        action={where.atHome ? "/" : `/${where.tab}`}
+      >
+        {where.atHome && !isPros ? <input type="hidden" name="tab" value="properties" /> : null}
+        {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
+        <TextField
+          type="search"
+          name="search"
+          label="Search"
+          placeholder={isPros ? "Search professionals..." : "Search properties..."}
+          defaultValue={filters.search}
+          maxLength={200}
+        />
+        <SelectField
+          name="state"
+          label="State"
+          defaultValue={filters.state ?? ""}
+          options={[
+            { value: "", label: "All States" },
+            ...STATES.map((state) => ({ value: state, label: state })),
+          ]}
+        />
+        <SelectField
+          name="priceRange"
+          label="Price"
+          defaultValue={filters.priceRange ?? ""}
+          options={[{ value: "", label: "All Prices" }, ...PRICE_RANGES]}
+        />
+        <SelectField
+          name="sort"
+          label="Sort by"
+          defaultValue={place.sort}
+          options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        />
+        <details className="filter-lists" open={listed > 0 ? true : undefined}>
+          <summary>
+            Filters{" "}
+            {count > 0 ? (
+              <span className="count-badge">
+                {count}
+                <span className="visually-hidden"> active</span>
+              </span>
+            ) : null}
+          </summary>
+          <CheckboxList
+            legend="Game types"
+            name="gameTypes"
+            values={GAME_TYPES}
+            checked={shown.gameTypes}
+          />
+          {isPros ? (
+            <CheckboxList
+              legend="Services"
+              name="services"
+              values={SERVICES}
+              checked={shown.services}
+            />
+          ) : null}
+        </details>
+        <button className="button" type="submit">
+          Show results
+        </button>
+      </Form>
+      {count > 0 ? (
+        <div className="chips">
+          {shown.gameTypes.map((gameType) => (
+            <Chip
+              key={gameType}
+              label={gameType}
+              to={directoryAddress(
+                where,
+                { ...filters, gameTypes: filters.gameTypes.filter((other) => other !== gameType) },
+                { sort: place.sort },
+              )}
+            />
+          ))}
+          {shown.services.map((service) => (
+            <Chip
+              key={service}
+              label={service}
+              to={directoryAddress(
+                where,
+                { ...filters, services: filters.services.filter((other) => other !== service) },
+                { sort: place.sort },
+              )}
+            />
+          ))}
+          <Link className="button-quiet" to={directoryAddress(where)}>
+            Clear all
+          </Link>
+        </div>
+      ) : null}
+    </search>
+  );
+}
+
+function CheckboxList({
+  legend,
+  name,
+  values,
+  checked,
+}: {
+  legend: string;
+  name: string;
+  values: readonly string[];
+  checked: readonly string[];
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="checkbox-grid">
+        {values.map((value) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={value}
+            defaultChecked={checked.includes(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { firstFew } from "~/formats/first-few";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Rating } from "~/ui/rating";
+
+import type { ProfessionalCardItem } from "../search-professionals.server";
+
+interface ProfessionalCardProps {
+  professional: ProfessionalCardItem;
+  lite: boolean;
+  heart?: ReactNode;
+}
+
+/** A guide or outfitter: who, where, what for, how well. */
+export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {
+  const { id, name, specialty, location, state, bio } = professional;
+  const services = firstFew(professional.services, 3);
+  return (
+    <li className="card" id={`professional-${id}`}>
+      <div className="card-body">
+        <div className="person">
+          <Avatar name={name} image={lite ? null : professional.profileImage} />
+          <div>
+            <h3>
+              <Link to={`/professional/${id}`}>{name}</Link>
+            </h3>
+            <p className="quiet">
+              {location}, {state}
+            </p>
+          </div>
+        </div>
+        <p>
+          {specialty} <Rating rating={professional.rating} count={professional.reviewCount} />
+        </p>
+        <p className="badges">
+          {professional.reviewStatus === "approved" ? null : (
+            <Badge tone="notice">Pending review</Badge>
+          )}
+          {services.shown.map((service) => (
+            <Badge key={service}>{service}</Badge>
+          ))}
+          {services.more > 0 ? <Badge>+{services.more} more</Badge> : null}
+        </p>
+        <p className="two-lines quiet">{bio}</p>
+      </div>
+      {heart}
+    </li>
+  );
+}

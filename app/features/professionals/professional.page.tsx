@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ErrorPage } from "~/layout/components/error-page";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { useRootData } from "~/layout/root-data";
+import { respond } from "~/platform/respond.server";
+import { pageMeta } from "~/seo/page-meta";
+
+import { ProfessionalDetail } from "./components/professional-detail";
+import { getProfessional } from "./get-professional.server";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const viewer = { id: session?.user.id ?? null, isAdmin: session?.user.isAdmin ?? false };
+  const professional = await getProfessional({ id: params.id, viewer });
+  if (!professional) throw new Response("Professional not found", { status: 404 });
+  return respond(
+    { professional, isOwn: viewer.id !== null && viewer.id === professional.userId },
+    {
+      headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
+        description: data.professional.bio.replace(/\s+/g, " ").slice(0, 160),
+        noindex: data.professional.reviewStatus !== "approved",
+      })
+    : pageMeta({ title: "Professional not found", noindex: true });
+
+export default function Professional() {
+  const { professional, isOwn } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return <ProfessionalDetail {...{ professional, isOwn, lite }} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <MissingThing title="Professional not found" />;
+  return <ErrorPage status={status} />;
+}

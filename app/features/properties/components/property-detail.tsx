@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import type { SerializeFrom } from "@remix-run/node";
+
+import { acres } from "~/formats/area";
+import { exactPrice, longPrice } from "~/formats/money";
+import { Badge } from "~/ui/badge";
+import { BadgeSection } from "~/ui/badge-section";
+import { Paragraphs } from "~/ui/paragraphs";
+
+import type { PropertyDetail as Property } from "../get-property.server";
+import { Gallery, type GalleryPhoto } from "./gallery";
+
+interface PropertyDetailProps {
+  property: SerializeFrom<Property>;
+  photos: GalleryPhoto[];
+  /** The photo that the address asks for, from 1. */
+  shown: number | null;
+  isOwn: boolean;
+  lite: boolean;
+}
+
+/** A listing's whole page. */
+export function PropertyDetail({ property, photos, shown, isOwn, lite }: PropertyDetailProps) {
+  const { id, price, priceType, propertyType } = property;
+  const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
+  return (
+    <article className="detail">
+      <Gallery
+        photos={photos}
+        shown={shown}
+        lite={lite}
+        title={property.title}
+        addressOf={(photo) => `/property/${id}?photo=${photo}`}
+      />
+      <header>
+        <p className="badges">
+          {gone ? <Badge tone="notice">{gone}</Badge> : null}
+          {property.reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
+          {property.reviewStatus === "rejected" ? <Badge tone="notice">Rejected</Badge> : null}
+        </p>
+        <h1>{property.title}</h1>
+        <p className="quiet">
+          {property.location}, {property.state}
+        </p>
+      </header>
+      <aside className="panel">
+        <p className="price">
+          <data value={price ?? ""} title={exactPrice(price)}>
+            {longPrice(price)}
+          </data>
+        </p>
+        <dl className="facts">
+          {price === null ? null : (
+            <>
+              <dt>Exact price</dt>
+              <dd>{exactPrice(price)}</dd>
+            </>
+          )}
+          <dt>Property type</dt>
+          <dd>{propertyType}</dd>
+          <dt>Acreage</dt>
+          <dd>{acres(property.acreage)}</dd>
+          <dt>Price type</dt>
+          <dd>{priceType}</dd>
+        </dl>
+        {gone ? (
+          <p>
+            This property has been {gone.toLowerCase()}.{" "}
+            <Link to="/properties">See what is available</Link>.
+          </p>
+        ) : isOwn || property.reviewStatus !== "approved" ? null : (
+          <Link className="button" to={`/contact/${id}?type=property`}>
+            Contact Property Owner
+          </Link>
+        )}
+      </aside>
+      <Paragraphs title="Description" text={property.description} />
+      <BadgeSection title="Game Types" items={property.gameTypes} />
+      <BadgeSection title="Property Features" items={property.features} />
+    </article>
+  );
+}

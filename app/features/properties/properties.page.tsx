@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { Directory } from "~/features/directory/components/directory";
+import { readView } from "~/features/directory/directory-address";
+import { readFilters, readPlace } from "~/features/directory/filters";
+import { useRootData } from "~/layout/root-data";
+import { pageMeta } from "~/seo/page-meta";
+
+import { PropertyCard } from "./components/property-card";
+import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const filters = readFilters(searchParams);
+  const place = readPlace(searchParams, PROPERTY_SORTS);
+  const session = await context.session();
+  const results = await searchProperties({ filters, place, viewerId: session?.user.id ?? null });
+  if (!results) throw new Response("No such page", { status: 404 });
+  return { filters, place, results, view: readView(searchParams), sorts: PROPERTY_SORTS };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: data?.filters.state
+      ? `Hunting land in ${data.filters.state}`
+      : "Hunting land for sale and lease",
+    description:
+      "Hunting land for sale and lease across the country: acreage, price, game and features at a glance.",
+  });
+
+export default function Properties() {
+  const { filters, place, results, view, sorts } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return (
+    <>
+      <h1>Hunting land for sale and lease</h1>
+      <Directory
+        where={{ atHome: false, tab: "properties", view }}
+        {...{ filters, place, results, sorts }}
+      >
+        {results.items.map((property, i) => (
+          <PropertyCard key={property.id} property={property} lite={lite} priority={i < 3} />
+        ))}
+      </Directory>
+    </>
+  );
+}

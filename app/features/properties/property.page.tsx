@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ErrorPage } from "~/layout/components/error-page";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { useRootData } from "~/layout/root-data";
+import { respond } from "~/platform/respond.server";
+import { pageMeta } from "~/seo/page-meta";
+
+import { PropertyDetail } from "./components/property-detail";
+import { getProperty, listPropertyPhotos } from "./get-property.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const viewer = { id: session?.user.id ?? null, isAdmin: session?.user.isAdmin ?? false };
+  const property = await getProperty({ id: params.id, viewer });
+  if (!property) throw new Response("Property not found", { status: 404 });
+  if (property === "deleted") throw new Response("Property deleted", { status: 410 });
+  const photos = await listPropertyPhotos(property.images);
+  const asked = Number(new URL(request.url).searchParams.get("photo"));
+  const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
+  const isHidden = property.reviewStatus !== "approved" || !property.available;
+  return respond(
+    { property, photos, shown, isOwn: viewer.id !== null && viewer.id === property.userId },
+    { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: `${data.property.title}, ${data.property.location}, ${data.property.state}`,
+        description: data.property.description.replace(/\s+/g, " ").slice(0, 160),
+        noindex: data.property.reviewStatus !== "approved" || !data.property.available,
+      })
+    : pageMeta({ title: "Property not found", noindex: true });
+
+export default function Property() {
+  const { property, photos, shown, isOwn } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return <PropertyDetail {...{ property, photos, shown, isOwn, lite }} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <MissingThing title="Property not found" />;
+  if (status === 410) {
+    return (
+      <MissingThing title="Property not found">
+        Its owner has taken this listing down.{" "}
+        <Link to="/properties">Browse the properties that are there</Link>.
+      </MissingThing>
+    );
+  }
+  return <ErrorPage status={status} />;
+}

@@ -1,0 +1,73 @@
+/** A picture of ours names its largest JPEG; its other widths and formats lie beside it. */
+const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
+const SMALLER_WIDTHS = [400, 800];
+
+interface PictureProps {
+  address: string;
+  alt: string;
+  /** The dominant colour, there before the picture is. */
+  color: string | null;
+  /** Encoded formats beside JPEG, best first. */
+  format: "avif" | "webp" | null;
+  sizes: string;
+  /** Seen at once, so worth loading before the rest. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture in the smallest size that fits, 3:2, loading only when it comes near. */
+export function Picture({
+  address,
+  alt,
+  color,
+  format,
+  sizes,
+  priority = false,
+  className,
+}: PictureProps) {
+  const own = OWN_PICTURE.exec(address);
+  const loading = priority ? "eager" : "lazy";
+  const style = color ? { backgroundColor: color } : undefined;
+  if (!own) {
+    // Somebody else's server: it need not know who looks.
+    return (
+      <img
+        className={className}
+        src={address}
+        alt={alt}
+        width={3}
+        height={2}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        style={style}
+      />
+    );
+  }
+  const [, stem = "", largest = "0"] = own;
+  const widths = [...SMALLER_WIDTHS.filter((width) => width < Number(largest)), Number(largest)];
+  const sourceSet = (extension: string) =>
+    widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(", ");
+  return (
+    <picture>
+      {format ? <source type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} /> : null}
+      <img
+        className={className}
+        src={smallestPicture(address)}
+        srcSet={sourceSet("jpg")}
+        sizes={sizes}
+        alt={alt}
+        width={3}
+        height={2}
+        loading={loading}
+        style={style}
+      />
+    </picture>
+  );
+}
+
+/** The address of the smallest version, for a link that asks for the picture. */
+export function smallestPicture(address: string): string {
+  const own = OWN_PICTURE.exec(address);
+  const width = own ? Math.min(Number(own[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
+  return own ? `${own[1]}-${width}.jpg` : address;
+}

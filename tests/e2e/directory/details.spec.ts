@@ -1,0 +1,52 @@
+import { expect, test } from "../../setup/browser";
+
+test("shows a listing with its pictures by links", async ({ page, request }) => {
+  const listings = (await (await request.get("/api/properties?limit=100")).json()) as {
+    id: string;
+    title: string;
+    images: string[];
+  }[];
+  const listing = listings.find(({ images }) => images.length > 1);
+  await page.goto(`/property/${listing?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listing?.title ?? "");
+  for (const heading of ["Description", "Game Types", "Property Features"]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await page.getByRole("link", { name: /^Photo 2/ }).click();
+  await expect(page).toHaveURL(/photo=2/);
+  await expect(page.getByRole("link", { name: "Contact Property Owner" })).toHaveAttribute(
+    "href",
+    `/contact/${listing?.id}?type=property`,
+  );
+});
+
+test("shows a professional with ways to reach them", async ({ page }) => {
+  await page.goto("/pros?search=ruby");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Outfitters" })
+    .getByRole("link")
+    .first()
+    .click();
+  for (const heading of ["About", "Game Types", "Services Offered"]) {
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Contact", exact: true }).last()).toHaveAttribute(
+    "href",
+    /^\/contact\/[0-9a-f-]{36}\?type=professional$/,
+  );
+});
+
+for (const [path, text] of [
+  ["/property/00000000-0000-7000-8000-000000000000", "Property not found"],
+  ["/property/not-an-id", "Property not found"],
+  ["/professional/00000000-0000-7000-8000-000000000000", "Professional not found"],
+  ["/professional/%22", "Professional not found"],
+] as const) {
+  test(`says that ${path} is not there`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+    await page.getByRole("link", { name: "Go Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}

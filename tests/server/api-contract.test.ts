@@ -1,0 +1,241 @@
+import { request } from "node:http";
+
+import { Ajv2020 } from "ajv/dist/2020";
+import formats from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { API_ROUTES } from "~/api/openapi.server";
+import routes from "~/routes";
+
+import { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+type Role = "visitor" | "user" | "admin";
+interface Sample {
+  /** Filled into the path's parameters and the query. */
+  path?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+}
+interface Description {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, unknown> }>
+  >;
+  components: unknown;
+}
+
+let server: RunningServer;
+let description: Description;
+let ajv: Ajv2020;
+const people = {} as Record<Role, Browser>;
+const known = {} as Record<"property" | "professional", string>;
+
+/** Good input for each call; a call without an entry fails the test. */
+const SAMPLES: Record<string, () => Sample> = {
+  getSignedInUser: () => ({}),
+  listProperties: () => ({ query: "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3" }),
+  getProperty: () => ({ path: { id: known.property } }),
+  listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
+  getProfessional: () => ({ path: { id: known.professional } }),
+  listAgents: () => ({ query: "specialty=Land Sales&search=a" }),
+};
+
+const calls = API_ROUTES.flatMap(({ path, calls: byMethod }) =>
+  Object.entries(byMethod).map(([method, call]) => ({ path, method, call })),
+);
+const ROLES: Role[] = ["visitor", "user", "admin"];
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: "off" });
+  people.visitor = new Browser();
+  people.user = await signInAs(server.origin, "hunter@huntstead.test");
+  people.admin = await signInAs(server.origin, "admin@huntstead.test");
+  description = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as Description;
+  ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: "api", components: description.components });
+  known.property = await firstId("/api/properties");
+  known.professional = await firstId("/api/professionals");
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function firstId(path: string): Promise<string> {
+  const [first] = (await (await fetch(server.origin + path)).json()) as { id: string }[];
+  return first?.id ?? "";
+}
+
+function addressOf(path: string, { path: parameters = {}, query }: Sample): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "nothing");
+  return server.origin + filled + (query ? `?${query}` : "");
+}
+
+async function send(
+  role: Role,
+  path: string,
+  method: string,
+  sample: Sample,
+  init: RequestInit = {},
+) {
+  const hasBody = sample.body !== undefined || init.body !== undefined;
+  return people[role].request(addressOf(path, sample), {
+    method,
+    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+    ...init,
+    headers: {
+      Origin: server.origin,
+      ...(hasBody ? { "Content-Type": "application/json" } : {}),
+      ...(init.headers as Record<string, string>),
+    },
+  });
+}
+
+/** Fails unless the answer is one that the description knows, status and body. */
+async function expectDescribed(response: Response, path: string, method: string): Promise<void> {
+  const described = description.paths[path]?.[method.toLowerCase()]?.responses[response.status];
+  expect(described, `${method} ${path} answered ${response.status}`).toBeDefined();
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+  const schema = (described as { content: { "application/json": { schema: object } } }).content[
+    "application/json"
+  ].schema;
+  const absolute = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+  const validate = ajv.compile(JSON.parse(absolute) as object);
+  const body: unknown = await response.json();
+  expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+}
+
+describe("the description", () => {
+  it("has exactly the paths that are routed", () => {
+    const routed = routes
+      .map(({ path }) => path ?? "")
+      .filter((path) => path.startsWith("api/") && !UNDESCRIBED.has(path))
+      .map((path) => `/${path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(Object.keys(description.paths).sort()).toEqual(routed.sort());
+  });
+
+  it("names every call once and has a sample of each", () => {
+    const names = calls.map(({ call }) => call.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !SAMPLES[name])).toEqual([]);
+  });
+});
+
+/** Navigations of the browser, the description itself, and what is nothing. */
+const UNDESCRIBED = new Set([
+  "api/login",
+  "api/callback",
+  "api/logout",
+  "api/openapi.json",
+  "api/*",
+]);
+
+describe.each(calls)("$method $path", ({ path, method, call }) => {
+  it.each(ROLES)("answers a %s with good input as described", async (role) => {
+    const response = await send(role, path, method, SAMPLES[call.operationId]?.() ?? {});
+    const refused = call.access !== "anyone" && role === "visitor";
+    const forbidden = call.access === "admin" && role === "user";
+    if (refused) expect(response.status).toBe(401);
+    else if (forbidden) expect(response.status).toBe(403);
+    else expect(response.status).toBeLessThan(300);
+    await expectDescribed(response, path, method);
+  });
+
+  it("does not find what has no possible id", async () => {
+    if (!call.params) return;
+    for (const id of [
+      "1",
+      "not-an-id",
+      "00000000-0000-7000-8000-000000000000",
+      "%7B%22not%22:%22%22%7D",
+    ]) {
+      const response = await send("admin", path, method, {
+        ...SAMPLES[call.operationId]?.(),
+        path: { id, slug: id },
+      });
+      expect(response.status).toBe(404);
+      await expectDescribed(response, path, method);
+    }
+  });
+
+  it("refuses malformed, wrongly typed and oversize bodies", async () => {
+    if (!call.body) return;
+    const role: Role = call.access === "admin" ? "admin" : "user";
+    const sample = { ...SAMPLES[call.operationId]?.(), body: undefined };
+    const attempts: [RequestInit, number][] = [
+      [{ body: "{" }, 400],
+      [{ body: "[]" }, 400],
+      [{ body: '"text"' }, 400],
+      [{ body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
+      [{ body: `{"a":"${"x".repeat(300_000)}"}` }, 413],
+    ];
+    for (const [init, status] of attempts) {
+      const response = await send(role, path, method, sample, init);
+      expect(response.status).toBe(status);
+      await expectDescribed(response, path, method);
+    }
+  });
+});
+
+describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
+  it("answers 405 with Allow to methods that it does not have", async () => {
+    const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+      (method) => !(method in byMethod),
+    );
+    for (const method of others) {
+      const response = await send("admin", path, method, {});
+      expect(response.status).toBe(405);
+      expect(response.headers.get("Allow")).toContain(Object.keys(byMethod)[0]);
+    }
+  });
+
+  it("takes hostile queries as ordinary ones", async () => {
+    if (!("GET" in byMethod)) return;
+    const hostile = [
+      "search=%00&state=%00",
+      "search='%22%25_\\",
+      `search=${"x".repeat(7_000)}`,
+      "search[not]=a&state[]=b&limit=-1&cursor=%00",
+      "limit=99999999999&cursor=W10",
+      "limit=1&limit=2&search=a&search=b&priceRange=1&priceRange=2",
+    ];
+    for (const query of hostile) {
+      const sample = SAMPLES[Object.values(byMethod)[0]?.operationId ?? ""]?.() ?? {};
+      const response = await send("user", path, "GET", { ...sample, query });
+      expect(response.status).toBeLessThan(500);
+      await expectDescribed(response, path, "GET");
+    }
+  });
+});
+
+describe("lists", () => {
+  it("go on by the Link that they carry, to the end, everything once", async () => {
+    const seen: string[] = [];
+    let next: string | null = `${server.origin}/api/properties?limit=40`;
+    while (next) {
+      const response: Response = await fetch(next);
+      for (const { id } of (await response.json()) as { id: string }[]) seen.push(id);
+      next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get("Link") ?? "")?.[1] ?? null;
+    }
+    expect(seen.length).toBeGreaterThan(80);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it("name their next page by the public origin, whatever Host says", async () => {
+    const link = await new Promise<string>((resolve, reject) => {
+      request(
+        `${server.origin}/api/properties?limit=1`,
+        { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } },
+        (response) => {
+          response.resume();
+          resolve(String(response.headers.link));
+        },
+      )
+        .on("error", reject)
+        .end();
+    });
+    expect(link).toContain(`<${server.origin}/api/properties?`);
+  });
+});
