@@ -42,7 +42,10 @@ export function openApiDocument(appOrigin: string) {
       target: "draft-2020-12",
       unrepresentable: "any",
     });
-    for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = definition;
+    // "id" names a schema for zod; in JSON Schema it has no meaning any more.
+    for (const [name, { id: _name, ...definition }] of Object.entries($defs ?? {})) {
+      schemas[name] = definition;
+    }
     if (typeof root.id === "string") {
       const { id, ...named } = root;
       schemas[id] = named;

@@ -1,0 +1,41 @@
+/** Any answer of the API but a successful one. Its message is "status: body", or the status' text. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${status}: ${text}`);
+  }
+}
+
+interface CallOptions {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Nobody being signed in is an error, unless the caller takes null for it. */
+  on401?: "throw" | "null";
+}
+
+/**
+ * Calls the API from a browser, once: a failed call is not tried again behind the user's back, and
+ * nothing is asked again because a window was looked at.
+ *
+ * @throws ApiError for any answer that is not successful
+ */
+export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
+  const { method = "GET", body, signal, on401 = "throw" } = options;
+  const response = await fetch(path, {
+    method,
+    signal,
+    credentials: "include",
+    ...(body === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  if (response.status === 401 && on401 === "null") return null;
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return text === "" ? null : JSON.parse(text);
+}
