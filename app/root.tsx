@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -15,15 +15,23 @@ import { ErrorPage } from "./layout/components/error-page";
 import { Shell } from "./layout/components/shell";
 import { readPreferences } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
+import { useTheme } from "./layout/use-theme";
 import { useNonce } from "./platform/nonce";
 import { respond } from "./platform/respond.server";
 import { takeToast } from "./platform/toast.server";
+import { pageMeta } from "./seo/page-meta";
 import stylesheet from "./ui/styles.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+/** For pages without a title of their own, and for what answers in place of a page. */
+export const meta: MetaFunction = ({ error }) =>
+  error
+    ? pageMeta({ title: "Not this time", noindex: true })
+    : pageMeta({ title: "Hunting land and guides" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -42,12 +50,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Header, theme and toast change with what somebody does, not with where they look. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme, lite } = useRootData();
+  const { lite } = useRootData();
+  const theme = useTheme();
   const nonce = useNonce();
   return (
     <html lang="en" data-theme={theme}>

@@ -16,7 +16,10 @@ export async function action({ request }: ActionFunctionArgs) {
     httpOnly: true,
     maxAge: YEAR_S,
   });
-  return redirect(safePath(form.get("returnTo")), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(safePath(form.get("returnTo")), {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export function loader() {

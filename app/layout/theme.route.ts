@@ -12,7 +12,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = form.get("theme") === "light" ? "light" : "dark";
   // Readable by scripts: with them the toggle sets it without asking the server.
   const cookie = serialize("theme", theme, { path: "/", sameSite: "lax", maxAge: YEAR_S });
-  return redirect(safePath(form.get("returnTo")), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(safePath(form.get("returnTo")), {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 export function loader() {

@@ -1,3 +1,102 @@
+import type { MetaFunction } from "@remix-run/node";
+
+import { useRootData } from "~/layout/root-data";
+import { pageMeta } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+
+import { Points, type Point } from "./components/points";
+import { Stats } from "./components/stats";
+
+const VALUES: Point[] = [
+  {
+    icon: "shield",
+    title: "Trust",
+    text: "Listings and profiles are looked at by people before the public sees them. Verified means that we checked.",
+  },
+  {
+    icon: "land",
+    title: "Respect for the land",
+    text: "Fair chase, honest acreage and landowners who are asked first. The ground outlasts every season on it.",
+  },
+  {
+    icon: "message",
+    title: "Plain dealing",
+    text: "Prices stand where you can see them, and you write to the person who answers for them.",
+  },
+];
+
+const STEPS: Point[] = [
+  {
+    title: "Look around",
+    text: "Filter guides, agents and ground by state, game and price. You need no account for that.",
+  },
+  {
+    title: "Write to them",
+    text: "Send a request with your dates and questions. The answer comes to your messages here.",
+  },
+  {
+    title: "Go hunting",
+    text: "Settle the details with each other, pack the truck, and be there before first light.",
+  },
+];
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: "About",
+    description:
+      "Why Huntstead exists, what it stands for, and how hunters, guides and landowners find each other on it.",
+  });
+
 export default function About() {
-  return <h1>About</h1>;
+  const { lite } = useRootData();
+  return (
+    <>
+      <h1>About Huntstead</h1>
+      <section className="split" aria-labelledby="mission">
+        <div className="prose">
+          <h2 id="mission">Our mission</h2>
+          <p className="lede">
+            Good hunting begins with knowing the right people and the right ground. We bring
+            hunters, guides, agents and landowners together, so that a season is not spent on
+            searching.
+          </p>
+          <p>
+            The best outfitters rarely have the loudest websites, and the best ground often changes
+            hands over a kitchen table. Huntstead gives both a place to be found, on a slow phone in
+            a pickup as well as at a desk.
+          </p>
+        </div>
+        {lite ? null : (
+          <Picture
+            address="/landscapes/high-ridges-sunset-1600.jpg"
+            alt=""
+            color="#d98d5a"
+            format="webp"
+            sizes="(min-width: 52em) 576px, 94vw"
+          />
+        )}
+      </section>
+      <Stats />
+      <section className="section" aria-labelledby="values">
+        <h2 id="values">What we stand for</h2>
+        <Points points={VALUES} />
+      </section>
+      <section className="section" aria-labelledby="how">
+        <h2 id="how">How it works</h2>
+        <Points points={STEPS} numbered />
+      </section>
+      <section className="panel closing">
+        <h2>Ready when you are</h2>
+        <p className="actions">
+          <ButtonLink to="/api/login" reloadDocument>
+            Get Started
+          </ButtonLink>
+          <ButtonLink to="/contact" variant="secondary">
+            Contact Us
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  );
 }

@@ -1,3 +1,62 @@
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { signInAddress } from "~/layout/navigation";
+import { useRootData } from "~/layout/root-data";
+import { pageMeta } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+
+const FOR_MEMBERS = /^\/(messages|admin|contact\/[^/]+)$/;
+
+/** Pages that tell visitors why to sign in, rather than lead them there. */
+const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
+  "/profile": {
+    title: "Your profile",
+    text: "You must be logged in to view your profile",
+    label: "Login",
+  },
+  "/list-property": {
+    title: "Sign In Required",
+    text: "Sign in to list your property, to change it later and to hear from hunters.",
+    label: "Sign in",
+  },
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname } = new URL(request.url);
+  if (FOR_MEMBERS.test(pathname)) await requireUser({ request, context });
+  if (pathname === "/favorites" && !(await context.session())) return redirect("/");
+  return null;
+}
+
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const meta: MetaFunction = () => pageMeta({ title: "Coming soon", noindex: true });
+
 export default function Upcoming() {
-  return <h1>Upcoming</h1>;
+  const { viewer } = useRootData();
+  const { pathname } = useLocation();
+  const forVisitor = viewer ? undefined : VISITOR_TEXTS[pathname];
+  if (!forVisitor) {
+    return (
+      <MissingThing title="Coming soon">
+        This page is being built. It opens here as soon as it is ready.
+      </MissingThing>
+    );
+  }
+  return (
+    <section className="missing">
+      <h1>{forVisitor.title}</h1>
+      <p>{forVisitor.text}</p>
+      <ButtonLink to={signInAddress(pathname)} reloadDocument>
+        {forVisitor.label}
+      </ButtonLink>
+    </section>
+  );
 }

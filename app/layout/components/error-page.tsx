@@ -1,4 +1,41 @@
+import { MissingThing } from "./missing-thing";
+import { NotFound } from "./not-found";
+
+const TEXTS: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "That did not come through right",
+    text: "Something in the address or the form was not as expected. Go back, check it and try again.",
+  },
+  403: {
+    title: "This is not open to you",
+    text: "If you came here by a form, go back, reload the page and send it again.",
+  },
+  405: {
+    title: "This address cannot be used that way",
+    text: "It may have been opened from a form that is no longer there.",
+  },
+  413: {
+    title: "That was too large",
+    text: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
+  },
+  429: {
+    title: "That was a lot at once",
+    text: "Wait a minute, then go back and try again.",
+  },
+  503: {
+    title: "Back in a few minutes",
+    text: "Huntstead is catching its breath. Please try again shortly.",
+  },
+};
+
+const OUR_FAULT = {
+  title: "Something went wrong on our side",
+  text: "It has been written down for us to look at. Please try again in a moment.",
+};
+
 /** What went wrong, in the visitor's words; internals stay in the log. */
 export function ErrorPage({ status }: { status: number }) {
-  return <h1>Error {status}</h1>;
+  if (status === 404) return <NotFound />;
+  const { title, text } = TEXTS[status] ?? OUR_FAULT;
+  return <MissingThing title={title}>{text}</MissingThing>;
 }

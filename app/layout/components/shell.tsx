@@ -1,6 +1,32 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
+
+import { useRootData } from "../root-data";
+import { mirrorTheme, useTheme } from "../use-theme";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { PageToast } from "./page-toast";
 
 /** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { viewer } = useRootData();
+  const { pathname } = useLocation();
+  const theme = useTheme();
+  useEffect(() => mirrorTheme(theme), [theme]);
+  // The landing page has its own ways on.
+  const isLanding = pathname === "/" && !viewer;
+  return (
+    <AuthenticityTokenProvider token={viewer?.csrfToken ?? ""}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {isLanding ? null : <Header />}
+      <main id="content" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <PageToast />
+    </AuthenticityTokenProvider>
+  );
 }

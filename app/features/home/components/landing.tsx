@@ -1,0 +1,67 @@
+import { Brand } from "~/layout/components/brand";
+import { ButtonLink } from "~/ui/button";
+
+import { Points, type Point } from "./points";
+import { Ridgeline } from "./ridgeline";
+import { Stats } from "./stats";
+
+const REASONS: Point[] = [
+  {
+    icon: "shield",
+    title: "Verified Professionals",
+    text: "Guides and outfitters show what they hunt, what they offer and what it costs. A badge marks those whom we have checked.",
+  },
+  {
+    icon: "land",
+    title: "Premium Properties",
+    text: "Ground to buy, lease or hunt for a season, with acreage, game and price first, and every listing reviewed before it goes live.",
+  },
+  {
+    icon: "message",
+    title: "Direct Messaging",
+    text: "Write to the guide, agent or landowner yourself. No call center in between, and no fee for asking.",
+  },
+];
+
+/** What a visitor sees first. */
+export function Landing() {
+  return (
+    <>
+      <section className="hero full">
+        <Ridgeline />
+        <div className="wrap hero-text">
+          <Brand />
+          <h1>Know the ground before opening day.</h1>
+          <p className="lede">
+            Huntstead brings hunters together with the guides, outfitters and landowners who know
+            the country: who to hunt with, where to hunt, and what it costs.
+          </p>
+          <p className="actions">
+            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>
+            <ButtonLink to="/properties" variant="secondary">
+              Browse Properties
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+      <Stats />
+      <section className="section" aria-labelledby="why">
+        <h2 id="why">Why hunters choose Huntstead</h2>
+        <Points points={REASONS} />
+      </section>
+      <section className="panel closing">
+        <div>
+          <h2>The good weeks are spoken for early</h2>
+          <p className="lede">
+            An account is free. Save what you like, write to people, list your own ground.
+          </p>
+        </div>
+        <p className="actions">
+          <ButtonLink to="/api/login" variant="secondary" reloadDocument>
+            Get Started
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import type { Toast as ToastContent } from "~/platform/toast.server";
+import { Toast } from "~/ui/toast";
+
+import { useRootData } from "../root-data";
+import { SessionToken } from "./session-token";
+
+/** One message at a time: a new one takes the old one's place. */
+export function PageToast() {
+  const { toast } = useRootData();
+  const isHydrated = useHydrated();
+  const [arrived, setArrived] = useState(toast);
+  const [shown, setShown] = useState({ toast, count: 0 });
+  if (toast !== arrived) {
+    setArrived(toast);
+    // Data that comes without a message does not take the present one away.
+    if (toast) setShown({ toast, count: shown.count + 1 });
+  }
+  return (
+    <div role="status">
+      {shown.toast ? (
+        <Toast
+          key={shown.count}
+          {...shown.toast}
+          undo={shown.toast.undo ? <Undo {...shown.toast.undo} /> : null}
+          onDismiss={isHydrated ? () => setShown({ ...shown, toast: null }) : undefined}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Undo({ action, fields }: NonNullable<ToastContent["undo"]>) {
+  return (
+    <Form method="post" action={action}>
+      <SessionToken />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button-secondary">
+        Undo
+      </button>
+    </Form>
+  );
+}

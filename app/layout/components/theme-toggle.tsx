@@ -1,0 +1,30 @@
+import { Icon } from "~/ui/icon";
+
+import { useAddress } from "../use-address";
+import { changeTheme, useTheme } from "../use-theme";
+import { SessionToken } from "./session-token";
+
+/** A form that the server answers; with scripts the change is instant and asks nobody. */
+export function ThemeToggle({ isWordless = false }: { isWordless?: boolean }) {
+  const address = useAddress();
+  const other = useTheme() === "dark" ? "light" : "dark";
+  const label = other === "light" ? "Light theme" : "Dark theme";
+  return (
+    <form
+      method="post"
+      action="/theme"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changeTheme(other);
+      }}
+    >
+      <SessionToken />
+      <input type="hidden" name="theme" value={other} />
+      <input type="hidden" name="returnTo" value={address} />
+      <button type="submit" className={isWordless ? "icon-button" : "button-quiet"}>
+        <Icon name={other === "light" ? "sun" : "moon"} />
+        <span className={isWordless ? "visually-hidden" : undefined}>{label}</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { initials } from "~/formats/initials";
+
+interface AvatarProps {
+  /** Stands beside it in words, so the picture has no text of its own. */
+  name: string;
+  image?: string | null;
+  large?: boolean;
+}
+
+export function Avatar({ name, image, large = false }: AvatarProps) {
+  const className = large ? "avatar avatar-large" : "avatar";
+  if (!image) {
+    return (
+      <span className={className} aria-hidden="true">
+        {initials(name)}
+      </span>
+    );
+  }
+  const size = large ? 96 : 56;
+  return (
+    <img
+      className={className}
+      src={image}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

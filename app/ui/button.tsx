@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+
+/** `primary` is for the one action that matters on a page. */
+export type ButtonVariant = keyof typeof CLASSES;
+
+const CLASSES = {
+  primary: "button",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  danger: "button-danger",
+} as const;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant;
+  /** What stands on it while its request runs ("Sending..."). */
+  pending?: string | false;
+};
+
+export function Button({ variant = "primary", pending, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      {...rest}
+      className={CLASSES[variant]}
+      disabled={disabled === true || Boolean(pending)}
+    >
+      {pending || children}
+    </button>
+  );
+}
+
+/** A link to another page that looks like a button; sign-in and the like need `reloadDocument`. */
+export function ButtonLink({
+  variant = "primary",
+  ...rest
+}: LinkProps & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={CLASSES[variant]} />;
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from "./checkbox";
+import { bind, FieldErrors, Hint, type FieldProps } from "./field";
+
+type CheckboxGroupProps = FieldProps & {
+  options: readonly string[];
+  defaultValue?: readonly string[];
+};
+
+/** Several of a list: checkboxes of one name. The error summary leads to the group itself. */
+export function CheckboxGroup({ label, options, defaultValue, ...field }: CheckboxGroupProps) {
+  const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
+  return (
+    <fieldset className="field" tabIndex={-1} {...bound}>
+      <legend>{label}</legend>
+      <Hint {...field} />
+      <div className="checkbox-grid">
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            name={field.name}
+            value={option}
+            label={option}
+            defaultChecked={defaultValue?.includes(option)}
+          />
+        ))}
+      </div>
+      <FieldErrors {...field} />
+    </fieldset>
+  );
+}

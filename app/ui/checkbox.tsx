@@ -1,0 +1,17 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  label: ReactNode;
+  name: string;
+  /** Drawn as a switch, for what takes effect as a whole: published or not. */
+  isSwitch?: boolean;
+};
+
+export function Checkbox({ label, isSwitch = false, ...input }: CheckboxProps) {
+  return (
+    <label className="checkbox">
+      <input {...input} type="checkbox" className={isSwitch ? "switch" : undefined} />
+      <span>{label}</span>
+    </label>
+  );
+}

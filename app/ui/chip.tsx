@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+
+import { Icon } from "./icon";
+
+interface ChipProps {
+  label: string;
+  /** The same list without it. */
+  to: string;
+}
+
+/** Something chosen that a click takes away again. */
+export function Chip({ label, to }: ChipProps) {
+  return (
+    <Link className="chip" to={to} preventScrollReset>
+      <span className="visually-hidden">Remove </span>
+      {label}
+      <Icon name="close" />
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+/** Cards that are on their way, about as large as they will be. */
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <div className="card-grid" role="status">
+      <span className="visually-hidden">Loading…</span>
+      {Array.from({ length: count }, (_, i) => (
+        <div className="card skeleton" key={i} data-placeholder aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
