@@ -31,10 +31,14 @@ export async function fillDatabase(client: Database): Promise<void> {
   await addPosts(client, ownerIds);
 }
 
-/** Adds generated listings for measuring, older than the demo ones. */
-export async function addGeneratedListings(client: Database, count: number): Promise<void> {
+/** Adds generated listings, older than the demo ones, until there are so many of them. */
+export async function addGeneratedListings(
+  client: Database,
+  count: number,
+  present = 0,
+): Promise<void> {
   const chunk = 10_000;
-  for (let start = 0; start < count; start += chunk) {
+  for (let start = present; start < count; start += chunk) {
     const length = Math.min(chunk, count - start);
     const listings = Array.from({ length }, (_, i) => ({
       demo: generateListing(start + i),

@@ -2,6 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import {
   countUpTo,
   selectPage,
+  selectPageOfFew,
   type KeysetPage,
   type Order,
 } from "~/platform/database/keyset-page.server";
@@ -15,7 +16,11 @@ interface Listed {
   from: Prisma.Sql;
   where: Prisma.Sql;
   order: Order;
+  /** Whether words are searched, which find few out of many. */
+  isSearch: boolean;
 }
+
+const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 
 /** One page of a directory's results. */
 export interface ResultPage<Item> {
@@ -40,23 +45,35 @@ export async function readResultPage<Item extends object>(
   list: Listed,
   { page, after }: Place,
 ): Promise<ResultPage<Item> | null> {
-  const lastConceivable = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
-  if (!after && page > lastConceivable) return null;
-  const [total, { rows, next, previous }] = await Promise.all([
-    countUpTo(MAX_NUMBERED_RESULTS + 1, list),
-    selectPage<Item>({ ...list, pageSize: PAGE_SIZE }, after ? { cursor: after } : { page }),
+  if (after) {
+    const { rows, next, previous } = await selectPage<Item>(
+      { ...list, pageSize: PAGE_SIZE },
+      { cursor: after },
+    );
+    const total = MAX_NUMBERED_RESULTS + 1;
+    return { items: rows, total, page: null, lastPage: LAST_NUMBERED_PAGE, next, previous };
+  }
+  if (page > LAST_NUMBERED_PAGE) return null;
+  const { total, items, next } = await readNumberedPage<Item>(list, page);
+  const lastPage = Math.min(LAST_NUMBERED_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));
+  if (page > lastPage) return null;
+  return { items, total, page, lastPage, next: page < lastPage ? null : next, previous: null };
+}
+
+async function readNumberedPage<Item extends object>(list: Listed, page: number) {
+  const bound = MAX_NUMBERED_RESULTS + 1;
+  const paged = { ...list, pageSize: PAGE_SIZE };
+  if (list.isSearch) {
+    const few = await selectPageOfFew<Item>(paged, { page, bound });
+    if (few.rows) return { total: few.total, items: few.rows, next: null };
+    const { rows, next } = await selectPage<Item>(paged, { page });
+    return { total: few.total, items: rows, next };
+  }
+  const [total, { rows, next }] = await Promise.all([
+    countUpTo(bound, list),
+    selectPage<Item>(paged, { page }),
   ]);
-  const lastPage = Math.min(lastConceivable, Math.max(1, Math.ceil(total / PAGE_SIZE)));
-  const numbered = !after;
-  if (numbered && page > lastPage) return null;
-  return {
-    items: rows,
-    total,
-    page: numbered ? page : null,
-    lastPage,
-    next: numbered && page < lastPage ? null : next,
-    previous: numbered ? null : previous,
-  };
+  return { total, items: rows, next };
 }
 
 /** What was searched instead when the words as typed had found nothing. */
@@ -89,12 +106,12 @@ export async function searchForgivingly<Results extends object>(
 export function searchPage<Item extends object>(
   search: string,
   place: Place,
-  listFor: (search: string) => Listed,
+  listFor: (search: string) => Omit<Listed, "isSearch">,
 ): Promise<SearchResults<Item> | null> {
   return searchForgivingly<ResultPage<Item>>(
     search,
     ({ total }) => total === 0,
-    (words) => readResultPage<Item>(listFor(words), place),
+    (words) => readResultPage<Item>({ ...listFor(words), isSearch: words !== "" }, place),
   );
 }
 
@@ -102,7 +119,7 @@ export function searchPage<Item extends object>(
 export async function searchSlice<Item extends object>(
   search: string,
   { limit, cursor }: Slice,
-  listFor: (search: string) => Listed,
+  listFor: (search: string) => Omit<Listed, "isSearch">,
 ): Promise<{ rows: Item[]; next: string | null }> {
   const slice = await searchForgivingly<KeysetPage<Item>>(
     search,
