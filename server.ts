@@ -73,7 +73,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 async function stop(): Promise<void> {
   door.turnUnready();
   const closed = new Promise((resolve) => httpServer.close(resolve));
-  httpServer.closeIdleConnections();
+  // Also the connections that become idle when their last answer is out.
+  setInterval(() => httpServer.closeIdleConnections(), 100).unref();
   setTimeout(() => httpServer.closeAllConnections(), 12_000).unref();
   await closed;
   await vite?.close();

@@ -1,6 +1,6 @@
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
-import { EnvironmentError, environment } from "./platform/environment.server";
+import { environment } from "./platform/environment.server";
 import { openDatabase, type OpenedDatabase } from "./platform/database/database.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
 import { answerFailures } from "./platform/http/failure-answer.server";
@@ -15,6 +15,7 @@ import { staticFiles } from "./platform/http/static-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { log } from "./platform/logger.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
+import { startFaults } from "./platform/start-faults.server";
 
 const HOUR_MS = 3_600_000;
 
@@ -81,20 +82,8 @@ function sweepRegularly(): () => void {
 
 /** Ends the process with one line per fault; what an operator cannot mend is logged whole. */
 export function refuseToStart(error: unknown): never {
-  if (error instanceof EnvironmentError) {
-    for (const fault of error.faults) console.error(`huntstead: ${fault}`);
-  } else if (isBusyPort(error)) {
-    console.error(
-      `huntstead: port ${error.port} is in use by another program; set PORT to another`,
-    );
-  } else if (error instanceof Error && error.name === "DataDirectoryInUseError") {
-    console.error(`huntstead: ${error.message}`);
-  } else {
-    log().error({ err: error }, "cannot start");
-  }
+  const faults = startFaults(error);
+  if (faults === null) log().error({ err: error }, "cannot start");
+  for (const fault of faults ?? []) console.error(`huntstead: ${fault}`);
   process.exit(1);
-}
-
-function isBusyPort(error: unknown): error is NodeJS.ErrnoException & { port: number } {
-  return (error as NodeJS.ErrnoException | null)?.code === "EADDRINUSE";
 }

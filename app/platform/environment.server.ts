@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 
 import * as z from "zod/v4";
@@ -60,6 +61,8 @@ const timeZone = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
 const origin = httpUrl.refine((value) => {
+  // Refinements run beside the check of the URL itself, which has said so already.
+  if (!URL.canParse(value)) return true;
   const url = new URL(value);
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
 }, "must be an origin without a path, such as https://example.com");
@@ -70,10 +73,13 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
     .optional(),
   DATA_DIR: z.string().default("./data"),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .refine(isHost, "must be an address or the name of a host, such as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
   PORT: z.coerce
     .number("must be a port number")
-    .int()
+    .int("must be a port number")
     .min(1, "must be a port number")
     .max(65535, "must be a port number")
     .default(3000),
@@ -100,7 +106,13 @@ const variables = z.object({
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
   SITE_TIME_ZONE: timeZone.default("America/Chicago"),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isTrustProxy,
+      'must be "off", "on", a number of proxies, or addresses and networks such as "loopback, 10.0.0.0/8"',
+    )
+    .optional(),
   RATE_LIMITS: onOff.default(true),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
@@ -223,13 +235,41 @@ function parseTrustProxy(value: string | undefined): boolean | number | string {
 /** The secret of an unconfigured installation: made once, readable by its owner only. */
 function keptSessionSecret(dataDirectory: string): string {
   const file = join(dataDirectory, "session-secret");
-  mkdirSync(dataDirectory, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    mkdirSync(dataDirectory, { recursive: true });
+    writeIfAbsent(file, randomBytes(32).toString("base64url"));
+    const kept = readFileSync(file, "utf8").trim();
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);
+  }
+  // Signing with it would let anybody sign.
+  throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
+}
+
+function writeIfAbsent(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
-  return readFileSync(file, "utf8").trim();
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
+}
+
+/** What Express understands: it throws at anything else. */
+function isTrustProxy(value: string): boolean {
+  if (/^(on|off|true|false|\d+)$/.test(value)) return true;
+  return value.split(",").every((part) => {
+    const [address = "", bits, ...rest] = part.trim().split("/");
+    if (["loopback", "linklocal", "uniquelocal"].includes(part.trim())) return true;
+    const version = isIP(address);
+    if (version === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  });
 }
 
 function isTimeZone(value: string): boolean {

@@ -1,0 +1,212 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { EnvironmentError, readEnvironment } from "./environment.server";
+
+const SECRET = "a secret of this test, longer than 32 characters";
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-environment-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const read = (variables: Record<string, string> = {}) =>
+  readEnvironment({ DATA_DIR: directory, ...variables });
+
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    read(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe("without variables", () => {
+  test("everything is embedded and on this machine only", () => {
+    expect(read()).toMatchObject({
+      mode: "production",
+      databaseUrl: null,
+      dataDirectory: directory,
+      host: "127.0.0.1",
+      port: 3000,
+      appOrigin: "http://localhost:3000",
+      signIn: "embedded",
+      oauth: null,
+      adminEmails: new Set(["admin@huntstead.test"]),
+      demoData: true,
+      listingReview: true,
+      smtpUrl: null,
+      uploadsBucket: null,
+      siteTimeZone: "America/Chicago",
+      trustProxy: false,
+      rateLimits: true,
+      metricsToken: null,
+    });
+  });
+
+  test("the data lies below the present directory", () => {
+    expect(readEnvironment({ SESSION_SECRET: SECRET }).dataDirectory).toBe(
+      join(process.cwd(), "data"),
+    );
+  });
+
+  test("an empty or blank variable counts as absent", () => {
+    expect(read({ PORT: "", APP_ORIGIN: "  " }).appOrigin).toBe("http://localhost:3000");
+  });
+
+  test("the secret is made once, long, and readable by its owner only", () => {
+    const { sessionSecret } = read();
+    const file = join(directory, "session-secret");
+    expect(sessionSecret.length).toBeGreaterThanOrEqual(43);
+    expect(readFileSync(file, "utf8")).toBe(sessionSecret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read().sessionSecret).toBe(sessionSecret);
+  });
+
+  test("a secret file that was emptied is not taken for a secret", () => {
+    writeFileSync(join(directory, "session-secret"), "");
+    expect(faultsOf({})).toEqual([expect.stringMatching(/^DATA_DIR holds an unusable secret/)]);
+  });
+
+  test("a place where nothing can be kept is named", () => {
+    expect(faultsOf({ DATA_DIR: "/dev/null/data" })).toEqual([
+      "DATA_DIR cannot be used (ENOTDIR): /dev/null/data",
+    ]);
+  });
+});
+
+describe("addresses", () => {
+  test("the origin follows the port unless it is given, and loses its slash", () => {
+    expect(read({ PORT: "8080" }).appOrigin).toBe("http://localhost:8080");
+    expect(
+      read({ APP_ORIGIN: "https://Hunt.example/", SIGN_IN: "embedded", SESSION_SECRET: SECRET })
+        .appOrigin,
+    ).toBe("https://hunt.example");
+  });
+
+  test.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", "http"],
+    ["HOST", "not a host"],
+    ["HOST", "http://localhost"],
+    ["APP_ORIGIN", "huntstead.example"],
+    ["APP_ORIGIN", "https://huntstead.example/shop"],
+    ["APP_ORIGIN", "https://user@huntstead.example"],
+    ["APP_ORIGIN", "ftp://huntstead.example"],
+    ["DATABASE_URL", "mysql://localhost/huntstead"],
+    ["SMTP_URL", "https://mail.example"],
+    ["MAP_TILE_URL", "https://tiles.example/{z}/{x}.png"],
+    ["MAP_TILE_URL", "javascript:{z}{x}{y}"],
+    ["SIGN_IN", "anybody"],
+    ["DEMO_DATA", "yes"],
+    ["METRICS_TOKEN", "short"],
+    ["TRUST_PROXY", "everybody"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "loopback,"],
+  ])("%s=%s is one fault that names the variable", (name, value) => {
+    const variables = { SESSION_SECRET: SECRET, SIGN_IN: "embedded", [name]: value };
+    expect(faultsOf(variables)).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+  });
+
+  test.each([
+    ["off", false],
+    ["on", true],
+    ["2", 2],
+    ["loopback", "loopback"],
+    ["loopback, 10.0.0.0/8, fd00::/8", "loopback, 10.0.0.0/8, fd00::/8"],
+  ])("TRUST_PROXY=%s is handed to Express", (value, expected) => {
+    expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+  });
+
+  test("tiles may be spread over subdomains", () => {
+    const url = "http://{s}.tiles.example/{z}/{x}/{y}.png";
+    expect(read({ MAP_TILE_URL: url }).map.tileUrl).toBe(url);
+  });
+});
+
+describe("open to others", () => {
+  test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { APP_ORIGIN: "http://hunt.example" }])(
+    "%o asks for sign-in and secret to be written out",
+    (variables: Record<string, string>) => {
+      expect(faultsOf(variables)).toEqual([
+        expect.stringMatching(/^SIGN_IN must be written out as "embedded"/),
+        expect.stringMatching(/^SESSION_SECRET must be set/),
+      ]);
+      expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
+    },
+  );
+
+  test("a loopback address by any of its names is not", () => {
+    for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(faultsOf({ HOST })).toEqual([]);
+    expect(faultsOf({ APP_ORIGIN: "http://[::1]:3000" })).toEqual([]);
+  });
+
+  test("a database server asks for a secret, which several processes share", () => {
+    const DATABASE_URL = "postgresql://localhost/huntstead";
+    expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^SESSION_SECRET must/)]);
+    expect(faultsOf({ DATABASE_URL, SESSION_SECRET: "short" })).toEqual([
+      "SESSION_SECRET must have at least 32 characters",
+    ]);
+  });
+
+  test("a database server is not filled with demo data unless asked", () => {
+    const server = { DATABASE_URL: "postgres://localhost/huntstead", SESSION_SECRET: SECRET };
+    expect(read(server).demoData).toBe(false);
+    expect(read({ ...server, DEMO_DATA: "on" }).demoData).toBe(true);
+  });
+});
+
+describe("an identity provider", () => {
+  const client = { OAUTH_CLIENT_ID: "huntstead", OAUTH_CLIENT_SECRET: "known to both" };
+
+  test("is used as soon as it is named, and nobody is an admin by default", () => {
+    expect(read({ OAUTH_ISSUER: "https://id.example", ...client })).toMatchObject({
+      signIn: "oauth",
+      oauth: {
+        issuer: "https://id.example",
+        clientId: "huntstead",
+        clientSecret: "known to both",
+      },
+      adminEmails: new Set(),
+    });
+  });
+
+  test("needs all three of its variables", () => {
+    expect(faultsOf({ SIGN_IN: "oauth" }).map((fault) => fault.split(" ")[0])).toEqual([
+      "OAUTH_ISSUER",
+      "OAUTH_CLIENT_ID",
+      "OAUTH_CLIENT_SECRET",
+    ]);
+  });
+
+  test("can be left aside by writing out the embedded one", () => {
+    const settings = read({ OAUTH_ISSUER: "https://id.example", SIGN_IN: "embedded" });
+    expect([settings.signIn, settings.oauth]).toEqual(["embedded", null]);
+  });
+
+  test("admins are a list of addresses in any case", () => {
+    expect(read({ ADMIN_EMAILS: " Ada@Example.com, ,bo@example.com " }).adminEmails).toEqual(
+      new Set(["ada@example.com", "bo@example.com"]),
+    );
+  });
+});
+
+test("a bucket needs its name and keys", () => {
+  const endpoint = { UPLOADS_S3_ENDPOINT: "https://s3.example" };
+  expect(faultsOf(endpoint).map((fault) => fault.split(" ")[0])).toEqual([
+    "UPLOADS_S3_BUCKET",
+    "UPLOADS_S3_ACCESS_KEY_ID",
+    "UPLOADS_S3_SECRET_ACCESS_KEY",
+  ]);
+});
+
+test("all faults are told at once", () => {
+  expect(faultsOf({ PORT: "x", HOST: "a b", DEMO_DATA: "x" })).toHaveLength(3);
+});

@@ -1,0 +1,105 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { describe, expect, test } from "vitest";
+
+import { finishAnswer } from "./answer.server";
+
+const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
+
+function answer(
+  headers: Record<string, string> = {},
+  options: { body?: string; method?: string; status?: number; cacheControl?: string } = {},
+): Response {
+  const { body = PAGE, method = "GET", status = 200, cacheControl } = options;
+  return finishAnswer(new Request("http://localhost/", { method, headers }), body, {
+    status,
+    headers: new Headers({
+      "Content-Type": "text/html",
+      ...(cacheControl ? { "Cache-Control": cacheControl } : {}),
+    }),
+  });
+}
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe("compression", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["BR", "br"],
+    ["gzip", "gzip"],
+    ["gzip;q=1.0, br;q=0.8", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.000, gzip;q=0", null],
+    ["deflate", null],
+    ["identity", null],
+    ["", null],
+  ])("Accept-Encoding %j gets %j", (accepted, encoding) => {
+    expect(answer({ "Accept-Encoding": accepted }).headers.get("Content-Encoding")).toBe(encoding);
+  });
+
+  test("gives back what went in, with the length of what is sent", async () => {
+    for (const [encoding, decode] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const response = answer({ "Accept-Encoding": encoding });
+      const bytes = await bytesOf(response);
+      expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+      expect(bytes.length).toBeLessThan(PAGE.length / 5);
+      expect(decode(bytes).toString()).toBe(PAGE);
+    }
+  });
+
+  test("leaves what fits a packet alone, and text beyond ASCII whole", async () => {
+    const response = answer({ "Accept-Encoding": "br" }, { body: "Jürgen ✓" });
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    expect(response.headers.get("Content-Length")).toBe("11");
+    expect((await bytesOf(response)).toString()).toBe("Jürgen ✓");
+  });
+
+  test("is told to caches", () => {
+    expect(answer().headers.get("Vary")).toContain("Accept-Encoding");
+  });
+});
+
+describe("asking again", () => {
+  const tagOf = (headers: Record<string, string> = {}) =>
+    answer(headers).headers.get("ETag") ?? "none";
+
+  test.each([
+    ["the tag itself", (tag: string) => tag],
+    ["a weak one", (tag: string) => `W/${tag}`],
+    ["one of several", (tag: string) => `"other", ${tag}`],
+    ["any", () => "*"],
+  ])("with %s is a 304 without a body", async (_name, header) => {
+    const again = answer({ "If-None-Match": header(tagOf()) });
+    expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
+    expect(again.headers.get("ETag")).toBe(tagOf());
+    expect(again.headers.get("Content-Length")).toBeNull();
+    expect(again.headers.get("Vary")).toContain("Accept-Encoding");
+  });
+
+  test("for something else, or in another encoding, gets it whole", () => {
+    expect(answer({ "If-None-Match": '"other"' }).status).toBe(200);
+    const brotli = { "Accept-Encoding": "br" };
+    expect(tagOf(brotli)).not.toBe(tagOf());
+    expect(answer({ ...brotli, "If-None-Match": tagOf() }).status).toBe(200);
+    expect(answer({ "If-None-Match": tagOf() }, { body: `${PAGE}!` }).status).toBe(200);
+  });
+
+  test.each([
+    ["what must not be stored", { cacheControl: "private, no-store" }],
+    ["an answer to a form", { method: "POST" }],
+    ["a page with errors", { status: 400 }],
+    ["a page that is not there", { status: 404 }],
+  ])("does not exist for %s", (_name, options) => {
+    const response = answer({ "If-None-Match": "*" }, options);
+    expect(response.headers.get("ETag")).toBeNull();
+    expect(response.status).toBe(options.status ?? 200);
+  });
+
+  test("by HEAD has the headers of GET", () => {
+    const head = answer({ "Accept-Encoding": "br" }, { method: "HEAD" });
+    const get = answer({ "Accept-Encoding": "br" });
+    expect([...head.headers]).toEqual([...get.headers]);
+  });
+});

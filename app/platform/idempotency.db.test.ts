@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+
+import { database, type Transaction } from "./database/database.server";
+import { idempotencyKeyIn, runOnce, sweepIdempotencyKeys } from "./idempotency.server";
+
+const BODY = { message: "Is the ranch open in November?" };
+const ATTEMPT = { owner: "user-1", scope: "POST /api/messages", key: "key-1", body: BODY };
+
+/** A creation of one row, whose id is the answer. */
+async function leaveMessage(tx: Transaction) {
+  const data = { name: "Pat", email: "pat@example.test", message: BODY.message };
+  const { id, createdAt } = await tx.contactMessage.create({ data });
+  return { status: 201, body: { id, createdAt } };
+}
+const countRows = () => database().contactMessage.count();
+const countKeys = () => database().idempotencyKey.count();
+
+describe("the same key", () => {
+  test("fifty times at once makes one row and gives everybody its answer", async () => {
+    const attempts = Array.from({ length: 50 }, () => runOnce(ATTEMPT, leaveMessage));
+    const [first, ...others] = await Promise.all(attempts);
+    const answer: unknown = JSON.parse(JSON.stringify(first));
+    for (const other of others) expect(JSON.parse(JSON.stringify(other))).toEqual(answer);
+    expect([await countRows(), await countKeys()]).toEqual([1, 1]);
+  });
+
+  test("later gets the first answer as it was sent", async () => {
+    const first = await runOnce(ATTEMPT, leaveMessage);
+    const again = await runOnce(ATTEMPT, leaveMessage);
+    expect(again).toEqual(JSON.parse(JSON.stringify(first)));
+    expect(await countRows()).toBe(1);
+  });
+
+  test("with another body is told so and makes nothing", async () => {
+    await runOnce(ATTEMPT, leaveMessage);
+    expect(await runOnce({ ...ATTEMPT, body: { message: "Or in May?" } }, leaveMessage)).toBe(
+      "other body",
+    );
+    expect(await countRows()).toBe(1);
+  });
+
+  test("of somebody else, or for something else, is another key", async () => {
+    await runOnce(ATTEMPT, leaveMessage);
+    await runOnce({ ...ATTEMPT, owner: "user-2" }, leaveMessage);
+    await runOnce({ ...ATTEMPT, scope: "POST /api/properties" }, leaveMessage);
+    expect([await countRows(), await countKeys()]).toEqual([3, 3]);
+  });
+
+  test("after its day is over is a new one, also before the sweep", async () => {
+    await runOnce(ATTEMPT, leaveMessage);
+    await database().idempotencyKey.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    await runOnce(ATTEMPT, leaveMessage);
+    expect([await countRows(), await countKeys()]).toEqual([2, 1]);
+  });
+});
+
+describe("no key stays", () => {
+  test("of a creation that failed, and neither does what it had written", async () => {
+    const failing = runOnce(ATTEMPT, async (tx) => {
+      await leaveMessage(tx);
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow("the disk is full");
+    expect([await countRows(), await countKeys()]).toEqual([0, 0]);
+    expect(await runOnce(ATTEMPT, leaveMessage)).toMatchObject({ status: 201 });
+  });
+
+  test("of a refusal, which may be different the next time", async () => {
+    expect(await runOnce(ATTEMPT, () => Promise.resolve({ status: 409 }))).toEqual({ status: 409 });
+    expect(await countKeys()).toBe(0);
+    expect(await runOnce(ATTEMPT, leaveMessage)).toMatchObject({ status: 201 });
+  });
+
+  test("of an attempt that was one of several and failed: the next one does it", async () => {
+    let attempt = 0;
+    const attempts = Array.from({ length: 10 }, () =>
+      runOnce(ATTEMPT, (tx) => {
+        attempt += 1;
+        if (attempt === 1) throw new Error("the first fails");
+        return leaveMessage(tx);
+      }),
+    );
+    const settled = await Promise.allSettled(attempts);
+    expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect([await countRows(), await countKeys()]).toEqual([1, 1]);
+  });
+
+  test("longer than a day", async () => {
+    await runOnce(ATTEMPT, leaveMessage);
+    await runOnce({ ...ATTEMPT, key: "key-2" }, leaveMessage);
+    await database().idempotencyKey.updateMany({
+      where: { key: "key-2" },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    await sweepIdempotencyKeys();
+    expect(await database().idempotencyKey.findMany({ select: { key: true } })).toEqual([
+      { key: "key-1" },
+    ]);
+  });
+});
+
+test("without a key, or for nobody, everything is run", async () => {
+  await runOnce({ ...ATTEMPT, key: null }, leaveMessage);
+  await runOnce({ ...ATTEMPT, owner: null }, leaveMessage);
+  expect([await countRows(), await countKeys()]).toEqual([2, 0]);
+});
+
+test("a key is what the client sent, unless it is empty or endless", () => {
+  const keyOf = (key: string) =>
+    idempotencyKeyIn(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
+  expect(keyOf(" 0198-key ")).toBe("0198-key");
+  expect([keyOf("  "), keyOf("x".repeat(201))]).toEqual([null, null]);
+  expect(idempotencyKeyIn(new Request("http://localhost/"))).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+
+import { MAX_FORM_BYTES } from "./http/limits.server";
+import { readBody, readForm } from "./read-form.server";
+
+const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
+  new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
+
+async function statusOf(promise: Promise<unknown>): Promise<number> {
+  try {
+    await promise;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.status;
+    throw thrown;
+  }
+  return 200;
+}
+
+describe("a form", () => {
+  test("is read by its own fields and those that every form has", async () => {
+    const form = await readForm(post("name=J%C3%BCrgen+Hunt&csrf=t&idempotencyKey=k"), ["name"]);
+    expect([...form]).toEqual([
+      ["name", "Jürgen Hunt"],
+      ["csrf", "t"],
+      ["idempotencyKey", "k"],
+    ]);
+  });
+
+  test("may bring a list repeated or indexed, in the order in which it was sent", async () => {
+    const body = "games=Elk&games[]=Deer&games%5B1%5D=Bear&games[20]=Moose";
+    const form = await readForm(post(body), ["games"]);
+    expect(form.getAll("games")).toEqual(["Elk", "Deer", "Bear", "Moose"]);
+  });
+
+  test.each([
+    "other=1",
+    "name=x&other=1",
+    "games[21]=x",
+    "games[50000000]=x",
+    "games[99999999999999999999]=x",
+    "games[-1]=x",
+    "games[a]=x",
+    "games[0][0]=x",
+    "games[0].name=x",
+    "games.name=x",
+    "[0]=x",
+    "__proto__=x",
+    "constructor[0]=x",
+    "=x",
+    "name[=x",
+  ])("with the field %s is refused before anything is built from it", async (body) => {
+    expect(await statusOf(readForm(post(body), ["name", "games"]))).toBe(400);
+  });
+
+  test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", ""])(
+    "sent as %j is refused",
+    async (type) => {
+      expect(await statusOf(readForm(post("name=x", type), ["name"]))).toBe(415);
+    },
+  );
+
+  test("above its limit is refused, just below it is read", async () => {
+    const ofBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
+    expect(await statusOf(readForm(ofBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
+    const form = await readForm(ofBytes(MAX_FORM_BYTES), ["name"]);
+    expect(form.get("name")).toHaveLength(MAX_FORM_BYTES - "name=".length);
+  });
+
+  test("that is hostile costs nothing worth mentioning", async () => {
+    const body = Array.from({ length: 50_000 }, (_, index) => `a${index}[${index}]=x`).join("&");
+    const startedAt = performance.now();
+    expect(await statusOf(readForm(post(body), ["name"]))).toBe(400);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+test("a body is not read beyond its limit, whatever length was announced", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1_000;
+      controller.enqueue(new Uint8Array(1_000));
+    },
+  });
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body: endless,
+    duplex: "half",
+  });
+  expect(await statusOf(readBody(request, 10_000))).toBe(413);
+  expect(sent).toBeLessThan(20_000);
+});
+
+test("a request without a body has an empty one", async () => {
+  expect((await readBody(new Request("http://localhost/"), 10)).length).toBe(0);
+});

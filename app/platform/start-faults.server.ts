@@ -1,0 +1,47 @@
+import { environment, EnvironmentError } from "./environment.server";
+
+interface SystemError extends Error {
+  code: string;
+  syscall?: string;
+  hostname?: string;
+  path?: string;
+  port?: number;
+}
+
+const IN_THEIR_OWN_WORDS = new Set(["DataDirectoryInUseError", "MigrationError"]);
+
+/** What an operator can mend, one line for each fault; null for what nobody foresaw. */
+export function startFaults(error: unknown): string[] | null {
+  if (error instanceof EnvironmentError) return error.faults;
+  if (!(error instanceof Error)) return null;
+  if (IN_THEIR_OWN_WORDS.has(error.name)) return [onOneLine(error.message)];
+  if (!isSystemError(error)) return null;
+  const { code, syscall, path } = error;
+  if (code === "EADDRINUSE") {
+    return [`port ${error.port} is in use by another program; set PORT to another`];
+  }
+  if (
+    syscall === "listen" ||
+    (syscall === "getaddrinfo" && error.hostname === environment().host)
+  ) {
+    return [`HOST and PORT are not an address to listen on here (${code})`];
+  }
+  if (syscall === "connect" || syscall === "getaddrinfo") {
+    return [`DATABASE_URL leads to no server that answers (${code})`];
+  }
+  if (isRefusalOfPostgres(error)) return [`DATABASE_URL is refused: ${onOneLine(error.message)}`];
+  return path === undefined ? null : [`DATA_DIR cannot be used (${code}): ${path}`];
+}
+
+function isSystemError(error: Error): error is SystemError {
+  return "code" in error && typeof error.code === "string";
+}
+
+/** Classes 28 and 3D: wrong name or password, no such database. */
+function isRefusalOfPostgres({ code }: SystemError): boolean {
+  return /^(28|3D)[0-9A-Z]{3}$/.test(code);
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ");
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { readEnvironment, useEnvironment } from "./environment.server";
+import { startFaults } from "./start-faults.server";
+
+const system = (code: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: what happened`), { code, ...more });
+
+test("a name of ours that nobody knows is told from the database's", () => {
+  const variables = { HOST: "hunt.example", SIGN_IN: "embedded", SESSION_SECRET: "s".repeat(32) };
+
+  useEnvironment(readEnvironment(variables));
+  const unknown = (hostname: string) =>
+    startFaults(system("ENOTFOUND", { syscall: "getaddrinfo", hostname }));
+  expect(unknown("hunt.example")).toEqual([
+    "HOST and PORT are not an address to listen on here (ENOTFOUND)",
+  ]);
+  expect(unknown("db.example")).toEqual([
+    "DATABASE_URL leads to no server that answers (ENOTFOUND)",
+  ]);
+});
+
+test.each([
+  ["EACCES", { syscall: "listen", port: 80 }, /^HOST and PORT/],
+  ["ECONNREFUSED", { syscall: "connect" }, /^DATABASE_URL/],
+  ["28P01", {}, /^DATABASE_URL is refused/],
+  ["3D000", {}, /^DATABASE_URL is refused/],
+  ["EROFS", { syscall: "mkdir", path: "/data" }, /^DATA_DIR cannot be used \(EROFS\): \/data$/],
+])("%s is one line that names the variable", (code, more, line) => {
+  expect(startFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
+});
+
+test("what has words of its own keeps them, on one line", () => {
+  const error = Object.assign(new Error("Migration 1 failed:\n  no such column"), {
+    name: "MigrationError",
+  });
+  expect(startFaults(error)).toEqual(["Migration 1 failed: no such column"]);
+});
+
+test.each([[new TypeError("x is not a function")], [system("P2002")], ["a text"], [null]])(
+  "%s is nobody's to mend by a variable",
+  (error) => {
+    expect(startFaults(error)).toBeNull();
+  },
+);

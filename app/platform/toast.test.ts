@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { readEnvironment, useEnvironment } from "./environment.server";
+import { NO_TOAST, takeToast, toastCookie, type Toast } from "./toast.server";
+
+const use = (variables: Record<string, string> = {}) =>
+  useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), ...variables }));
+beforeAll(() => use());
+
+const TOAST: Toast = {
+  title: "Message sent!",
+  text: "We'll get back to you as soon as possible. ✓",
+  undo: { action: "/admin", fields: { id: "7" } },
+};
+/** The request that follows an answer with this Set-Cookie. */
+const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
+
+test("is shown on the next page and taken away with it", () => {
+  const { toast, clearToast } = takeToast(next(toastCookie(TOAST)));
+  expect(toast).toEqual(TOAST);
+  expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
+});
+
+test("cannot be read by scripts, lasts a minute, and is Secure where the site is", () => {
+  expect(toastCookie(TOAST)).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  use({ APP_ORIGIN: "https://hunt.example", SIGN_IN: "embedded" });
+  expect(toastCookie(TOAST)).toContain("; Secure");
+  use();
+});
+
+test("that somebody else wrote is not shown", () => {
+  const own = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
+  const [payload = "", signature = ""] = own.split(".");
+  const forged = Buffer.from(JSON.stringify({ title: "You won", undo: TOAST.undo }));
+  for (const value of [
+    `${forged.toString("base64url")}.${signature}`,
+    `${forged.toString("base64url")}.`,
+    `${payload}.${signature.slice(0, -1)}`,
+    `${payload}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+    payload,
+    ".",
+    "",
+    "not%ZZ.readable",
+  ]) {
+    expect(takeToast(new Headers({ Cookie: `toast=${value}` }))).toBe(NO_TOAST);
+  }
+});
+
+test("of an installation with another secret is not shown", () => {
+  const foreign = toastCookie(TOAST);
+  use({ SESSION_SECRET: "t".repeat(32) });
+  expect(takeToast(next(foreign))).toBe(NO_TOAST);
+  use();
+});
+
+test("is none without a cookie", () => {
+  expect(takeToast(new Headers())).toBe(NO_TOAST);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DEMO_DATA: "off", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const address = (path: string) => server.origin + path;
+
+async function statusOfUser(browser: Browser): Promise<number> {
+  return (await browser.request(address("/api/auth/user"))).status;
+}
+
+describe("signing in without scripts", () => {
+  it("goes by the provider and back to where it began, as the person who signed in", async () => {
+    const browser = new Browser();
+    const form = await browser.visit(address("/api/login?returnTo=/about%3Fa%3D1"));
+    expect([form.status, form.url.pathname.startsWith("/idp/")]).toEqual([200, true]);
+    expect(form.text).not.toMatch(/<script/);
+    const landed = await browser.submit({
+      email: " New.Hunter@Example.test ",
+      firstName: "Nora",
+      lastName: "Quist",
+    });
+    expect([landed.status, landed.url.href]).toEqual([200, address("/about?a=1")]);
+    const user = await browser.request(address("/api/auth/user"));
+    expect(await user.json()).toMatchObject({
+      email: "new.hunter@example.test",
+      firstName: "Nora",
+      lastName: "Quist",
+      isAdmin: false,
+    });
+    expect(browser.cookieNames().filter((name) => name.startsWith("oauth2:"))).toEqual([]);
+  });
+
+  it("makes an admin of the one address that is named as such", async () => {
+    const browser = await signInAs(server.origin, "admin@huntstead.test");
+    const user = await browser.request(address("/api/auth/user"));
+    expect(await user.json()).toMatchObject({ firstName: "Ada", isAdmin: true });
+  });
+
+  it("never leads to another site", async () => {
+    for (const to of ["//evil.example", "/\\evil.example", "https:evil", "javascript:alert(1)"]) {
+      const browser = await signInAs(server.origin, "hunter@huntstead.test", to);
+      expect((await browser.visit(address("/about"))).url.origin).toBe(server.origin);
+    }
+  });
+
+  it("gives a cookie that scripts and other sites do not get, and a new id each time", async () => {
+    const ids = new Set<string | undefined>();
+    for (let visit = 0; visit < 2; visit += 1) {
+      const browser = new Browser();
+      await browser.visit(address("/api/login"));
+      const landing = await browser.submit({ email: "hunter@huntstead.test" });
+      expect(landing.status).toBe(200);
+      ids.add(browser.cookie("session"));
+    }
+    expect(ids.size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("signing out", () => {
+  it("by a link ends the session on the server: the old cookie is worth nothing", async () => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    const stolen = [...browser.cookies];
+    const left = await browser.visit(address("/api/logout"));
+    expect([left.status, left.url.pathname]).toEqual([200, "/"]);
+    expect(browser.cookie("session")).toBeUndefined();
+    browser.cookies = stolen;
+    expect(await statusOfUser(browser)).toBe(401);
+  });
+
+  it("by a form does the same", async () => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    await browser.visit(address("/about"));
+    await browser.submit({}, address("/api/logout"));
+    expect(browser.cookie("session")).toBeUndefined();
+    expect(await statusOfUser(browser)).toBe(401);
+  });
+
+  it.each([
+    [
+      "a picture on another site",
+      "GET",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" },
+    ],
+    [
+      "a frame on another site",
+      "GET",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "iframe" },
+    ],
+    ["a prefetch", "GET", { "Sec-Purpose": "prefetch" }],
+    ["a prefetch with prerender", "GET", { "Sec-Purpose": "prefetch;prerender" }],
+    ["an old prefetch", "GET", { Purpose: "prefetch" }],
+    ["HEAD", "HEAD", {}],
+  ])("does not happen by %s", async (_name, method, headers: Record<string, string>) => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    const answer = await browser.request(address("/api/logout"), { method, headers });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await statusOfUser(browser)).toBe(200);
+  });
+
+  it.each([
+    ["a link on another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" }],
+    ["a link of ours", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
+    ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
+    ["a text browser", {}],
+  ])("happens by %s", async (_name, headers: Record<string, string>) => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    await browser.request(address("/api/logout"), { headers });
+    expect(await statusOfUser(browser)).toBe(401);
+  });
+
+  it("does not happen by another site's form", async () => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    const answer = await browser.request(address("/api/logout"), {
+      method: "POST",
+      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(answer.status).toBe(403);
+    expect(await statusOfUser(browser)).toBe(200);
+  });
+});
