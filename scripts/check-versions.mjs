@@ -1,0 +1,80 @@
+// Holds package-lock.json against what is known to be unsafe. Needs no network, so that it runs
+// wherever the tests do; it does not replace looking at the advisories now and then:
+// https://github.com/advisories?query=type%3Areviewed+ecosystem%3Anpm and `npm audit`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** Below these versions there are published holes; see the package's advisories for which. */
+export const SAFE_SINCE = {
+  "@remix-run/dev": "2.17.5",
+  "@remix-run/express": "2.17.5",
+  "@remix-run/node": "2.17.5",
+  "@remix-run/react": "2.17.5",
+  "@remix-run/server-runtime": "2.17.5",
+  "@remix-run/router": "1.23.4",
+  "react-router": "6.30.6",
+  "react-router-dom": "6.30.6",
+  express: "4.22.3",
+  "body-parser": "1.20.8",
+  qs: "6.16.0",
+  "path-to-regexp": "0.1.13",
+  // The 7.x line got its fixes by itself; only build tools have it.
+  ws: ["7.5.14", "8.21.3"],
+  sharp: "0.35.3",
+  busboy: "1.6.0",
+  cookie: "0.7.2",
+  undici: "6.24.0",
+};
+
+/**
+ * Packages that want to run a script when they are installed. None of them is run (.npmrc); each
+ * does without for the reason given. A new one has to be looked at and written down here.
+ */
+export const UNRUN_INSTALL_SCRIPTS = {
+  "@prisma/engines": "downloads an engine that this project never starts",
+  esbuild: "only puts the binary of its optional package in place of a wrapper, to start faster",
+  prisma: "only checks the version of Node",
+  "unrs-resolver": "only fetches its native package where the optional one is missing",
+};
+
+/** @returns {string[]} one line for each fault */
+export function findFaults({ packages }) {
+  return Object.entries(packages)
+    .filter(([path, entry]) => path !== "" && !entry.link)
+    .flatMap(([path, entry]) => {
+      const name = entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
+      const faults = [];
+      const needed = versionNeeded(SAFE_SINCE[name], entry.version);
+      if (needed && isBelow(entry.version, needed)) {
+        faults.push(`${path} is ${entry.version}; below ${needed} there are known holes`);
+      }
+      if (entry.hasInstallScript && !(name in UNRUN_INSTALL_SCRIPTS)) {
+        faults.push(`${path} wants to run a script at installation that nobody has looked at`);
+      }
+      if (!entry.integrity) faults.push(`${path} has no integrity: npm could not check it`);
+      if (entry.resolved) faults.push(`${path} names the place that it was downloaded from`);
+      return faults;
+    });
+}
+
+/** Where several lines are maintained, the safe version of the line that this one belongs to. */
+function versionNeeded(safe, version) {
+  if (!Array.isArray(safe)) return safe;
+  const major = Number.parseInt(version, 10);
+  return safe.find((candidate) => Number.parseInt(candidate, 10) >= major);
+}
+
+function isBelow(version, limit) {
+  const [release, prerelease] = version.split("+", 1)[0].split(/-(.*)/s);
+  const [a, b] = [release, limit].map((text) => text.split(".").map(Number));
+  const at = [0, 1, 2].find((index) => a[index] !== b[index]);
+  return at === undefined ? prerelease !== undefined : a[at] < b[at];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const lock = readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8");
+  const faults = findFaults(JSON.parse(lock));
+  for (const fault of faults) console.error(`package-lock.json: ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
