@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
 import type { SessionUser } from "~/platform/sessions.server";
 
@@ -19,7 +19,8 @@ export async function requireUser({ request, context }: Visit): Promise<SessionU
   if (session) return session.user;
   const { pathname, search } = new URL(request.url);
   const query = new URLSearchParams({ returnTo: pathname + search });
-  throw redirect(`/api/login?${query}`, { headers: { "Cache-Control": "no-store" } });
+  // Sign-in leaves the application, which a navigation within the page cannot follow.
+  throw redirectDocument(`/api/login?${query}`, { headers: { "Cache-Control": "no-store" } });
 }
 
 /**

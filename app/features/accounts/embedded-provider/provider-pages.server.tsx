@@ -52,7 +52,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
             value={typed.lastName}
             error={errors.lastName}
           />
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button">
             Sign in
           </button>
         </form>
@@ -65,7 +65,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
                   type="submit"
                   name="email"
                   value={email}
-                  className="button button-quiet w-full"
+                  className="button-secondary w-full"
                   aria-describedby={`hint-${firstName}`}
                 >
                   {`${firstName} ${lastName}, ${email}`}
@@ -113,7 +113,7 @@ function renderPage(page: { theme: Theme; title: string; content: ReactNode }): 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <main id="content" className="mx-auto max-w-md px-4 py-10">
+        <main id="content" className="mx-auto max-w-md px-4 py-12">
           <p>
             <a href="/">Huntstead</a>
           </p>

@@ -17,6 +17,7 @@ export function ResultCount({ total, search, correctedSearch, children }: Result
     total > MAX_NUMBERED_RESULTS ? `${number.format(MAX_NUMBERED_RESULTS)}+` : number.format(total);
   return (
     <div className="result-count">
+      <h2 className="visually-hidden">Results</h2>
       <p aria-live="polite">
         {count} {total === 1 ? "result" : "results"}
         {correctedSearch ? (
