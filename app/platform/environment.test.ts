@@ -132,16 +132,17 @@ describe("addresses", () => {
 });
 
 describe("open to others", () => {
-  test.each([{ HOST: "0.0.0.0" }, { HOST: "::" }, { APP_ORIGIN: "http://hunt.example" }])(
-    "%o asks for sign-in and secret to be written out",
-    (variables: Record<string, string>) => {
-      expect(faultsOf(variables)).toEqual([
-        expect.stringMatching(/^SIGN_IN must be written out as "embedded"/),
-        expect.stringMatching(/^SESSION_SECRET must be set/),
-      ]);
-      expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
-    },
-  );
+  test.each<Record<string, string>>([
+    { HOST: "0.0.0.0" },
+    { HOST: "::" },
+    { APP_ORIGIN: "http://hunt.example" },
+  ])("%o asks for sign-in and secret to be written out", (variables) => {
+    expect(faultsOf(variables)).toEqual([
+      expect.stringMatching(/^SIGN_IN must be written out as "embedded"/),
+      expect.stringMatching(/^SESSION_SECRET must be set/),
+    ]);
+    expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
+  });
 
   test("a loopback address by any of its names is not", () => {
     for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(faultsOf({ HOST })).toEqual([]);

@@ -23,8 +23,8 @@ describe("starting to sign in", () => {
     }
     expect(new Set(statuses)).toEqual(new Set([302]));
 
-    for (const headers of [{}, { "X-Forwarded-For": "203.0.113.9" }]) {
-      const refused = await startSignIn(headers);
+    for (const claimed of ["", "203.0.113.9"]) {
+      const refused = await startSignIn({ "X-Forwarded-For": claimed });
       expect(refused.status).toBe(429);
       const wait = Number(refused.headers.get("Retry-After"));
       expect(wait).toBeGreaterThan(0);

@@ -6,10 +6,14 @@ import { finishAnswer } from "./answer.server";
 
 const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
 
-function answer(
-  headers: Record<string, string> = {},
-  options: { body?: string; method?: string; status?: number; cacheControl?: string } = {},
-): Response {
+interface Options {
+  body?: string;
+  method?: string;
+  status?: number;
+  cacheControl?: string;
+}
+
+function answer(headers: Record<string, string> = {}, options: Options = {}): Response {
   const { body = PAGE, method = "GET", status = 200, cacheControl } = options;
   return finishAnswer(new Request("http://localhost/", { method, headers }), body, {
     status,
@@ -86,7 +90,7 @@ describe("asking again", () => {
     expect(answer({ "If-None-Match": tagOf() }, { body: `${PAGE}!` }).status).toBe(200);
   });
 
-  test.each([
+  test.each<[string, Options]>([
     ["what must not be stored", { cacheControl: "private, no-store" }],
     ["an answer to a form", { method: "POST" }],
     ["a page with errors", { status: 400 }],
