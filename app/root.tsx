@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 
 import { ErrorPage } from "./layout/components/error-page";
+import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
 import { readPreferences } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
@@ -82,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Shell>
-      <Outlet />
+      <PageOrSkeleton>
+        <Outlet />
+      </PageOrSkeleton>
     </Shell>
   );
 }

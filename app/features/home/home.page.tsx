@@ -1,10 +1,43 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
+import { Directory } from "~/features/directory/components/directory";
+import { readTab, readView } from "~/features/directory/directory-address";
+import { readFilters, readPlace } from "~/features/directory/filters";
+import { ProfessionalCard } from "~/features/professionals/components/professional-card";
+import {
+  PROFESSIONAL_SORTS,
+  searchProfessionals,
+} from "~/features/professionals/search-professionals.server";
+import { PropertyCard } from "~/features/properties/components/property-card";
+import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 
 import { Landing } from "./components/landing";
 import { Welcome } from "./components/welcome";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  return session ? readDirectory(request, session.user.id) : null;
+}
+
+/** Both tabs of the directory live here, so the address says which one is open. */
+async function readDirectory(request: Request, viewerId: string) {
+  const { searchParams } = new URL(request.url);
+  const tab = readTab(searchParams);
+  const filters = readFilters(searchParams);
+  const where = { atHome: true, tab, view: readView(searchParams) };
+  const sorts = tab === "pros" ? PROFESSIONAL_SORTS : PROPERTY_SORTS;
+  const place = readPlace(searchParams, sorts);
+  const search = { filters, place, viewerId };
+  const [professionals, properties] =
+    tab === "pros"
+      ? [await searchProfessionals(search), null]
+      : [null, await searchProperties(search)];
+  if (!professionals && !properties) throw new Response("No such page", { status: 404 });
+  return { where, filters, place, sorts, professionals, properties };
+}
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -14,6 +47,27 @@ export const meta: MetaFunction = () =>
   });
 
 export default function Home() {
-  const { viewer } = useRootData();
-  return viewer ? <Welcome firstName={viewer.firstName} /> : <Landing />;
+  const directory = useLoaderData<typeof loader>();
+  const { viewer, lite } = useRootData();
+  if (!directory) return <Landing />;
+  const { professionals, properties, ...bar } = directory;
+  return (
+    <>
+      <Welcome firstName={viewer?.firstName ?? null} />
+      {professionals ? (
+        <Directory {...bar} results={professionals}>
+          {professionals.items.map((professional) => (
+            <ProfessionalCard key={professional.id} professional={professional} lite={lite} />
+          ))}
+        </Directory>
+      ) : null}
+      {properties ? (
+        <Directory {...bar} results={properties}>
+          {properties.items.map((property, i) => (
+            <PropertyCard key={property.id} property={property} lite={lite} priority={i < 3} />
+          ))}
+        </Directory>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,88 @@
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const PUBLIC = [
+  "/",
+  "/about",
+  "/insurance",
+  "/pros",
+  "/properties?state=Montana&gameTypes=Elk",
+  "/properties?view=map",
+  "/agents",
+  "/profile",
+  "/list-property",
+  "/blog",
+  "/property/nothing",
+  "/nothing",
+];
+const SIGNED_IN = [
+  "/",
+  "/?tab=properties",
+  "/pros",
+  "/profile",
+  "/messages",
+  "/favorites",
+  "/admin",
+];
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing for visitors in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await chooseTheme(page, theme);
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expectAccessible(page);
+    }
+    const first = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+      id: string;
+    }[];
+    const person = (await (await page.request.get("/api/professionals?limit=1")).json()) as {
+      id: string;
+    }[];
+    for (const path of [`/property/${first[0]?.id}`, `/professional/${person[0]?.id}`]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    await page.goto("/api/login");
+    await expectAccessible(page);
+  });
+
+  test(`axe finds nothing for users in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, "admin@huntstead.test");
+    await chooseTheme(page, theme);
+    for (const path of SIGNED_IN) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("fits a window of 320 px, with targets large enough for a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    const small = await page
+      .locator(
+        "button:visible, input:not([type=hidden]):not([type=checkbox]):visible, select:visible, header a:visible, summary:visible, .button:visible",
+      )
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => `${element.tagName} ${element.textContent?.trim()}`),
+      );
+    expect(small, path).toEqual([]);
+  }
+});

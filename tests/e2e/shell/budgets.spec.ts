@@ -1,0 +1,147 @@
+import { gunzipSync, brotliDecompressSync } from "node:zlib";
+
+import type { APIRequestContext } from "@playwright/test";
+
+import { expect, signIn, test } from "../../setup/browser";
+
+// KB = 1,024 bytes; bodies as they travel, without headers.
+const HTML_BYTES = 14_600;
+const CSS_BYTES = 12 * 1024;
+const SCRIPT_BYTES = 90 * 1024;
+const LITE_BYTES = 14_600;
+const PICTURED_PAGE_BYTES = 250 * 1024;
+
+const PAGES = [
+  "/",
+  "/about",
+  "/insurance",
+  "/pros",
+  "/properties",
+  "/agents",
+  "/profile",
+  "/nothing",
+];
+
+interface Fetched {
+  bytes: number;
+  text: string;
+}
+
+/** A body as it travels to a browser that takes brotli. */
+async function fetchBody(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Fetched> {
+  const origin = `http://localhost:${process.env.E2E_PORT ?? "3217"}`;
+  const cookies = (await request.storageState()).cookies
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  const { get } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const sent = { "Accept-Encoding": "br", ...(cookies ? { Cookie: cookies } : {}), ...headers };
+    get(new URL(path, origin), { headers: sent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const encoding = response.headers["content-encoding"];
+        const plain =
+          encoding === "br"
+            ? brotliDecompressSync(body)
+            : encoding === "gzip"
+              ? gunzipSync(body)
+              : body;
+        resolve({ bytes: body.length, text: plain.toString("utf8") });
+      });
+    }).on("error", reject);
+  });
+}
+
+/** Addresses that the page's own HTML makes a browser fetch at once, by kind. */
+function fetchedAtOnce(html: string) {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = ""]) => address);
+  return {
+    styles: all(/<link rel="stylesheet" href="([^"]+)"/g),
+    scripts: [
+      ...new Set([
+        ...all(/<link rel="modulepreload" href="([^"]+)"/g),
+        ...all(/<script[^>]* src="([^"]+)"/g),
+        ...all(/import "([^"]+)"/g),
+        ...all(/from "([^"]+)"/g),
+        ...all(/import\("([^"]+)"\)/g),
+      ]),
+    ],
+    pictures: all(/<img[^>]* src="([^"]+)"/g),
+  };
+}
+
+async function sumOf(request: APIRequestContext, addresses: string[]): Promise<number> {
+  const bodies = await Promise.all(addresses.map((address) => fetchBody(request, address)));
+  return bodies.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+test.describe("what travels", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the same bytes in both");
+
+  for (const signedIn of [false, true]) {
+    test(`keeps to the budgets ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
+      if (signedIn) await signIn(page, "admin@huntstead.test");
+      for (const path of PAGES) {
+        const html = await fetchBody(page.request, path);
+        const { styles, scripts } = fetchedAtOnce(html.text);
+        expect(html.bytes, `HTML of ${path}`).toBeLessThanOrEqual(HTML_BYTES);
+        expect(styles, `stylesheets of ${path}`).toHaveLength(1);
+        expect(await sumOf(page.request, styles), "CSS").toBeLessThanOrEqual(CSS_BYTES);
+        expect(scripts.length, `scripts of ${path}`).toBeGreaterThan(2);
+        expect(await sumOf(page.request, scripts), `scripts of ${path}`).toBeLessThanOrEqual(
+          SCRIPT_BYTES,
+        );
+      }
+    });
+
+    test(`is small in lite mode ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
+      if (signedIn) await signIn(page, "admin@huntstead.test");
+      for (const path of PAGES) {
+        const html = await fetchBody(page.request, path, { "Save-Data": "on" });
+        const { styles, scripts, pictures } = fetchedAtOnce(html.text);
+        expect([...scripts, ...pictures], `scripts and pictures of ${path}`).toEqual([]);
+        expect(html.text).not.toMatch(/<script(?![^>]*ld\+json)/);
+        const all = html.bytes + (await sumOf(page.request, styles));
+        expect(all, `everything of ${path}`).toBeLessThanOrEqual(LITE_BYTES);
+      }
+    });
+  }
+
+  test("brings a page of 24 listings with all its pictures below 250 KB", async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pictures: number[] = [];
+      page.on("response", (response) => {
+        if (response.request().resourceType() !== "image") return;
+        pictures.push(Number(response.headers()["content-length"] ?? 0));
+      });
+      await page.goto("/properties");
+      const html = await fetchBody(page.request, "/properties");
+      const height = await page.evaluate(() => document.body.scrollHeight);
+      for (let y = 0; y < height; y += 400) {
+        await page.mouse.wheel(0, 400);
+        await page.waitForTimeout(30);
+      }
+      await page.waitForLoadState("networkidle");
+      expect(pictures.length).toBeGreaterThan(10);
+      const total = html.bytes + pictures.reduce((sum, bytes) => sum + bytes, 0);
+      expect(total, `at ${width} px`).toBeLessThanOrEqual(PICTURED_PAGE_BYTES);
+      page.removeAllListeners("response");
+    }
+  });
+});
+
+test("asks nobody else for anything", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("http://localhost")) foreign.push(request.url());
+  });
+  for (const path of PAGES) await page.goto(path);
+  expect(foreign).toEqual([]);
+});

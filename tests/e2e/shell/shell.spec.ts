@@ -1,0 +1,146 @@
+import { expect, signIn, test } from "../../setup/browser";
+
+const FOR_ALL = [
+  ["Home", "/"],
+  ["Browse Properties", "/properties"],
+  ["Find Pros", "/pros"],
+  ["Find Agents", "/agents"],
+  ["Blog", "/blog"],
+  ["About", "/about"],
+  ["Calculator", "/mortgage-calculator"],
+  ["Insurance", "/insurance"],
+  ["Contact", "/contact"],
+] as const;
+
+test("offers visitors every link of theirs, and marks where they are", async ({ page }) => {
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  for (const [name, href] of [...FOR_ALL, ["List Property", "/list-property"]] as const) {
+    await expect(
+      header.locator(`a[href="${href}"]`).filter({ hasText: name }).first(),
+    ).toBeAttached();
+  }
+  await expect(header.locator('a[href^="/api/login"]').first()).toHaveText("Login");
+  for (const href of ["/messages", "/favorites", "/profile", "/admin"]) {
+    await expect(header.locator(`a[href="${href}"]`)).toHaveCount(0);
+  }
+  await expect(header.locator('a[href="/about"]').first()).toHaveAttribute("aria-current", "page");
+  await expect(header.locator('a[href="/"][aria-current]')).toHaveCount(0);
+  const first = (await (await page.request.get("/api/professionals?limit=1")).json()) as {
+    id: string;
+  }[];
+  await page.goto(`/professional/${first[0]?.id}`);
+  await expect(header.locator('a[href="/pros"][aria-current]')).toHaveCount(0);
+});
+
+test("offers users and admins theirs", async ({ page }) => {
+  await signIn(page, "hunter@huntstead.test", "/about");
+  const header = page.getByRole("banner");
+  for (const href of ["/messages", "/favorites", "/profile"]) {
+    await expect(header.locator(`a[href="${href}"]`).first()).toBeAttached();
+  }
+  await expect(header.getByText("Logout").first()).toBeAttached();
+  await expect(header.locator('a[href="/admin"]')).toHaveCount(0);
+  await expect(header.locator('a[href="/list-property"]')).toHaveCount(0);
+});
+
+test("opens a drawer with the same links on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  for (const [name] of FOR_ALL) {
+    await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Find Pros", exact: true }).click();
+  await expect(page).toHaveURL("/pros");
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }),
+  ).toBeHidden();
+});
+
+test("hides the top bar on the landing page only, where theme and lite sit in the footer", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const text of ["1,000+", "500+", "10,000+"])
+    await expect(page.getByText(text).first()).toBeVisible();
+  for (const [name, href] of [
+    ["Find Hunting Pros", "/pros"],
+    ["Browse Properties", "/properties"],
+    ["Get Started", "/api/login"],
+  ] as const) {
+    await expect(page.getByRole("main").getByRole("link", { name }).first()).toHaveAttribute(
+      "href",
+      new RegExp(`^${href}`),
+    );
+  }
+  await expect(page.getByRole("contentinfo")).toContainText("2024");
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: /light/i })).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: /Lite/ })).toBeVisible();
+});
+
+test("changes the theme and keeps it, without a flash of the other", async ({ page, scripts }) => {
+  await page.goto("/about?a=1");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("contentinfo").getByRole("button", { name: /light/i }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page).toHaveURL("/about?a=1");
+  if (scripts) {
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("light");
+  }
+  const html = await (await page.request.get("/about")).text();
+  expect(html).toContain('data-theme="light"');
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("turns lite mode on and off and comes back to the same page", async ({ page }) => {
+  await page.goto("/properties?state=Montana");
+  expect(await page.locator("main img").count()).toBeGreaterThan(0);
+  await page.getByRole("button", { name: /Lite/ }).click();
+  await expect(page).toHaveURL("/properties?state=Montana");
+  await expect(page.locator("img")).toHaveCount(0);
+  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Show photo" }).first()).toBeVisible();
+  await page.getByRole("button", { name: /Lite/ }).click();
+  await expect(page.locator("main img").first()).toBeAttached();
+});
+
+test("says that a page is not there", async ({ page }) => {
+  for (const path of ["/nothing", "/About", "/properties/nothing", "/PROPERTIES"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  }
+});
+
+test("skips to the content by keyboard", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+});
+
+/** Pages that say honestly that they are being built; none may be forgotten here or there. */
+test("shows an honest line where a page has not come yet", async ({ page }) => {
+  await signIn(page, "admin@huntstead.test");
+  for (const path of [
+    "/mortgage-calculator",
+    "/list-property",
+    "/contact",
+    "/contact/x?type=property",
+    "/favorites",
+    "/messages",
+    "/profile",
+    "/blog",
+    "/blog/x",
+    "/admin",
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByText(/being built/i), path).toBeVisible();
+  }
+});
