@@ -14,8 +14,9 @@ type Entry = typeof import("./app/entry.server");
 const development = process.env.NODE_ENV === "development";
 const root = process.cwd();
 const httpServer = createServer({
-  // Above our own limits, so that refusals come from us, with a status that tells why.
-  maxHeaderSize: 64 * 1024,
+  // Above our own limits, so that refusals come from us, with a status that tells why; below what
+  // one read brings, so that the parser sees from its first packet what it was that is too long.
+  maxHeaderSize: 32 * 1024,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   // Slow lines are welcome: no limit in all, but silence ends a request.
