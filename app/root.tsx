@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useMatches,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -59,9 +60,9 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lite } = useRootData();
   const theme = useTheme();
   const nonce = useNonce();
+  const withScripts = !useIsStatic();
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -73,11 +74,22 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {lite ? null : <ScrollRestoration nonce={nonce} />}
-        {lite ? null : <Scripts nonce={nonce} />}
+        {withScripts ? <ScrollRestoration nonce={nonce} /> : null}
+        {withScripts ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );
+}
+
+/**
+ * Pages without scripts: all in lite mode, and the not-found page. Its address may be that of a
+ * page but for its capitals, and Remix's router in the browser, unlike the one on the server, would
+ * put that page in its place.
+ */
+function useIsStatic(): boolean {
+  const { lite } = useRootData();
+  const page = useMatches().at(-1)?.id;
+  return lite || page === "layout/not-found.page";
 }
 
 export default function App() {

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** What a call is given: everything parsed, and who asks. */
-export interface CallInput<Params, Query, Body, Viewer> {
+interface CallInput<Params, Query, Body, Viewer> {
   params: Params;
   query: Query;
   body: Body;

@@ -114,10 +114,12 @@ function describeCall(
       status,
       { description, content: json(schemaOf(schema, "output")) },
     ]),
-    ...[...refusals].sort().map((status): [string, unknown] => [
-      String(status),
-      { description: REASONS[status] ?? "Refused.", content: json(error) },
-    ]),
+    ...[...refusals]
+      .sort()
+      .map((status): [string, unknown] => [
+        String(status),
+        { description: REASONS[status] ?? "Refused.", content: json(error) },
+      ]),
   ];
   return {
     operationId: call.operationId,

@@ -1,11 +1,11 @@
-import type {
-  Feature,
-  GameType,
-  PriceType,
-  PropertyType,
-  State,
+import {
+  FEATURES,
+  type Feature,
+  type GameType,
+  type PriceType,
+  type PropertyType,
+  type State,
 } from "../../app/features/directory/vocabulary";
-import { FEATURES } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { keyFrom } from "./fictional-contacts";
 import type { LandscapeName } from "./landscapes";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 
 import { Ajv2020 } from "ajv/dist/2020";
-import formats from "ajv-formats";
+import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { API_ROUTES } from "~/api/openapi.server";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   people.admin = await signInAs(server.origin, "admin@huntstead.test");
   description = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as Description;
   ajv = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(ajv);
+  addFormats(ajv);
   ajv.addSchema({ $id: "api", components: description.components });
   known.property = await firstId("/api/properties");
   known.professional = await firstId("/api/professionals");

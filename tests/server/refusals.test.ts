@@ -48,7 +48,10 @@ describe("the request guard", () => {
     ["a cross-site request", { "Sec-Fetch-Site": "cross-site" }],
     ["a same-site request", { "Sec-Fetch-Site": "same-site" }],
     ["a typed address without Origin", { "Sec-Fetch-Site": "none" }],
-    ["a forged X-Forwarded-Host", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
+    [
+      "a forged X-Forwarded-Host",
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" },
+    ],
     ["a forged Host", { Origin: "https://evil.example", Host: "evil.example" }],
   ])("refuses %s", async (_name, headers) => {
     const answer = await theme(headers);
@@ -102,9 +105,13 @@ describe("limits", () => {
     const form = `theme=${"a".repeat(1_100_000)}`;
     const own = { ...FORM, Origin: server.origin };
     const announced = { ...own, "Content-Length": String(form.length) };
-    expect((await send("/theme", { method: "POST", headers: announced, body: form })).status).toBe(413);
+    expect((await send("/theme", { method: "POST", headers: announced, body: form })).status).toBe(
+      413,
+    );
     const chunked = { ...own, "Transfer-Encoding": "chunked" };
-    expect((await send("/theme", { method: "POST", headers: chunked, body: form })).status).toBe(413);
+    expect((await send("/theme", { method: "POST", headers: chunked, body: form })).status).toBe(
+      413,
+    );
   });
 
   it("answers 400 to an unreadable address and to NUL in one", async () => {
@@ -124,7 +131,12 @@ describe("limits", () => {
   });
 
   it("answers 400 to fields that a form does not have and to lists as long as memory", async () => {
-    for (const body of ["theme=light&a[50000000]=x", "theme[50000000]=x", "evil=1", "a[b][c][d]=1"]) {
+    for (const body of [
+      "theme=light&a[50000000]=x",
+      "theme[50000000]=x",
+      "evil=1",
+      "a[b][c][d]=1",
+    ]) {
       const headers = { ...FORM, Origin: server.origin };
       expect((await send("/theme", { method: "POST", headers, body })).status).toBe(400);
     }
@@ -142,7 +154,9 @@ describe("addresses", () => {
   it("never leads to another host by its slashes", async () => {
     for (const path of ["//evil.example/", "/\\evil.example/", "//evil.example/about/"]) {
       const { headers } = await send(path);
-      expect(headers.location === undefined || /^\/(?![/\\])/.test(String(headers.location))).toBe(true);
+      expect(
+        headers.location === undefined || /^\/(?![/\\])/.test(headers.location as string),
+      ).toBe(true);
     }
   });
 

@@ -5,7 +5,7 @@ const EXPECTED_NOISE = [/Failed to load resource: the server responded with a st
 
 /** A test whose page fails it by any unexpected error on the console or in a script. */
 export const test = base.extend<{ page: Page; scripts: boolean }>({
-  page: async ({ page }, use) => {
+  page: async ({ page }, runTest) => {
     const errors: string[] = [];
     page.on("console", (message) => {
       const text = message.text();
@@ -14,23 +14,24 @@ export const test = base.extend<{ page: Page; scripts: boolean }>({
       }
     });
     page.on("pageerror", (error) => errors.push(error.message));
-    await use(page);
+    await runTest(page);
     expect(errors).toEqual([]);
   },
   /** Whether this project runs scripts. */
-  scripts: async ({ javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled !== false);
+  scripts: async ({ javaScriptEnabled }, runTest) => {
+    await runTest(javaScriptEnabled !== false);
   },
 });
 
 export { expect };
 
-export type Theme = "dark" | "light";
+const ORIGIN = `http://localhost:${process.env.E2E_PORT ?? "3217"}`;
+
+type Theme = "dark" | "light";
 
 /** Makes a theme the visitor's choice. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  const { origin } = new URL(page.url().startsWith("http") ? page.url() : baseOf());
-  await page.context().addCookies([{ name: "theme", value: theme, url: origin }]);
+  await page.context().addCookies([{ name: "theme", value: theme, url: ORIGIN }]);
 }
 
 /** Signs in by the embedded provider as one of the demo accounts, or as anybody. */
@@ -41,8 +42,27 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
   await expect(page).not.toHaveURL(/\/idp\//);
 }
 
-/** Nothing that axe finds, by WCAG 2.2 A and AA, and no sideways scrolling. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Nothing that axe finds, by WCAG 2.2 A and AA and good practice. Axe is itself a script: where the
+ * project runs none, it looks at the page as it was sent, in a window without the page's scripts.
+ */
+export async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
+  if (scripts) return expectAxeFindsNothing(page);
+  const { cookies } = await page.context().storageState();
+  const context = await page.context().browser()?.newContext({ viewport: page.viewportSize() });
+  if (!context) throw new Error("The page's browser is gone");
+  try {
+    await context.addCookies(cookies);
+    const unscripted = await context.newPage();
+    await unscripted.route("**/assets/*.js", (route) => route.abort());
+    await unscripted.goto(page.url());
+    await expectAxeFindsNothing(unscripted);
+  } finally {
+    await context.close();
+  }
+}
+
+async function expectAxeFindsNothing(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -60,8 +80,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-}
-
-function baseOf(): string {
-  return `http://localhost:${process.env.E2E_PORT ?? "3217"}`;
 }

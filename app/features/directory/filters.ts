@@ -11,8 +11,7 @@ import {
   type State,
 } from "./vocabulary";
 
-export const SORTS = ["newest", "price-up", "price-down", "acreage", "rating"] as const;
-export type Sort = (typeof SORTS)[number];
+export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating";
 
 /** Longer searches say nothing more, and every word costs. */
 const MAX_SEARCH_CHARACTERS = 200;

@@ -23,7 +23,7 @@ interface Listed {
 const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 
 /** One page of a directory's results. */
-export interface ResultPage<Item> {
+interface ResultPage<Item> {
   items: Item[];
   /** Counted up to MAX_NUMBERED_RESULTS + 1, which stands for "more". */
   total: number;
@@ -41,7 +41,7 @@ export interface ResultPage<Item> {
  *
  * @returns null for a numbered page beyond the last
  */
-export async function readResultPage<Item extends object>(
+async function readResultPage<Item extends object>(
   list: Listed,
   { page, after }: Place,
 ): Promise<ResultPage<Item> | null> {
@@ -87,7 +87,7 @@ export type SearchResults<Item> = ResultPage<Item> & Corrected;
  *
  * @param run returns null for a numbered page beyond the last
  */
-export async function searchForgivingly<Results extends object>(
+async function searchForgivingly<Results extends object>(
   search: string,
   isEmpty: (results: Results) => boolean,
   run: (search: string) => Promise<Results | null>,

@@ -4,12 +4,12 @@ import type { Socket } from "node:net";
 import type { RequestHandler, Response } from "express";
 
 /** Bytes that a request may have. */
-export const MAX_URL_BYTES = 8 * 1024;
-export const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_URL_BYTES = 8 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
 /** Ten photos of 10 MB, and the form around them. */
-export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 

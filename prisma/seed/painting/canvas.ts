@@ -166,10 +166,6 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${r(x)} ${r(y)}`).join("L")}Z`;
 }
 
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${r(x)} ${r(y)}`).join("L")}`;
-}
-
 function smoothLoop(points: readonly Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length] as Point;
   let d = `M${r(at(0)[0])} ${r(at(0)[1])}`;

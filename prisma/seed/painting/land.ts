@@ -3,7 +3,6 @@ import {
   dab,
   fillShape,
   HEIGHT,
-  polygon,
   vary,
   verticalGradient,
   WIDTH,
@@ -334,7 +333,7 @@ export function grasses(
   }
 }
 
-export function grassTuft(
+function grassTuft(
   canvas: Canvas,
   x: number,
   y: number,
@@ -353,14 +352,4 @@ export function grassTuft(
     const d = `M${(foot - width).toFixed(1)} ${y.toFixed(1)}Q${(foot + spread * tall * 0.15).toFixed(1)} ${(y - tall * 0.6).toFixed(1)} ${tip[0].toFixed(1)} ${tip[1].toFixed(1)}Q${(foot + width + spread * tall * 0.3).toFixed(1)} ${(y - tall * 0.5).toFixed(1)} ${(foot + width).toFixed(1)} ${y.toFixed(1)}Z`;
     canvas.shapes.push(`<path d="${d}" fill="${vary(canvas, random.pick(colors), 0.03)}"/>`);
   }
-}
-
-/** Shade that falls across the ground from something outside or inside the picture. */
-export function castShadow(
-  canvas: Canvas,
-  points: readonly Point[],
-  color: string,
-  opacity: number,
-): void {
-  canvas.shapes.push(`<path d="${polygon(points)}" fill="${color}" opacity="${opacity}"/>`);
 }

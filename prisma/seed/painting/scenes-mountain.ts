@@ -273,7 +273,7 @@ export function alpineLakeNoon(): Canvas {
   return canvas;
 }
 
-export function boulders(
+function boulders(
   canvas: Canvas,
   places: readonly [number, number, number][],
   colors: { lit: string; mid: string; shade: string },

@@ -27,7 +27,7 @@ test("counts, shows and removes filters, and clears them all", async ({ page }) 
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
   );
   await expect(page.getByText(/^Filters\s*4/)).toBeVisible();
-  await page.getByRole("link", { name: /Elk/ }).click();
+  await page.getByRole("link", { name: "Remove Elk" }).click();
   await expect(page).not.toHaveURL(/gameTypes/);
   await expect(page).toHaveURL(/services=Lodging/);
   await page.getByRole("link", { name: "Clear all" }).click();

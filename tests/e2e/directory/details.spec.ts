@@ -31,10 +31,9 @@ test("shows a professional with ways to reach them", async ({ page }) => {
   for (const heading of ["About", "Game Types", "Services Offered"]) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole("link", { name: "Contact", exact: true }).last()).toHaveAttribute(
-    "href",
-    /^\/contact\/[0-9a-f-]{36}\?type=professional$/,
-  );
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Contact", exact: true }),
+  ).toHaveAttribute("href", /^\/contact\/[0-9a-f-]{36}\?type=professional$/);
 });
 
 for (const [path, text] of [

@@ -32,13 +32,13 @@ const SIGNED_IN = [
 ];
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing for visitors in the ${theme} theme`, async ({ page }) => {
-    test.setTimeout(120_000);
+  test(`axe finds nothing for visitors in the ${theme} theme`, async ({ page, scripts }) => {
+    test.setTimeout(180_000);
     await chooseTheme(page, theme);
     for (const path of PUBLIC) {
       await page.goto(path);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectAccessible(page);
+      await expectAccessible(page, scripts);
     }
     const first = (await (await page.request.get("/api/properties?limit=1")).json()) as {
       id: string;
@@ -48,19 +48,19 @@ for (const theme of ["dark", "light"] as const) {
     }[];
     for (const path of [`/property/${first[0]?.id}`, `/professional/${person[0]?.id}`]) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessible(page, scripts);
     }
     await page.goto("/api/login");
-    await expectAccessible(page);
+    await expectAccessible(page, scripts);
   });
 
-  test(`axe finds nothing for users in the ${theme} theme`, async ({ page }) => {
-    test.setTimeout(120_000);
+  test(`axe finds nothing for users in the ${theme} theme`, async ({ page, scripts }) => {
+    test.setTimeout(180_000);
     await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, theme);
     for (const path of SIGNED_IN) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessible(page, scripts);
     }
   });
 }

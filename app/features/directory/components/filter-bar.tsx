@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 
-import { Checkbox } from "~/ui/checkbox";
+import { Button } from "~/ui/button";
+import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Chip } from "~/ui/chip";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -79,47 +80,30 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
               </span>
             ) : null}
           </summary>
-          <CheckboxList
-            legend="Game types"
+          <CheckboxGroup
+            label="Game types"
             name="gameTypes"
-            values={GAME_TYPES}
-            checked={shown.gameTypes}
+            options={GAME_TYPES}
+            defaultValue={shown.gameTypes}
           />
           {isPros ? (
-            <CheckboxList
-              legend="Services"
+            <CheckboxGroup
+              label="Services"
               name="services"
-              values={SERVICES}
-              checked={shown.services}
+              options={SERVICES}
+              defaultValue={shown.services}
             />
           ) : null}
         </details>
-        <button className="button" type="submit">
-          Show results
-        </button>
+        <Button type="submit">Show results</Button>
       </Form>
       {count > 0 ? (
         <div className="chips">
-          {shown.gameTypes.map((gameType) => (
+          {[...shown.gameTypes, ...shown.services].map((word) => (
             <Chip
-              key={gameType}
-              label={gameType}
-              to={directoryAddress(
-                where,
-                { ...filters, gameTypes: filters.gameTypes.filter((other) => other !== gameType) },
-                { sort: place.sort },
-              )}
-            />
-          ))}
-          {shown.services.map((service) => (
-            <Chip
-              key={service}
-              label={service}
-              to={directoryAddress(
-                where,
-                { ...filters, services: filters.services.filter((other) => other !== service) },
-                { sort: place.sort },
-              )}
+              key={word}
+              label={word}
+              to={directoryAddress(where, withoutWord(filters, word), { sort: place.sort })}
             />
           ))}
           <Link className="button-quiet" to={directoryAddress(where)}>
@@ -131,31 +115,11 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
   );
 }
 
-function CheckboxList({
-  legend,
-  name,
-  values,
-  checked,
-}: {
-  legend: string;
-  name: string;
-  values: readonly string[];
-  checked: readonly string[];
-}) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="checkbox-grid">
-        {values.map((value) => (
-          <Checkbox
-            key={value}
-            name={name}
-            value={value}
-            label={value}
-            defaultChecked={checked.includes(value)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
+/** Game types and services share no word. */
+function withoutWord(filters: Filters, word: string): Filters {
+  return {
+    ...filters,
+    gameTypes: filters.gameTypes.filter((other) => other !== word),
+    services: filters.services.filter((other) => other !== word),
+  };
 }
