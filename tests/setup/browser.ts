@@ -49,7 +49,10 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
 export async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
   if (scripts) return expectAxeFindsNothing(page);
   const { cookies } = await page.context().storageState();
-  const context = await page.context().browser()?.newContext({ viewport: page.viewportSize() });
+  const context = await page.context().browser()?.newContext({
+    javaScriptEnabled: true,
+    viewport: page.viewportSize(),
+  });
   if (!context) throw new Error("The page's browser is gone");
   try {
     await context.addCookies(cookies);
