@@ -11,7 +11,7 @@ export function Checkbox({ label, isSwitch = false, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">
       <input {...input} type="checkbox" className={isSwitch ? "switch" : undefined} />
-      <span>{label}</span>
+      {/* The spaces are for browsers that draw no boxes. */} <span>{label}</span>{" "}
     </label>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { firstFew } from "~/formats/first-few";
 import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { FewBadges } from "~/ui/few-badges";
 import { Icon } from "~/ui/icon";
 import { Rating } from "~/ui/rating";
 
@@ -17,7 +17,6 @@ interface AgentCardProps {
 
 /** An agent has no page of their own: everything needed to call or write is here. */
 export function AgentCard({ agent, lite, heart }: AgentCardProps) {
-  const specialties = firstFew(agent.specialties, 3);
   const years = agent.yearsExperience;
   return (
     <li className="card" id={`agent-${agent.id}`}>
@@ -36,11 +35,8 @@ export function AgentCard({ agent, lite, heart }: AgentCardProps) {
           <Rating rating={agent.rating} count={agent.reviewCount} />
         </p>
         <p className="badges">
-          {agent.verified ? <Badge tone="good">Verified</Badge> : null}
-          {specialties.shown.map((specialty) => (
-            <Badge key={specialty}>{specialty}</Badge>
-          ))}
-          {specialties.more > 0 ? <Badge>+{specialties.more} more</Badge> : null}
+          {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+          <FewBadges items={agent.specialties} count={3} />
         </p>
         <p className="quiet">{agent.bio}</p>
         <p className="quiet">License {agent.licenseNumber}</p>

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { SkeletonCards } from "~/ui/skeleton";
 
@@ -40,13 +40,14 @@ export function Directory({ where, filters, place, sorts, results, children }: D
     <>
       <nav className="tabs" aria-label="Directory">
         {TABS.map(({ tab, label }) => (
-          <Link
-            key={tab}
-            to={directoryAddress({ ...where, tab }, filters)}
-            aria-current={tab === where.tab ? "page" : undefined}
-          >
-            {label}
-          </Link>
+          <Fragment key={tab}>
+            <Link
+              to={directoryAddress({ ...where, tab }, filters)}
+              aria-current={tab === where.tab ? "page" : undefined}
+            >
+              {label}
+            </Link>{" "}
+          </Fragment>
         ))}
       </nav>
       <FilterBar where={where} filters={filters} place={place} sorts={sorts} />
@@ -76,13 +77,14 @@ function ViewToggle({ where, filters }: Pick<DirectoryProps, "where" | "filters"
   return (
     <nav className="toggle" aria-label="View">
       {(["list", "map"] as const).map((view) => (
-        <Link
-          key={view}
-          to={directoryAddress({ ...where, view }, filters)}
-          aria-current={view === where.view ? "true" : undefined}
-        >
-          {view === "list" ? "List" : "Map"}
-        </Link>
+        <Fragment key={view}>
+          <Link
+            to={directoryAddress({ ...where, view }, filters)}
+            aria-current={view === where.view ? "true" : undefined}
+          >
+            {view === "list" ? "List" : "Map"}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

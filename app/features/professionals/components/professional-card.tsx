@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { firstFew } from "~/formats/first-few";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { FewBadges } from "~/ui/few-badges";
 import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
@@ -17,7 +17,6 @@ interface ProfessionalCardProps {
 /** A guide or outfitter: who, where, what for, how well. */
 export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {
   const { id, name, specialty, location, state, bio } = professional;
-  const services = firstFew(professional.services, 3);
   return (
     <li className="card" id={`professional-${id}`}>
       <div className="card-body">
@@ -39,10 +38,7 @@ export function ProfessionalCard({ professional, lite, heart }: ProfessionalCard
           {professional.reviewStatus === "approved" ? null : (
             <Badge tone="notice">Pending review</Badge>
           )}
-          {services.shown.map((service) => (
-            <Badge key={service}>{service}</Badge>
-          ))}
-          {services.more > 0 ? <Badge>+{services.more} more</Badge> : null}
+          <FewBadges items={professional.services} count={3} />
         </p>
         <p className="two-lines quiet">{bio}</p>
       </div>

@@ -5,6 +5,7 @@ import { acres } from "~/formats/area";
 import { firstFew } from "~/formats/first-few";
 import { exactPrice, shortPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
+import { FewBadges } from "~/ui/few-badges";
 import { Picture, smallestPicture } from "~/ui/picture";
 
 import type { PropertyCardItem } from "../search-properties.server";
@@ -25,7 +26,6 @@ interface PropertyCardProps {
 /** A listing as people compare it: picture, price and acreage first. */
 export function PropertyCard({ property, lite, priority, heart }: PropertyCardProps) {
   const { id, title, price, priceType, acreage, image } = property;
-  const games = firstFew(property.gameTypes, 3);
   const features = firstFew(property.features, 2);
   return (
     <li className="card" id={`property-${id}`}>
@@ -45,8 +45,8 @@ export function PropertyCard({ property, lite, priority, heart }: PropertyCardPr
         <p className="figures">
           <data value={price ?? ""} title={exactPrice(price)}>
             {shortPrice(price)}
-          </data>
-          {price === null ? null : <small>{priceType.toLowerCase()}</small>}
+          </data>{" "}
+          {price === null ? null : <small>{priceType.toLowerCase()} </small>}
           <span>{acres(acreage)}</span>
         </p>
         <h3>
@@ -59,10 +59,7 @@ export function PropertyCard({ property, lite, priority, heart }: PropertyCardPr
           {property.reviewStatus === "approved" ? null : (
             <Badge tone="notice">Pending review</Badge>
           )}
-          {games.shown.map((game) => (
-            <Badge key={game}>{game}</Badge>
-          ))}
-          {games.more > 0 ? <Badge>+{games.more} more</Badge> : null}
+          <FewBadges items={property.gameTypes} count={3} />
         </p>
         {features.shown.length > 0 ? (
           <p className="quiet">
