@@ -1,17 +1,25 @@
 // npm run bench: what lists and searches of listings cost as the marketplace grows, on a PostgreSQL
-// server that is thrown away afterwards. Prints a Markdown table of median times in milliseconds
-// and the ratio between the largest and the smallest size: ratios count, machines differ.
+// server that is thrown away afterwards. Prints a Markdown table of median times and the ratio
+// between sizes. The sizes take turns within one run, so other work on the machine hits both.
 import { join } from "node:path";
 
 import { readFilters, readPlace } from "~/features/directory/filters";
 import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
-import { openDatabase } from "~/platform/database/database.server";
+import {
+  openDatabase,
+  useDatabase,
+  type OpenedDatabase,
+} from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { addGeneratedListings, fillDatabase } from "../prisma/seed/fill-database";
+import { startServer } from "../tests/setup/start-server";
 
-const SIZES = (process.env.BENCH_SIZES ?? "1000,100000").split(",").map(Number);
-const RUNS = 40;
+const [SMALL = 1_000, LARGE = 100_000] = (process.env.BENCH_SIZES ?? "1000,100000")
+  .split(",")
+  .map(Number);
+const RUNS = 60;
+const WARM_UP = 10;
 
 const QUERIES: Record<string, string> = {
   "newest first": "",
@@ -32,63 +40,79 @@ const QUERIES: Record<string, string> = {
   "one slip": "search=whitetial",
 };
 
-const opened = await openDatabase({
-  url: process.env.TEST_DATABASE_URL ?? null,
-  dataDirectory: "data/bench",
-  migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
-});
-await fillDatabase(opened.client);
-
-const medians: Record<string, number[]> = {};
-let present = 0;
-for (const size of SIZES) {
-  await addGeneratedListings(opened.client, size, present);
-  present = size;
-  await opened.vacuum();
-  for (const [name, query] of Object.entries(QUERIES))
-    (medians[name] ??= []).push(await median(query));
-  (medians["next page by cursor, far down"] ??= []).push(await medianOfCursor());
-}
-await opened.close();
-
-console.log(
-  `| list | ${SIZES.map((size) => `${size.toLocaleString("en-US")} listings, ms`).join(" | ")} | ratio |`,
+const server = process.env.TEST_DATABASE_URL;
+if (!server) throw new Error("Run it by npm run bench, which starts a PostgreSQL server");
+const sizes = [await openSized("small", SMALL), await openSized("large", LARGE)] as const;
+const servers = await Promise.all(
+  sizes.map(({ url }) =>
+    startServer({
+      DATABASE_URL: url,
+      SESSION_SECRET: "for measuring only, on a server thrown away",
+      RATE_LIMITS: "off",
+    }),
+  ),
 );
-console.log(`|---|${SIZES.map(() => "---:|").join("")}---:|`);
-for (const [name, times] of Object.entries(medians)) {
-  const ratio = (times.at(-1) ?? 0) / (times[0] ?? 1);
-  console.log(
-    `| ${name} | ${times.map((ms) => ms.toFixed(2)).join(" | ")} | ${ratio.toFixed(2)} |`,
-  );
+
+const heads = sizes.map(({ listings }) => listings.toLocaleString("en-US"));
+console.log(
+  `| list | database, ${heads[0]} listings | ${heads[1]} | ratio | whole page, ${heads[0]} | ${heads[1]} | ratio |`,
+);
+console.log("|---|---:|---:|---:|---:|---:|---:|");
+for (const [name, query] of Object.entries(QUERIES)) {
+  const inDatabase = await takeTurns((n) => searchIn(sizes[n].opened, query));
+  const asPage = await takeTurns((n) => fetchPage(servers[n]?.origin ?? "", query));
+  console.log(`| ${name} | ${inDatabase} | ${asPage} |`);
+}
+for (const running of servers) await running.stop();
+for (const { opened } of sizes) await opened.close();
+
+/** Medians in milliseconds of both sizes and their ratio, as cells of the table. */
+async function takeTurns(run: (size: 0 | 1) => Promise<unknown>): Promise<string> {
+  const times: [number[], number[]] = [[], []];
+  for (let i = 0; i < RUNS + WARM_UP; i += 1) {
+    for (const size of [0, 1] as const) {
+      const start = performance.now();
+      await run(size);
+      if (i >= WARM_UP) times[size].push(performance.now() - start);
+    }
+  }
+  const [before, after] = [median(times[0]), median(times[1])];
+  return `${before.toFixed(2)} | ${after.toFixed(2)} | ${(after / before).toFixed(2)}`;
 }
 
-async function median(query: string): Promise<number> {
+function searchIn(opened: OpenedDatabase, query: string) {
+  useDatabase(opened);
   const parameters = new URLSearchParams(query);
-  const filters = readFilters(parameters);
-  const place = readPlace(parameters, PROPERTY_SORTS);
-  return medianOf(() => searchProperties({ filters, place, viewerId: null }));
+  return searchProperties({
+    filters: readFilters(parameters),
+    place: readPlace(parameters, PROPERTY_SORTS),
+    viewerId: null,
+  });
 }
 
-/** From page 42, the last with a number, on to the page after it. */
-async function medianOfCursor(): Promise<number> {
-  const filters = readFilters(new URLSearchParams());
-  const place = { sort: "newest", page: 42, after: null } as const;
-  const last = await searchProperties({ filters, place, viewerId: null });
-  let after = last?.next ?? null;
-  for (let i = 0; i < 20 && after; i += 1) {
-    const page = await searchProperties({ filters, place: { ...place, after }, viewerId: null });
-    after = page?.next ?? after;
-  }
-  return medianOf(() => searchProperties({ filters, place: { ...place, after }, viewerId: null }));
+async function fetchPage(origin: string, query: string): Promise<void> {
+  const response = await fetch(`${origin}/properties?${query}`);
+  if (!response.ok) throw new Error(`${query} answered ${response.status}`);
+  await response.arrayBuffer();
 }
 
-async function medianOf(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < RUNS + 5; i += 1) {
-    const start = performance.now();
-    await run();
-    // The first few fill caches.
-    if (i >= 5) times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b)[RUNS / 2] ?? 0;
+async function openSized(name: string, listings: number) {
+  const admin = await openDatabase({ url: server ?? "", dataDirectory: "data", migrations: [] });
+  await admin.client.$executeRawUnsafe(`CREATE DATABASE bench_${name}`);
+  const url = new URL(server ?? "");
+  url.pathname = `/bench_${name}`;
+  const opened = await openDatabase({
+    url: url.href,
+    dataDirectory: "data",
+    migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
+  });
+  await fillDatabase(opened.client);
+  await addGeneratedListings(opened.client, listings);
+  await opened.vacuum();
+  await admin.close();
+  return { opened, listings, url: url.href };
+}
+
+function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
