@@ -26,9 +26,16 @@ export async function fillDatabase(client: Database): Promise<void> {
   await addPhotos(client);
   await addProfessionals(client, ownerIds);
   await addAgents(client);
-  const listings = properties.map((demo, i) => ({ demo, createdAt: createdAt(i, 7) }));
-  await insertProperties(client, listings, ownerIds);
+  await insertProperties(client, demoListings(), ownerIds);
   await addPosts(client, ownerIds);
+}
+
+/** The demo listings with their ids, for tests that look for one in a certain state. */
+export function demoListings() {
+  return properties.map((demo, i) => {
+    const created = createdAt(i, 7);
+    return { demo, createdAt: created, id: rowId(`property/${demo.key}`, created) };
+  });
 }
 
 /** Adds generated listings, older than the demo ones, until there are so many of them. */

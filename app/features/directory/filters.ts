@@ -45,7 +45,8 @@ export function readFilters(parameters: URLSearchParams): Filters {
     specialty: oneOf(AGENT_SPECIALTIES, parameters.get("specialty")),
     priceRange: oneOf(
       PRICE_RANGES.map(({ value }) => value),
-      parameters.get("priceRange"),
+      // A plus that nobody encoded arrives as a space.
+      parameters.get("priceRange")?.replace(/ $/, "+") ?? null,
     ),
   };
 }

@@ -24,11 +24,11 @@ export async function getProfessional({
     where: {
       id,
       deletedAt: null,
-      OR: [
-        { reviewStatus: "approved" },
-        ...(viewer.id ? [{ userId: viewer.id }] : []),
-        ...(viewer.isAdmin ? [{}] : []),
-      ],
+      ...(viewer.isAdmin
+        ? {}
+        : {
+            OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])],
+          }),
     },
     select: {
       id: true,

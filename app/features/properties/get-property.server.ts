@@ -46,11 +46,11 @@ export async function getProperty({
   const row = await database().property.findFirst({
     where: {
       id,
-      OR: [
-        { reviewStatus: "approved" },
-        ...(viewer.id ? [{ userId: viewer.id }] : []),
-        ...(viewer.isAdmin ? [{}] : []),
-      ],
+      ...(viewer.isAdmin
+        ? {}
+        : {
+            OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])],
+          }),
     },
     select: { ...DETAIL, deletedAt: true },
   });

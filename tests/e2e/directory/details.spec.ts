@@ -1,4 +1,7 @@
-import { expect, test } from "../../setup/browser";
+import { demoListings } from "../../../prisma/seed/fill-database";
+import { expect, signIn, test } from "../../setup/browser";
+
+const DEMO_LISTINGS = demoListings();
 
 test("shows a listing with its pictures by links", async ({ page, request }) => {
   const listings = (await (await request.get("/api/properties?limit=100")).json()) as {
@@ -49,3 +52,40 @@ for (const [path, text] of [
     await expect(page).toHaveURL("/");
   });
 }
+
+test("says of a leased listing that it is, keeps it from search engines and takes no contact", async ({
+  page,
+}) => {
+  const leased = DEMO_LISTINGS.find(({ demo }) => !demo.available && demo.propertyType === "Lease");
+  const response = await page.goto(`/property/${leased?.id}`);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(page.getByText("Leased", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact Property Owner" })).toHaveCount(0);
+});
+
+test("shows a pending listing to its owner only, with a badge", async ({ page }) => {
+  const pending = DEMO_LISTINGS.find(
+    ({ demo }) => demo.reviewStatus === "pending" && demo.ownerEmail === "owner@huntstead.test",
+  );
+  expect((await page.goto(`/property/${pending?.id}`))?.status()).toBe(404);
+  await signIn(page, "owner@huntstead.test", `/property/${pending?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pending?.demo.title ?? "");
+  await expect(page.getByText("Pending review")).toBeVisible();
+  await page.goto("/properties?search=" + encodeURIComponent(pending?.demo.title ?? ""));
+  await expect(page.getByText("Pending review").first()).toBeVisible();
+});
+
+test("shows the shape of a page that is slow to come", async ({ page, scripts }) => {
+  test.skip(!scripts, "only scripts navigate in the page");
+  await page.goto("/properties");
+  await page.waitForLoadState("networkidle");
+  await page.route(/_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await expect(page.locator("[data-placeholder=detail]")).toBeVisible();
+  await expect(page.locator("[data-placeholder=detail]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+});
