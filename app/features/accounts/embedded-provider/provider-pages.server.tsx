@@ -69,7 +69,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
                   aria-describedby={`hint-${firstName}`}
                 >
                   {`${firstName} ${lastName}, ${email}`}
-                </button>
+                </button>{" "}
                 <span id={`hint-${firstName}`} className="text-sm">
                   {hint}
                 </span>
