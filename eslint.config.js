@@ -14,6 +14,10 @@ import ts from "typescript-eslint";
 const EDGES_BETWEEN_FEATURES = [
   // The literal words of filters and forms: states, game types, services, kinds of land.
   ["*", "directory"],
+  // What an account keeps are other features' things: whether it may see them, and their cards.
+  ["favorites", "properties"],
+  ["favorites", "professionals"],
+  ["favorites", "agents"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

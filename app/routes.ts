@@ -22,7 +22,7 @@ export default [
   upcoming("list-property"),
   upcoming("contact"),
   upcoming("contact/:id"),
-  upcoming("favorites"),
+  page("favorites", "features/favorites/favorites.page.tsx"),
   upcoming("messages"),
   upcoming("profile"),
   upcoming("blog"),
@@ -42,6 +42,8 @@ export default [
   page("api/properties", "api/properties.route.ts"),
   page("api/properties/:id", "api/property.route.ts"),
   page("api/agents", "api/agents.route.ts"),
+  page("api/favorites", "api/favorites.route.ts"),
+  page("api/favorites/check", "api/favorite-check.route.ts"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

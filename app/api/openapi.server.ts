@@ -3,6 +3,7 @@ import * as z from "zod/v4";
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
 import { errorSchema } from "./error.schema";
+import { favoriteCheck, favorites } from "./favorites.server";
 import type { Call, JsonRoute } from "./json-route.server";
 import { professional, professionals } from "./professionals.server";
 import { properties, property } from "./properties.server";
@@ -15,6 +16,8 @@ export const API_ROUTES: JsonRoute[] = [
   properties,
   property,
   agents,
+  favorites,
+  favoriteCheck,
 ];
 
 const REASONS: Record<number, string> = {

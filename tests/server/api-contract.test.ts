@@ -40,6 +40,10 @@ const SAMPLES: Record<string, () => Sample> = {
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
   getProfessional: () => ({ path: { id: known.professional } }),
   listAgents: () => ({ query: "specialty=Land Sales&search=a" }),
+  listFavorites: () => ({}),
+  addFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
+  removeFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
+  checkFavorite: () => ({ query: `itemType=property&itemId=${known.property}` }),
 };
 
 const calls = API_ROUTES.flatMap(({ path, calls: byMethod }) =>
@@ -207,6 +211,47 @@ describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
       expect(response.status).toBeLessThan(500);
       await expectDescribed(response, path, "GET");
     }
+  });
+});
+
+describe("favorites", () => {
+  const path = "/api/favorites";
+  const item = () => ({ itemType: "property", itemId: known.property });
+  const isFavorited = async () => {
+    const sample = { query: new URLSearchParams(item()).toString() };
+    return (await send("user", `${path}/check`, "GET", sample)).json();
+  };
+
+  it("are added once, checked, and removed by body or query", async () => {
+    const added = await send("user", path, "POST", { body: item() });
+    expect(added.status).toBe(201);
+    expect(await added.json()).toMatchObject(item());
+    expect((await send("user", path, "POST", { body: item() })).status).toBe(200);
+    expect(await isFavorited()).toEqual({ isFavorited: true });
+    expect(await (await send("user", path, "GET", {})).json()).toMatchObject([item()]);
+    expect(await (await send("admin", path, "GET", {})).json()).toEqual([]);
+    const query = new URLSearchParams(item()).toString();
+    const removed = await send("user", path, "DELETE", { query });
+    expect(await removed.json()).toEqual({ isFavorited: false });
+    expect((await send("user", path, "DELETE", { body: item() })).status).toBe(200);
+    expect(await isFavorited()).toEqual({ isFavorited: false });
+  });
+
+  it("are not found where there is no such item, and refused where there is no such type", async () => {
+    for (const itemId of ["00000000-0000-7000-8000-000000000000", "nothing"]) {
+      const response = await send("user", path, "POST", { body: { ...item(), itemId } });
+      expect(response.status).toBe(404);
+      await expectDescribed(response, path, "POST");
+    }
+    for (const body of [
+      { ...item(), itemType: "boat" },
+      { itemType: "property" },
+      { itemId: {} },
+    ]) {
+      expect((await send("user", path, "POST", { body })).status).toBe(400);
+      expect((await send("user", path, "DELETE", { body })).status).toBe(400);
+    }
+    expect((await send("user", `${path}/check`, "GET", {})).status).toBe(400);
   });
 });
 

@@ -11,6 +11,8 @@ import {
   type Place,
 } from "~/features/directory/filters";
 import { AGENT_SPECIALTIES, STATES } from "~/features/directory/vocabulary";
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { SelectField } from "~/ui/select-field";
@@ -20,7 +22,7 @@ import { TextField } from "~/ui/text-field";
 import { AgentCard } from "./components/agent-card";
 import { searchAgents } from "./search-agents.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // Agents are found by these three; other words in the address say nothing here.
   const { search, state, specialty } = readFilters(searchParams);
@@ -28,7 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = readPlace(searchParams, ["newest"]);
   const results = await searchAgents({ filters, place });
   if (!results) throw new Response("No such page", { status: 404 });
-  return { filters, place, results };
+  const session = await context.session();
+  const favorites = await checkFavorites({
+    viewerId: session?.user.id ?? null,
+    itemType: "agent",
+    ids: results.items.map(({ id }) => id),
+  });
+  return { filters, place, results, favorites };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -41,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function Agents() {
-  const { filters, place, results } = useLoaderData<typeof loader>();
+  const { filters, place, results, favorites } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === "/agents";
@@ -102,7 +110,12 @@ export default function Agents() {
       ) : (
         <ul className="card-grid">
           {results.items.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} lite={lite} />
+            <AgentCard
+              key={agent.id}
+              agent={agent}
+              lite={lite}
+              heart={<FavoriteHeart itemType="agent" itemId={agent.id} favorites={favorites} />}
+            />
           ))}
         </ul>
       )}

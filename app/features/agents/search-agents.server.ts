@@ -3,6 +3,7 @@ import {
   andAll,
   searchConditions,
   searchPage,
+  selectByIds,
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -27,6 +28,9 @@ export interface AgentCardItem {
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
 export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
+
+/** The same for Prisma. */
+export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
 
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
@@ -53,6 +57,15 @@ export async function searchAgents({
     where: Prisma.sql`${PUBLIC_AGENT} ${andAll(agentConditions({ ...filters, search }))}`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   }));
+}
+
+/** The cards of agents, in the order of their ids; the caller knows that they may be seen. */
+export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]> {
+  return selectByIds<AgentCardItem>({
+    columns: CARD_COLUMNS,
+    from: Prisma.sql`real_estate_agents t`,
+    ids,
+  });
 }
 
 /** The filters as conditions, all of which hold. */

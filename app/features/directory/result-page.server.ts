@@ -1,4 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
 import {
   countUpTo,
   selectPage,
@@ -128,6 +129,19 @@ export async function searchSlice<Item extends object>(
       selectPage<Item>({ ...listFor(words), pageSize: limit }, cursor ? { cursor } : { page: 1 }),
   );
   return slice ?? { rows: [], next: null };
+}
+
+/** Rows by their ids, alias `t`, in the order of the ids; ids without a row are left out. */
+export async function selectByIds<Item extends { id: string }>({
+  columns,
+  from,
+  ids,
+}: Pick<Listed, "columns" | "from"> & { ids: readonly string[] }): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await database().$queryRaw<Item[]>`
+    SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** How much of a list, and from where. */

@@ -4,6 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ProfessionalCard } from "~/features/professionals/components/professional-card";
 import {
   PROFESSIONAL_SORTS,
@@ -36,7 +38,13 @@ async function readDirectory(request: Request, viewerId: string) {
       ? [await searchProfessionals(search), null]
       : [null, await searchProperties(search)];
   if (!professionals && !properties) throw new Response("No such page", { status: 404 });
-  return { where, filters, place, sorts, professionals, properties };
+  const { items } = professionals ?? properties ?? { items: [] };
+  const favorites = await checkFavorites({
+    viewerId,
+    itemType: tab === "pros" ? "professional" : "property",
+    ids: items.map(({ id }) => id),
+  });
+  return { where, filters, place, sorts, favorites, professionals, properties };
 }
 
 export const meta: MetaFunction = () =>
@@ -50,21 +58,40 @@ export default function Home() {
   const directory = useLoaderData<typeof loader>();
   const { viewer, lite } = useRootData();
   if (!directory) return <Landing />;
-  const { professionals, properties, ...bar } = directory;
+  const { professionals, properties, favorites, ...bar } = directory;
   return (
     <>
       <Welcome firstName={viewer?.firstName ?? null} />
       {professionals ? (
         <Directory {...bar} results={professionals}>
           {professionals.items.map((professional) => (
-            <ProfessionalCard key={professional.id} professional={professional} lite={lite} />
+            <ProfessionalCard
+              key={professional.id}
+              professional={professional}
+              lite={lite}
+              heart={
+                <FavoriteHeart
+                  itemType="professional"
+                  itemId={professional.id}
+                  favorites={favorites}
+                />
+              }
+            />
           ))}
         </Directory>
       ) : null}
       {properties ? (
         <Directory {...bar} results={properties}>
           {properties.items.map((property, i) => (
-            <PropertyCard key={property.id} property={property} lite={lite} priority={i < 3} />
+            <PropertyCard
+              key={property.id}
+              property={property}
+              lite={lite}
+              priority={i < 3}
+              heart={
+                <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} />
+              }
+            />
           ))}
         </Directory>
       ) : null}

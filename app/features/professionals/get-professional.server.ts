@@ -7,6 +7,16 @@ export interface ProfessionalViewer {
   isAdmin: boolean;
 }
 
+/** The professionals that have a page for the viewer. */
+export function professionalSeenBy(viewer: ProfessionalViewer) {
+  return {
+    deletedAt: null,
+    ...(viewer.isAdmin
+      ? {}
+      : { OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])] }),
+  };
+}
+
 /**
  * A professional by id: an approved one for everybody, any other for its owner and for admins.
  *
@@ -23,12 +33,7 @@ export async function getProfessional({
   const row = await database().professional.findFirst({
     where: {
       id,
-      deletedAt: null,
-      ...(viewer.isAdmin
-        ? {}
-        : {
-            OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])],
-          }),
+      ...professionalSeenBy(viewer),
     },
     select: {
       id: true,

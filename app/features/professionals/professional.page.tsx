@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
@@ -15,8 +17,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const viewer = { id: session?.user.id ?? null, isAdmin: session?.user.isAdmin ?? false };
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
+  const favorites = await checkFavorites({
+    viewerId: viewer.id,
+    itemType: "professional",
+    ids: [professional.id],
+  });
   return respond(
-    { professional, isOwn: viewer.id !== null && viewer.id === professional.userId },
+    {
+      professional,
+      favorites,
+      isOwn: viewer.id !== null && viewer.id === professional.userId,
+    },
     {
       headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
     },
@@ -33,9 +44,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, isOwn } = useLoaderData<typeof loader>();
+  const { professional, favorites, isOwn } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  return <ProfessionalDetail {...{ professional, isOwn, lite }} />;
+  const heart = (
+    <FavoriteHeart itemType="professional" itemId={professional.id} favorites={favorites} hasRoom />
+  );
+  return <ProfessionalDetail {...{ professional, isOwn, lite, heart }} />;
 }
 
 export function ErrorBoundary() {

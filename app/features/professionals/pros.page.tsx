@@ -4,6 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -15,9 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(searchParams);
   const place = readPlace(searchParams, PROFESSIONAL_SORTS);
   const session = await context.session();
-  const results = await searchProfessionals({ filters, place, viewerId: session?.user.id ?? null });
+  const viewerId = session?.user.id ?? null;
+  const results = await searchProfessionals({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
-  return { filters, place, results, view: readView(searchParams), sorts: PROFESSIONAL_SORTS };
+  const ids = results.items.map(({ id }) => id);
+  const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
+  const view = readView(searchParams);
+  return { filters, place, results, favorites, view, sorts: PROFESSIONAL_SORTS };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -30,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function Pros() {
-  const { filters, place, results, view, sorts } = useLoaderData<typeof loader>();
+  const { filters, place, results, favorites, view, sorts } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
   const where = { atHome: false, tab: "pros", view } as const;
   const here = directoryAddress(where, filters, place);
@@ -45,7 +51,18 @@ export default function Pros() {
       )}
       <Directory where={where} {...{ filters, place, results, sorts }}>
         {results.items.map((professional) => (
-          <ProfessionalCard key={professional.id} professional={professional} lite={lite} />
+          <ProfessionalCard
+            key={professional.id}
+            professional={professional}
+            lite={lite}
+            heart={
+              <FavoriteHeart
+                itemType="professional"
+                itemId={professional.id}
+                favorites={favorites}
+              />
+            }
+          />
         ))}
       </Directory>
     </>

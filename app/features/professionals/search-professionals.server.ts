@@ -3,6 +3,7 @@ import {
   andAll,
   searchConditions,
   searchPage,
+  selectByIds,
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -73,6 +74,15 @@ export async function searchProfessionals({
     where: Prisma.sql`${visible} ${andAll(professionalConditions({ ...filters, search }))}`,
     order: ORDERS[place.sort] ?? ORDERS.newest,
   }));
+}
+
+/** The cards of professionals, in the order of their ids; the caller knows that they may be seen. */
+export function listProfessionalCards(ids: readonly string[]): Promise<ProfessionalCardItem[]> {
+  return selectByIds<ProfessionalCardItem>({
+    columns: CARD_COLUMNS,
+    from: Prisma.sql`professionals t`,
+    ids,
+  });
 }
 
 /** The filters as conditions: any of a list's values, all of the filters. */

@@ -29,6 +29,15 @@ const DETAIL = {
   updatedAt: true,
 } as const;
 
+/** The listings that have a page for the viewer, among those that are not deleted. */
+export function propertySeenBy(viewer: PropertyViewer) {
+  return {
+    ...(viewer.isAdmin
+      ? {}
+      : { OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])] }),
+  };
+}
+
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
  * and for admins.
@@ -46,11 +55,7 @@ export async function getProperty({
   const row = await database().property.findFirst({
     where: {
       id,
-      ...(viewer.isAdmin
-        ? {}
-        : {
-            OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])],
-          }),
+      ...propertySeenBy(viewer),
     },
     select: { ...DETAIL, deletedAt: true },
   });

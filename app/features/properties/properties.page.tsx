@@ -4,6 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 
@@ -15,9 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(searchParams);
   const place = readPlace(searchParams, PROPERTY_SORTS);
   const session = await context.session();
-  const results = await searchProperties({ filters, place, viewerId: session?.user.id ?? null });
+  const viewerId = session?.user.id ?? null;
+  const results = await searchProperties({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
-  return { filters, place, results, view: readView(searchParams), sorts: PROPERTY_SORTS };
+  const ids = results.items.map(({ id }) => id);
+  const favorites = await checkFavorites({ viewerId, itemType: "property", ids });
+  const view = readView(searchParams);
+  return { filters, place, results, favorites, view, sorts: PROPERTY_SORTS };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -30,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function Properties() {
-  const { filters, place, results, view, sorts } = useLoaderData<typeof loader>();
+  const { filters, place, results, favorites, view, sorts } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
     <>
@@ -40,7 +46,13 @@ export default function Properties() {
         {...{ filters, place, results, sorts }}
       >
         {results.items.map((property, i) => (
-          <PropertyCard key={property.id} property={property} lite={lite} priority={i < 3} />
+          <PropertyCard
+            key={property.id}
+            property={property}
+            lite={lite}
+            priority={i < 3}
+            heart={<FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} />}
+          />
         ))}
       </Directory>
     </>

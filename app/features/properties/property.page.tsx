@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
@@ -19,9 +21,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const photos = await listPropertyPhotos(property.images);
   const asked = Number(new URL(request.url).searchParams.get("photo"));
   const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
+  const favorites = await checkFavorites({
+    viewerId: viewer.id,
+    itemType: "property",
+    ids: [property.id],
+  });
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
-    { property, photos, shown, isOwn: viewer.id !== null && viewer.id === property.userId },
+    {
+      property,
+      photos,
+      shown,
+      favorites,
+      isOwn: viewer.id !== null && viewer.id === property.userId,
+    },
     { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
   );
 }
@@ -36,9 +49,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, photos, shown, isOwn } = useLoaderData<typeof loader>();
+  const { property, photos, shown, favorites, isOwn } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  return <PropertyDetail {...{ property, photos, shown, isOwn, lite }} />;
+  const heart = (
+    <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} hasRoom />
+  );
+  return <PropertyDetail {...{ property, photos, shown, isOwn, lite, heart }} />;
 }
 
 export function ErrorBoundary() {

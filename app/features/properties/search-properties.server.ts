@@ -3,6 +3,7 @@ import {
   andAll,
   searchConditions,
   searchPage,
+  selectByIds,
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -69,6 +70,11 @@ export async function searchProperties({
     where: Prisma.sql`${visible} ${andAll(propertyConditions({ ...filters, search }))}`,
     order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
   }));
+}
+
+/** The cards of listings, in the order of their ids; the caller knows that they may be seen. */
+export function listPropertyCards(ids: readonly string[]): Promise<PropertyCardItem[]> {
+  return selectByIds<PropertyCardItem>({ columns: CARD_COLUMNS, from: FROM_WITH_COVER, ids });
 }
 
 /** The filters as conditions: any of a list's values, all of the filters. */

@@ -1,17 +1,27 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 
+import { SkeletonCards } from "~/ui/skeleton";
+
 const DETAIL_PAGE = /^\/(property|professional)\/[^/]+$/;
+const CARDS_PAGE = "/favorites";
+const PLACEHOLDERS = 6;
 /** Quicker answers would only make it flicker. */
 const PATIENCE_MS = 150;
 
-/** The page, or the shape of the detail page that is on its way. */
+/** The page, or the shape of the one that is on its way where that is known. */
 export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location.pathname : pathname;
-  const isWaiting = useLasting(target !== pathname && DETAIL_PAGE.test(target), PATIENCE_MS);
-  return isWaiting ? <DetailSkeleton /> : children;
+  const skeleton = target === pathname ? null : skeletonOf(target);
+  const isWaiting = useLasting(skeleton !== null, PATIENCE_MS);
+  return isWaiting ? skeleton : children;
+}
+
+function skeletonOf(path: string): ReactNode {
+  if (DETAIL_PAGE.test(path)) return <DetailSkeleton />;
+  return path === CARDS_PAGE ? <SkeletonCards count={PLACEHOLDERS} /> : null;
 }
 
 function DetailSkeleton() {

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import type { Toast as ToastContent } from "~/platform/toast.server";
 import { Toast } from "~/ui/toast";
 
 import { useRootData } from "../root-data";
+import { listenForToasts } from "../show-toast";
 import { SessionToken } from "./session-token";
 
 /** One message at a time: a new one takes the old one's place. */
@@ -19,6 +20,10 @@ export function PageToast() {
     // Data that comes without a message does not take the present one away.
     if (toast) setShown({ toast, count: shown.count + 1 });
   }
+  useEffect(
+    () => listenForToasts((next) => setShown(({ count }) => ({ toast: next, count: count + 1 }))),
+    [],
+  );
   return (
     <div role="status">
       {shown.toast ? (

@@ -132,7 +132,6 @@ test("shows an honest line where a page has not come yet", async ({ page }) => {
     "/list-property",
     "/contact",
     "/contact/x?type=property",
-    "/favorites",
     "/messages",
     "/profile",
     "/blog",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 
 import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
@@ -15,14 +16,15 @@ interface ProfessionalDetailProps {
   professional: SerializeFrom<Professional>;
   isOwn: boolean;
   lite: boolean;
+  heart?: ReactNode;
 }
 
 /** A professional's whole page. */
-export function ProfessionalDetail({ professional, isOwn, lite }: ProfessionalDetailProps) {
+export function ProfessionalDetail({ professional, isOwn, lite, heart }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
   return (
-    <article className="detail">
+    <article className="detail" id={`professional-${id}`}>
       <header>
         <div className="person">
           <Avatar name={name} image={lite ? null : professional.profileImage} large />
@@ -43,6 +45,7 @@ export function ProfessionalDetail({ professional, isOwn, lite }: ProfessionalDe
         </p>
       </header>
       <aside className="panel">
+        {heart}
         {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}
         <ContactLinks professional={professional} />
         {isOwn || !isPublic ? null : (

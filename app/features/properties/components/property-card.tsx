@@ -59,6 +59,9 @@ export function PropertyCard({ property, lite, priority, heart }: PropertyCardPr
           {property.reviewStatus === "approved" ? null : (
             <Badge tone="notice">Pending review</Badge>
           )}
+          {property.available ? null : (
+            <Badge tone="notice">{property.propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
+          )}
           <FewBadges items={property.gameTypes} count={3} />
         </p>
         {features.shown.length > 0 ? (

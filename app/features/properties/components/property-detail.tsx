@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 
 import { acres } from "~/formats/area";
 import { exactPrice, longPrice } from "~/formats/money";
@@ -17,14 +18,22 @@ interface PropertyDetailProps {
   shown: number | null;
   isOwn: boolean;
   lite: boolean;
+  heart?: ReactNode;
 }
 
 /** A listing's whole page. */
-export function PropertyDetail({ property, photos, shown, isOwn, lite }: PropertyDetailProps) {
+export function PropertyDetail({
+  property,
+  photos,
+  shown,
+  isOwn,
+  lite,
+  heart,
+}: PropertyDetailProps) {
   const { id, price, priceType, propertyType } = property;
   const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
   return (
-    <article className="detail">
+    <article className="detail" id={`property-${id}`}>
       <Gallery
         photos={photos}
         shown={shown}
@@ -44,6 +53,7 @@ export function PropertyDetail({ property, photos, shown, isOwn, lite }: Propert
         </p>
       </header>
       <aside className="panel">
+        {heart}
         <p className="price">
           <data value={price ?? ""} title={exactPrice(price)}>
             {longPrice(price)}

@@ -1,0 +1,4 @@
+import { favoriteCheck } from "./favorites.server";
+
+export const loader = favoriteCheck.loader;
+export const action = favoriteCheck.action;

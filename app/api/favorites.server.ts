@@ -1,0 +1,68 @@
+import * as z from "zod/v4";
+
+import {
+  favoriteAnswerSchema,
+  favoriteItemSchema,
+  favoriteStateSchema,
+} from "~/features/favorites/favorite.schema";
+import {
+  addFavorite,
+  isFavorite,
+  listFavorites,
+  removeFavorite,
+} from "~/features/favorites/favorites.server";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+export const favorites = jsonRoute("/api/favorites", {
+  GET: defineCall({
+    operationId: "listFavorites",
+    summary: "What the signed-in user keeps and can still see, newest first",
+    access: "user",
+    answers: { 200: { description: "Favorites.", schema: z.array(favoriteAnswerSchema) } },
+    answer: async ({ viewer }) => ({ status: 200, body: await listFavorites(viewer) }),
+  }),
+  POST: defineCall({
+    operationId: "addFavorite",
+    summary: "Keep a professional, property or agent",
+    access: "user",
+    body: favoriteItemSchema,
+    creates: true,
+    answers: {
+      200: { description: "It was a favorite before.", schema: favoriteAnswerSchema },
+      201: { description: "The favorite.", schema: favoriteAnswerSchema },
+    },
+    refusals: [404],
+    answer: async ({ body, viewer, tx }) => {
+      const added = await addFavorite({ ...body, owner: viewer }, tx);
+      if (!added) throw new Refusal(404, "Not Found");
+      return { status: added.isNew ? 201 : 200, body: added.favorite };
+    },
+  }),
+  DELETE: defineCall({
+    operationId: "removeFavorite",
+    summary: "Let go of a favorite; of what is none, too",
+    access: "user",
+    body: favoriteItemSchema,
+    bodyOrQuery: true,
+    answers: { 200: { description: "It is no favorite now.", schema: favoriteStateSchema } },
+    answer: async ({ body, viewer }) => {
+      await removeFavorite({ ...body, userId: viewer.id });
+      return { status: 200, body: { isFavorited: false } };
+    },
+  }),
+});
+
+export const favoriteCheck = jsonRoute("/api/favorites/check", {
+  GET: defineCall({
+    operationId: "checkFavorite",
+    summary: "Whether the signed-in user keeps something",
+    access: "user",
+    query: favoriteItemSchema,
+    answers: { 200: { description: "Whether it is a favorite.", schema: favoriteStateSchema } },
+    answer: async ({ query, viewer }) => ({
+      status: 200,
+      body: { isFavorited: await isFavorite({ ...query, userId: viewer.id }) },
+    }),
+  }),
+});

@@ -1,0 +1,80 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+import { ApiError, callApi } from "~/api/call-api";
+import { signInAddress } from "~/layout/navigation";
+import { showToast } from "~/layout/show-toast";
+import { useAddress } from "~/layout/use-address";
+
+import type { FavoriteItem } from "../favorite-item";
+
+const SIGN_IN_AFTER_MS = 500;
+
+/**
+ * Whether an item is a favorite, and changing that: shown at once, taken back when it fails, and
+ * read again from the server when it is done.
+ *
+ * @param favorites those that the server knew of; another array is newer knowledge
+ */
+export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string[]) {
+  const { revalidate } = useRevalidator();
+  const address = useAddress();
+  const [isRunning, setIsRunning] = useState(false);
+  const [wanted, setWanted] = useState<{ value: boolean; instead: readonly string[] } | null>(null);
+  const latest = useRef(favorites);
+  useEffect(() => {
+    latest.current = favorites;
+  }, [favorites]);
+  const button = useFocusKept(isRunning);
+
+  const isWanted = wanted && (isRunning || wanted.instead === favorites);
+  const isFavorited = isWanted ? wanted.value : favorites.includes(item.itemId);
+
+  const toggle = async () => {
+    if (isRunning) return;
+    const value = !isFavorited;
+    setWanted({ value, instead: favorites });
+    setIsRunning(true);
+    try {
+      await callApi("/api/favorites", { method: value ? "POST" : "DELETE", body: item });
+      setWanted({ value, instead: latest.current });
+      revalidate();
+    } catch (error) {
+      setWanted(null);
+      sayWhy(error, address);
+    }
+    setIsRunning(false);
+  };
+  return { isFavorited, isRunning, toggle, button };
+}
+
+function sayWhy(error: unknown, address: string): void {
+  if (error instanceof ApiError && error.status === 401) {
+    showToast({
+      title: "Unauthorized",
+      text: "You are logged out. Logging in again...",
+      tone: "error",
+    });
+    setTimeout(() => window.location.assign(signInAddress(address)), SIGN_IN_AFTER_MS);
+    return;
+  }
+  showToast({
+    title: "Error",
+    text: "Failed to update favorites. Please try again.",
+    tone: "error",
+  });
+}
+
+/** Disabling a button takes the focus from it: whoever pressed it by keyboard gets it back. */
+function useFocusKept(isRunning: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    const isDone = wasRunning.current && !isRunning;
+    if (isDone && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  return button;
+}

@@ -1,0 +1,8 @@
+/** What can be kept as a favorite. */
+export const ITEM_TYPES = ["professional", "property", "agent"] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+export interface FavoriteItem {
+  itemType: ItemType;
+  itemId: string;
+}

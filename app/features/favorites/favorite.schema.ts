@@ -1,0 +1,24 @@
+import * as z from "zod/v4";
+
+import { ITEM_TYPES } from "./favorite-item";
+
+/** What is kept. A text that cannot be an id names nothing, so it is not found rather than refused. */
+export const favoriteItemSchema = z.object({
+  itemType: z.enum(ITEM_TYPES),
+  itemId: z.string().min(1).max(200),
+});
+
+/** A favorite in the API's answers. */
+export const favoriteAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    itemType: z.enum(ITEM_TYPES),
+    itemId: z.uuid(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Favorite" });
+
+export const favoriteStateSchema = z
+  .object({ isFavorited: z.boolean() })
+  .meta({ id: "FavoriteState" });

@@ -1,0 +1,147 @@
+import { agentIsPublic } from "~/features/agents/search-agents.server";
+import { professionalSeenBy } from "~/features/professionals/get-professional.server";
+import { propertySeenBy } from "~/features/properties/get-property.server";
+import type { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { log } from "~/platform/logger.server";
+import { isUuid } from "~/platform/uuid";
+
+import type { FavoriteItem, ItemType } from "./favorite-item";
+
+/** Whose favorites; admins see, and so may keep, what is not published. */
+export interface FavoriteOwner {
+  id: string;
+  isAdmin: boolean;
+}
+
+export interface Favorite extends FavoriteItem {
+  id: string;
+  userId: string;
+  createdAt: Date;
+}
+
+const KEYS = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
+
+/**
+ * Keeps an item. Keeping it again changes nothing, however many ask at once.
+ *
+ * @param tx the transaction of a call that may be repeated
+ * @returns null when there is no such item for the owner
+ */
+export async function addFavorite(
+  { owner, itemType, itemId }: FavoriteItem & { owner: FavoriteOwner },
+  tx: Transaction = database(),
+): Promise<{ favorite: Favorite; isNew: boolean } | null> {
+  if (!isUuid(itemId) || !(await canSee(tx, { owner, itemType, itemId }))) return null;
+  const key = { userId: owner.id, [KEYS[itemType]]: itemId };
+  const { count } = await tx.favorite.createMany({ data: [key], skipDuplicates: true });
+  const { id, createdAt } = await tx.favorite.findFirstOrThrow({ where: key });
+  return {
+    favorite: { id, userId: owner.id, itemType, itemId, createdAt },
+    isNew: count === 1,
+  };
+}
+
+/** Lets go of an item; one that was not kept is no fault. */
+export async function removeFavorite({
+  userId,
+  itemType,
+  itemId,
+}: FavoriteItem & { userId: string }): Promise<void> {
+  if (!isUuid(itemId)) return;
+  await database().favorite.deleteMany({ where: { userId, [KEYS[itemType]]: itemId } });
+}
+
+/** Favorites that are still there for their owner to see, newest first. */
+export async function listFavorites(owner: FavoriteOwner): Promise<Favorite[]> {
+  const rows = await database().favorite.findMany({
+    where: {
+      userId: owner.id,
+      OR: [
+        { professional: professionalSeenBy(owner) },
+        { property: { deletedAt: null, ...propertySeenBy(owner) } },
+        { agent: agentIsPublic },
+      ],
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(({ id, userId, createdAt, ...keys }) => ({
+    id,
+    userId,
+    ...itemOf(keys),
+    createdAt,
+  }));
+}
+
+export async function isFavorite({
+  userId,
+  itemType,
+  itemId,
+}: FavoriteItem & { userId: string }): Promise<boolean> {
+  if (!isUuid(itemId)) return false;
+  const ids = await listFavoriteIds({ userId, itemType, ids: [itemId] });
+  return ids.length > 0;
+}
+
+/** Which of these items an account keeps, in one query. */
+export async function listFavoriteIds({
+  userId,
+  itemType,
+  ids,
+}: {
+  userId: string;
+  itemType: ItemType;
+  ids: string[];
+}): Promise<string[]> {
+  const rows = await database().favorite.findMany({
+    where: { userId, [KEYS[itemType]]: { in: ids } },
+  });
+  return rows.map((row) => itemOf(row).itemId);
+}
+
+/**
+ * Which of the items on a page its viewer keeps. Visitors keep none, and cost no query.
+ *
+ * @returns null when it cannot be told now: a page must not be lost for its hearts
+ */
+export async function checkFavorites({
+  viewerId,
+  itemType,
+  ids,
+}: {
+  viewerId: string | null;
+  itemType: ItemType;
+  ids: string[];
+}): Promise<string[] | null> {
+  if (viewerId === null || ids.length === 0) return [];
+  try {
+    return await listFavoriteIds({ userId: viewerId, itemType, ids });
+  } catch (error) {
+    log().error({ err: error }, "failed to check favorites");
+    return null;
+  }
+}
+
+async function canSee(
+  tx: Transaction,
+  { owner, itemType, itemId: id }: FavoriteItem & { owner: FavoriteOwner },
+): Promise<boolean> {
+  const select = { id: true };
+  const found =
+    itemType === "property"
+      ? tx.property.findFirst({ where: { id, deletedAt: null, ...propertySeenBy(owner) }, select })
+      : itemType === "professional"
+        ? tx.professional.findFirst({ where: { id, ...professionalSeenBy(owner) }, select })
+        : tx.agent.findFirst({ where: { id, ...agentIsPublic }, select });
+  return (await found) !== null;
+}
+
+type Keys = Pick<Prisma.FavoriteGetPayload<true>, "professionalId" | "propertyId" | "agentId">;
+
+/** The item behind the three keys, of which a check constraint lets exactly one be set. */
+function itemOf({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
+  if (professionalId) return { itemType: "professional", itemId: professionalId };
+  if (propertyId) return { itemType: "property", itemId: propertyId };
+  if (agentId) return { itemType: "agent", itemId: agentId };
+  throw new Error("A favorite without an item");
+}

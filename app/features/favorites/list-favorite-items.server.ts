@@ -1,0 +1,67 @@
+import { listAgentCards, type AgentCardItem } from "~/features/agents/search-agents.server";
+import { PAGE_SIZE } from "~/features/directory/result-limits";
+import {
+  listProfessionalCards,
+  type ProfessionalCardItem,
+} from "~/features/professionals/search-professionals.server";
+import {
+  listPropertyCards,
+  type PropertyCardItem,
+} from "~/features/properties/search-properties.server";
+
+import type { ItemType } from "./favorite-item";
+import { listFavorites, type FavoriteOwner } from "./favorites.server";
+
+/** The order of the sections. */
+const SECTIONS: readonly ItemType[] = ["property", "professional", "agent"];
+
+export interface FavoritePage {
+  /** All there are of each type, not only those of this page. */
+  counts: Record<ItemType, number>;
+  properties: PropertyCardItem[];
+  professionals: ProfessionalCardItem[];
+  agents: AgentCardItem[];
+  page: number;
+  lastPage: number;
+}
+
+/**
+ * What an account keeps, as cards: properties, then professionals, then agents, each newest first,
+ * cut into pages as long as the directory's. Letting go of the last card of the last page
+ * leads to the one before it, so a page beyond the last is the last.
+ */
+export async function listFavoriteItems({
+  owner,
+  page: asked,
+}: {
+  owner: FavoriteOwner;
+  page: number;
+}): Promise<FavoritePage> {
+  const favorites = await listFavorites(owner);
+  const inOrder = SECTIONS.flatMap((section) =>
+    favorites.filter(({ itemType }) => itemType === section),
+  );
+  const lastPage = Math.max(1, Math.ceil(inOrder.length / PAGE_SIZE));
+  const page = Math.min(asked, lastPage);
+  const shown = inOrder.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const idsOf = (type: ItemType) =>
+    shown.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
+  const countOf = (type: ItemType) => favorites.filter(({ itemType }) => itemType === type).length;
+  const [properties, professionals, agents] = await Promise.all([
+    listPropertyCards(idsOf("property")),
+    listProfessionalCards(idsOf("professional")),
+    listAgentCards(idsOf("agent")),
+  ]);
+  return {
+    counts: {
+      property: countOf("property"),
+      professional: countOf("professional"),
+      agent: countOf("agent"),
+    },
+    properties,
+    professionals,
+    agents,
+    page,
+    lastPage,
+  };
+}

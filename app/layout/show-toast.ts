@@ -1,0 +1,14 @@
+import type { Toast } from "~/platform/toast.server";
+
+const SHOWN = "toast";
+
+/** Shows a message about what a script did without the server's leading to another page. */
+export function showToast(toast: Toast): void {
+  window.dispatchEvent(new CustomEvent(SHOWN, { detail: toast }));
+}
+
+export function listenForToasts(onToast: (toast: Toast) => void): () => void {
+  const listener = (event: Event) => onToast((event as CustomEvent<Toast>).detail);
+  window.addEventListener(SHOWN, listener);
+  return () => window.removeEventListener(SHOWN, listener);
+}

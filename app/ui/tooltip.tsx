@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+const DELAY_MS = 700;
+/** A tooltip soon after another shows at once: somebody is reading them. */
+const SKIP_DELAY_MS = 300;
+let lastClosed = -Infinity;
+
+interface TooltipProps {
+  text: string;
+  className: string;
+  /** A control that is described by the element with this id. */
+  children: (id: string) => ReactNode;
+}
+
+/**
+ * Words that appear beside a control that is pointed at, focused or pressed. The style sheet shows
+ * them, with the delay, so they need no script; scripts add Escape, and haste where it is due.
+ * They stay while they are pointed at themselves (WCAG 2.2, 1.4.13).
+ */
+export function Tooltip({ text, className, children }: TooltipProps) {
+  const id = useId();
+  const frame = useRef<HTMLSpanElement>(null);
+  useEffect(() => (frame.current ? followAttention(frame.current) : undefined), []);
+  return (
+    <span className={`tooltip-frame ${className}`} ref={frame}>
+      {children(id)}
+      <span className="tooltip" role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** Its marks on the element are for the style sheet: data-instant and data-dismissed. */
+function followAttention(frame: HTMLElement): () => void {
+  let since: number | null = null;
+
+  const isOpen = () =>
+    since !== null &&
+    !("dismissed" in frame.dataset) &&
+    ("instant" in frame.dataset || performance.now() - since >= DELAY_MS);
+  const dismiss = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen()) return;
+    lastClosed = performance.now();
+    frame.dataset.dismissed = "";
+  };
+  const begin = () => {
+    if (since !== null) return;
+    since = performance.now();
+    if (since - lastClosed < SKIP_DELAY_MS) frame.dataset.instant = "";
+    document.addEventListener("keydown", dismiss);
+  };
+  const end = () => {
+    if (since === null || frame.matches(":hover, :focus-within")) return;
+    if (isOpen()) lastClosed = performance.now();
+    since = null;
+    delete frame.dataset.instant;
+    delete frame.dataset.dismissed;
+    document.removeEventListener("keydown", dismiss);
+  };
+  const show = () => {
+    begin();
+    delete frame.dataset.dismissed;
+    frame.dataset.instant = "";
+  };
+  // The old focus is still :focus-within while it goes.
+  const endSoon = () => setTimeout(end);
+
+  const listeners = {
+    pointerenter: begin,
+    pointerleave: endSoon,
+    focusin: begin,
+    focusout: endSoon,
+    click: show,
+  };
+  for (const [type, listener] of Object.entries(listeners)) frame.addEventListener(type, listener);
+  return () => {
+    document.removeEventListener("keydown", dismiss);
+    for (const [type, listener] of Object.entries(listeners)) {
+      frame.removeEventListener(type, listener);
+    }
+  };
+}
