@@ -1,0 +1,254 @@
+import type { Page } from "@playwright/test";
+
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const ADD = "Add to favorites";
+const REMOVE = "Remove from favorites";
+const LOGIN_FIRST = "Login to save favorites";
+
+/** Signs in as somebody who keeps nothing yet. */
+async function signInAfresh(page: Page, returnTo?: string): Promise<void> {
+  await signIn(page, `keeper-${crypto.randomUUID()}@example.com`, returnTo);
+}
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+async function addByApi(page: Page, itemType: string, path: string): Promise<string> {
+  const [first] = (await (await page.request.get(path)).json()) as { id: string }[];
+  const data = { itemType, itemId: first?.id };
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  expect((await page.request.post("/api/favorites", { data, headers })).status()).toBe(201);
+  return first?.id ?? "";
+}
+
+test("keeps a property from the list, comes back to its card, finds it and lets it go @smoke", async ({
+  page,
+  scripts,
+}) => {
+  await signInAfresh(page, "/properties?state=Texas");
+  const title = await page.getByRole("heading", { level: 3 }).nth(2).innerText();
+  const card = cardOf(page, title);
+  await card.getByRole("button", { name: ADD }).click();
+  await expect(card.getByRole("button", { name: REMOVE })).toBeEnabled();
+  await expect(page).toHaveURL(
+    scripts ? "/properties?state=Texas" : /\/properties\?state=Texas#property-[0-9a-f-]{36}$/,
+  );
+  await expect(card).toBeInViewport();
+  await page.reload();
+  await expect(card.getByRole("button", { name: REMOVE })).toBeVisible();
+
+  await page.goto("/favorites");
+  await expect(page.getByRole("heading", { level: 1, name: "My Favorites" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Properties (1)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Professionals|Agents/ })).toHaveCount(0);
+  await cardOf(page, title).getByRole("button", { name: REMOVE }).click();
+  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+  await expect(
+    page.getByText(
+      "Start exploring properties, professionals, and agents. Click the heart icon to save your favorites here.",
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/favorites/);
+});
+
+test("keeps people from their lists, from home and from their pages", async ({ page }) => {
+  await signInAfresh(page);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await card.first().getByRole("button", { name: ADD }).click();
+  await expect(card.first().getByRole("button", { name: REMOVE })).toBeEnabled();
+  await page.goto("/agents");
+  await card.nth(1).getByRole("button", { name: ADD }).click();
+  await expect(card.nth(1).getByRole("button", { name: REMOVE })).toBeEnabled();
+  await page.goto("/pros?page=2");
+  await card.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/professional\//);
+  await page.getByRole("button", { name: ADD }).click();
+  await expect(page.getByRole("button", { name: REMOVE })).toBeEnabled();
+  await expect(page).toHaveURL(/\/professional\/[0-9a-f-]{36}/);
+  await page.goto("/properties");
+  await card.first().getByRole("link").first().click();
+  await page.getByRole("button", { name: ADD }).click();
+  await expect(page.getByRole("button", { name: REMOVE })).toBeEnabled();
+
+  const response = await page.goto("/favorites");
+  expect(response?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(
+    page.getByText("View and manage your saved properties, professionals, and agents"),
+  ).toBeVisible();
+  for (const name of ["Properties (1)", "Professionals (2)", "Real Estate Agents (1)"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(4);
+});
+
+test("keeps to oneself what one keeps", async ({ page, browser, javaScriptEnabled }) => {
+  await signInAfresh(page);
+  const id = await addByApi(page, "property", "/api/properties?limit=1");
+  await page.goto(`/property/${id}`);
+  await expect(page.getByRole("button", { name: REMOVE })).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled });
+  const other = await context.newPage();
+  await signInAfresh(other, "/favorites");
+  await expect(other.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+  await other.goto(`/property/${id}`);
+  await expect(other.getByRole("button", { name: ADD })).toBeVisible();
+  await context.close();
+});
+
+test("works by forms in lite mode", async ({ page }) => {
+  await signInAfresh(page);
+  await page.goto("/pros");
+  await page.getByRole("button", { name: /Lite/ }).click();
+  await expect(page.locator("script")).toHaveCount(0);
+  await page.getByRole("button", { name: ADD }).first().click();
+  await expect(page).toHaveURL(/\/pros#professional-/);
+  await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(1);
+});
+
+test("tells visitors why their heart does nothing", async ({ page }) => {
+  for (const path of ["/properties", "/pros", "/agents"]) {
+    await page.goto(path);
+    const heart = page.getByRole("button", { name: ADD }).first();
+    await expect(heart).toHaveAccessibleDescription(LOGIN_FIRST);
+    expect(await heart.evaluate((element) => element.closest("form"))).toBeNull();
+    await expect(page.getByRole("tooltip").first()).toBeHidden();
+    await heart.click();
+    await expect(page.getByRole("tooltip").first()).toHaveText(LOGIN_FIRST);
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto("/favorites");
+  await expect(page).toHaveURL("/");
+});
+
+test("shows the tooltip after a while to pointer and keyboard, and lets one point at it", async ({
+  page,
+}) => {
+  await page.goto("/properties");
+  const [heart, tooltip] = [
+    page.getByRole("button", { name: ADD }).first(),
+    page.locator(".tooltip").first(),
+  ];
+  await heart.hover();
+  expect(await tooltip.isVisible()).toBe(false);
+  await expect(tooltip).toBeVisible();
+  await tooltip.hover();
+  await page.waitForTimeout(200);
+  await expect(tooltip).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(tooltip).toBeHidden();
+  await heart.focus();
+  await expect(tooltip).toBeVisible();
+  await heart.blur();
+  await expect(tooltip).toBeHidden();
+});
+
+test("dismisses the tooltip by Escape, and shows a second one at once", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "the style sheet alone knows neither keys nor what came before");
+  await page.goto("/properties");
+  await page.waitForLoadState("networkidle");
+  const hearts = page.getByRole("button", { name: ADD });
+  const tooltips = page.locator(".tooltip");
+  await hearts.nth(0).hover();
+  await expect(tooltips.nth(0)).toBeVisible();
+  await hearts.nth(1).hover();
+  await expect(tooltips.nth(1)).toBeVisible({ timeout: 400 });
+  await expect(tooltips.nth(0)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(tooltips.nth(1)).toBeHidden();
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(400);
+  await hearts.nth(0).hover();
+  await page.waitForTimeout(300);
+  await expect(tooltips.nth(0)).toBeHidden();
+  await expect(tooltips.nth(0)).toBeVisible();
+});
+
+test.describe("with scripts", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "they need scripts");
+
+  test("changes at once, is disabled meanwhile, and keeps the focus", async ({ page }) => {
+    await signInAfresh(page, "/properties");
+    await page.waitForLoadState("networkidle");
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/favorites", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: ADD }).first().focus();
+    await page.keyboard.press("Enter");
+    const removing = page.getByRole("button", { name: REMOVE });
+    await expect(removing).toBeDisabled();
+    answer();
+    await expect(removing).toBeEnabled();
+    await expect(removing).toBeFocused();
+  });
+
+  test("takes back what failed, and says so", async ({ page }) => {
+    await signInAfresh(page, "/properties");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/api/favorites", (route) => route.fulfill({ status: 429, body: "{}" }));
+    await page.getByRole("button", { name: ADD }).first().click();
+    await expect(page.getByText("Failed to update favorites. Please try again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(0);
+  });
+
+  test("leads to sign-in when the session has ended", async ({ page }) => {
+    await signInAfresh(page, "/properties?state=Texas");
+    await page.waitForLoadState("networkidle");
+    await page.context().clearCookies({ name: "session" });
+    await page.getByRole("button", { name: ADD }).first().click();
+    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+    await expect(page).toHaveURL(/\/idp\//);
+  });
+
+  test("leaves the focus on the page when a card goes", async ({ page }) => {
+    await signInAfresh(page);
+    await addByApi(page, "property", "/api/properties?limit=1");
+    await page.goto("/favorites");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: REMOVE }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
+
+test("leads to sign-in and back without scripts when the session has ended", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(scripts, "with scripts a toast says so first");
+  await signInAfresh(page, "/properties?state=Texas");
+  await page.context().clearCookies({ name: "session" });
+  await page.getByRole("button", { name: ADD }).first().click();
+  await page.getByRole("button", { name: /Hank Hunter/ }).click();
+  await expect(page).toHaveURL(/\/properties\?state=Texas#property-/);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing on the favorites page in the ${theme} theme`, async ({ page }) => {
+    await signInAfresh(page);
+    await chooseTheme(page, theme);
+    await page.goto("/favorites");
+    await expectAccessible(page);
+    await addByApi(page, "property", "/api/properties?limit=1");
+    await addByApi(page, "professional", "/api/professionals?limit=1");
+    await addByApi(page, "agent", "/api/agents?limit=1");
+    await page.goto("/favorites");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+}
