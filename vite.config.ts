@@ -13,6 +13,8 @@ const testing = process.env.VITEST !== undefined;
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/(ui|formats|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
+  // Hearts stand on every card.
+  if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
   if (/\/app\/features\/(directory|[a-z]+\/components\/[a-z]+-card)/.test(id)) return "directory";
   return undefined;
 }

@@ -33,6 +33,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
 
 /** Its marks on the element are for the style sheet: data-instant and data-dismissed. */
 function followAttention(frame: HTMLElement): () => void {
+  let [isPointedAt, hasFocus] = [false, false];
   let since: number | null = null;
 
   const isOpen = () =>
@@ -50,34 +51,41 @@ function followAttention(frame: HTMLElement): () => void {
     if (since - lastClosed < SKIP_DELAY_MS) frame.dataset.instant = "";
     document.addEventListener("keydown", dismiss);
   };
-  const end = () => {
-    if (since === null || frame.matches(":hover, :focus-within")) return;
+  const endUnlessHeld = () => {
+    if (since === null || isPointedAt || hasFocus) return;
     if (isOpen()) lastClosed = performance.now();
     since = null;
     delete frame.dataset.instant;
     delete frame.dataset.dismissed;
     document.removeEventListener("keydown", dismiss);
   };
-  const show = () => {
+
+  const events = new AbortController();
+  const on = (type: string, listener: () => void) =>
+    frame.addEventListener(type, listener, { signal: events.signal });
+  on("pointerenter", () => {
+    isPointedAt = true;
+    begin();
+  });
+  on("pointerleave", () => {
+    isPointedAt = false;
+    endUnlessHeld();
+  });
+  on("focusin", () => {
+    hasFocus = true;
+    begin();
+  });
+  on("focusout", () => {
+    hasFocus = false;
+    endUnlessHeld();
+  });
+  on("click", () => {
     begin();
     delete frame.dataset.dismissed;
     frame.dataset.instant = "";
-  };
-  // The old focus is still :focus-within while it goes.
-  const endSoon = () => setTimeout(end);
-
-  const listeners = {
-    pointerenter: begin,
-    pointerleave: endSoon,
-    focusin: begin,
-    focusout: endSoon,
-    click: show,
-  };
-  for (const [type, listener] of Object.entries(listeners)) frame.addEventListener(type, listener);
+  });
   return () => {
+    events.abort();
     document.removeEventListener("keydown", dismiss);
-    for (const [type, listener] of Object.entries(listeners)) {
-      frame.removeEventListener(type, listener);
-    }
   };
 }

@@ -76,6 +76,7 @@ test("keeps people from their lists, from home and from their pages", async ({ p
   await expect(page).toHaveURL(/\/professional\/[0-9a-f-]{36}/);
   await page.goto("/properties");
   await card.first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/property\//);
   await page.getByRole("button", { name: ADD }).click();
   await expect(page.getByRole("button", { name: REMOVE })).toBeEnabled();
 
@@ -238,16 +239,20 @@ test("leads to sign-in and back without scripts when the session has ended", asy
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on the favorites page in the ${theme} theme`, async ({ page }) => {
+  test(`axe finds nothing on the favorites page in the ${theme} theme`, async ({
+    page,
+    scripts,
+  }) => {
+    test.setTimeout(60_000);
     await signInAfresh(page);
     await chooseTheme(page, theme);
     await page.goto("/favorites");
-    await expectAccessible(page);
+    await expectAccessible(page, scripts);
     await addByApi(page, "property", "/api/properties?limit=1");
     await addByApi(page, "professional", "/api/professionals?limit=1");
     await addByApi(page, "agent", "/api/agents?limit=1");
     await page.goto("/favorites");
-    await expectAccessible(page);
+    await expectAccessible(page, scripts);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });
