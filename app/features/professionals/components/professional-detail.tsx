@@ -45,7 +45,6 @@ export function ProfessionalDetail({ professional, isOwn, lite, heart }: Profess
         </p>
       </header>
       <aside className="panel">
-        {heart}
         {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}
         <ContactLinks professional={professional} />
         {isOwn || !isPublic ? null : (
@@ -53,6 +52,7 @@ export function ProfessionalDetail({ professional, isOwn, lite, heart }: Profess
             Contact
           </Link>
         )}
+        {heart}
       </aside>
       <Paragraphs title="About" text={professional.bio} />
       <BadgeSection title="Game Types" items={professional.gameTypes} />

@@ -53,7 +53,6 @@ export function PropertyDetail({
         </p>
       </header>
       <aside className="panel">
-        {heart}
         <p className="price">
           <data value={price ?? ""} title={exactPrice(price)}>
             {longPrice(price)}
@@ -83,6 +82,7 @@ export function PropertyDetail({
             Contact Property Owner
           </Link>
         )}
+        {heart}
       </aside>
       <Paragraphs title="Description" text={property.description} />
       <BadgeSection title="Game Types" items={property.gameTypes} />
