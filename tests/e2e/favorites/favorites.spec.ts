@@ -215,6 +215,18 @@ test.describe("with scripts", () => {
     await expect(page).toHaveURL(/\/idp\//);
   });
 
+  test("shows placeholders while the page is on its way", async ({ page }) => {
+    await signInAfresh(page, "/about");
+    await page.waitForLoadState("networkidle");
+    await page.route(/\/favorites\?_data=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.getByRole("banner").getByRole("link", { name: "Favorites" }).first().click();
+    await expect(page.locator("[data-placeholder]")).toHaveCount(6);
+    await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+  });
+
   test("leaves the focus on the page when a card goes", async ({ page }) => {
     await signInAfresh(page);
     await addByApi(page, "property", "/api/properties?limit=1");
