@@ -23,7 +23,7 @@ export function Tooltip({ text, className, children }: TooltipProps) {
   useEffect(() => (frame.current ? followAttention(frame.current) : undefined), []);
   return (
     <span className={`tooltip-frame ${className}`} ref={frame}>
-      {children(id)}
+      {children(id)} {/* The space is for browsers that draw no boxes. */}
       <span className="tooltip" role="tooltip" id={id}>
         {text}
       </span>

@@ -61,7 +61,7 @@ export function PropertyCard({ property, lite, priority, heart }: PropertyCardPr
           )}
           {property.available ? null : (
             <Badge tone="notice">{property.propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
-          )}
+          )}{" "}
           <FewBadges items={property.gameTypes} count={3} />
         </p>
         {features.shown.length > 0 ? (
