@@ -219,7 +219,7 @@ describe("favorites", () => {
   const item = () => ({ itemType: "property", itemId: known.property });
   const isFavorited = async () => {
     const sample = { query: new URLSearchParams(item()).toString() };
-    return (await send("user", `${path}/check`, "GET", sample)).json();
+    return (await send("user", `${path}/check`, "GET", sample)).json() as Promise<unknown>;
   };
 
   it("are added once, checked, and removed by body or query", async () => {
