@@ -151,6 +151,18 @@ describe("listing", () => {
     expect(page.properties.map(({ id }) => id)).toEqual([sold.id]);
   });
 
+  it("shows admins what is not published, but nothing that has been deleted", async () => {
+    const owner = await createUser({ isAdmin: true });
+    const pending = await createProperty({ reviewStatus: "pending" });
+    const deleted = await createProperty({ deletedAt: new Date() });
+    const gone = await createProfessional({ deletedAt: new Date() });
+    const itemId = pending.id;
+    expect(await addFavorite({ owner, itemType: "property", itemId })).not.toBeNull();
+    await createFavorite({ userId: owner.id, propertyId: deleted.id });
+    await createFavorite({ userId: owner.id, professionalId: gone.id });
+    expect(await listFavorites(owner)).toMatchObject([{ itemType: "property", itemId }]);
+  });
+
   it("groups cards and cuts them into pages, the last one standing for all beyond", async () => {
     const owner = await createUser();
     const newestFirst: string[] = [];
