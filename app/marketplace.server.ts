@@ -14,6 +14,9 @@ import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { log } from "./platform/logger.server";
+import { deliverMail } from "./platform/mail/deliver-mail.server";
+import { MAIL } from "./platform/mail/enqueue-mail.server";
+import { startOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
 
@@ -32,6 +35,7 @@ export async function openMarketplace() {
   });
   if (settings.demoData) await fillWhenEmpty(opened);
   const stopSweeping = sweepRegularly();
+  const stopOutbox = await startOutbox({ [MAIL]: deliverMail });
   return {
     environment: settings,
     door: {
@@ -51,6 +55,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
+      await stopOutbox();
       await opened.close();
     },
   };

@@ -33,6 +33,8 @@ export default [
   page("api/callback", "features/accounts/callback.route.tsx"),
   page("api/logout", "features/accounts/logout.route.ts"),
 
+  page("unsubscribe", "features/unsubscribe/unsubscribe.page.tsx"),
+
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),
 
