@@ -20,7 +20,7 @@ export default [
   page("professional/:id", "features/professionals/professional.page.tsx"),
   upcoming("mortgage-calculator"),
   upcoming("list-property"),
-  upcoming("contact"),
+  page("contact", "features/contact-us/contact.page.tsx"),
   upcoming("contact/:id"),
   upcoming("favorites"),
   upcoming("messages"),
@@ -28,6 +28,7 @@ export default [
   upcoming("blog"),
   upcoming("blog/:slug"),
   upcoming("admin"),
+  page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
