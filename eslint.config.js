@@ -14,6 +14,8 @@ import ts from "typescript-eslint";
 const EDGES_BETWEEN_FEATURES = [
   // The literal words of filters and forms: states, game types, services, kinds of land.
   ["*", "directory"],
+  // A request and the message that it begins with are one.
+  ["contact-requests", "messaging"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

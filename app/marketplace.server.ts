@@ -13,6 +13,7 @@ import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
+import { sweepKeptForms } from "./platform/kept-forms.server";
 import { log } from "./platform/logger.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
@@ -76,6 +77,7 @@ function sweepRegularly(): () => void {
     try {
       await sweepExpiredSessions();
       await sweepIdempotencyKeys();
+      await sweepKeptForms();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

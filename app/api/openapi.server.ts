@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
+import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
 import type { Call, JsonRoute } from "./json-route.server";
 import { professional, professionals } from "./professionals.server";
@@ -15,6 +16,7 @@ export const API_ROUTES: JsonRoute[] = [
   properties,
   property,
   agents,
+  contactRequests,
 ];
 
 const REASONS: Record<number, string> = {

@@ -71,7 +71,6 @@ describe("without a mail server", () => {
   beforeAll(async () => {
     server = await startServer({
       DATA_DIR: join(data, "files"),
-      DEMO_DATA: "off",
       RATE_LIMITS: "off",
     });
   });
@@ -116,5 +115,53 @@ describe("without a mail server", () => {
     });
     expect(forged.headers.getSetCookie().join()).toMatch(/browser=(?!aaaa)/);
     expect(forged.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("stops mail of a kind by its one-click link, from wherever the mail is read", async () => {
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    const owned = (
+      (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
+        id: string;
+        userId: string | null;
+      }[]
+    ).find(({ userId }) => userId !== null);
+    const ask = async (message: string) => {
+      const body = { name: "Hank", email: "h@example.test", message, professionalId: owned?.id };
+      const answer = await hunter.request(`${server.origin}/api/contact-requests`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { Origin: server.origin, "Content-Type": "application/json" },
+      });
+      expect(answer.status).toBe(201);
+    };
+    const mailsWith = (text: string) => mails().filter((mail) => mail.includes(text));
+    await ask("Is the first week still free?");
+    await vi.waitFor(() => expect(mailsWith("Is the first week")).toHaveLength(1));
+    const link = /List-Unsubscribe: <([^>]+)>/.exec(
+      (mailsWith("Is the first week")[0] ?? "").replace(/\r\n[ \t]+/g, " "),
+    )?.[1];
+    const click = (address: string) =>
+      fetch(address, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+        headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+      });
+    expect((await click(`${server.origin}/unsubscribe?token=a.b.c`)).status).toBe(403);
+    expect((await click(`${server.origin}/unsubscribe`)).status).toBe(403);
+    // Looking at it, as some mail programs do on their own, changes nothing.
+    expect((await fetch(link ?? "")).status).toBe(200);
+    const clicked = await click(link ?? "");
+    expect([clicked.status, (await clicked.text()).includes("You are unsubscribed")]).toEqual([
+      200,
+      true,
+    ]);
+    await ask("And is the second week still free?");
+    await ask("And the third week?");
+    const toUs = mailsWith("Contact Us: Nora North").length;
+    await writeToUs(server.origin);
+    // Mail goes out in its order: when this one is there, the others would be too.
+    await vi.waitFor(() => expect(mailsWith("Contact Us: Nora North").length).toBe(toUs + 1));
+    expect(mailsWith("week still free?")).toHaveLength(1);
+    expect(mailsWith("third week")).toHaveLength(0);
   });
 });

@@ -130,7 +130,6 @@ test("shows an honest line where a page has not come yet", async ({ page }) => {
   for (const path of [
     "/mortgage-calculator",
     "/list-property",
-    "/contact/x?type=property",
     "/favorites",
     "/messages",
     "/profile",
