@@ -114,7 +114,7 @@ describe("nothing is sent", () => {
   });
 });
 
-test("a form that is sent twenty times at once is one request, one message, one mail", async () => {
+test("a form that is sent ten times at once is one request, one message, one mail", async () => {
   const [sender, owner] = [await createUser(), await createUser()];
   const { id } = await createProperty({ userId: owner.id });
   const form = {
@@ -123,7 +123,7 @@ test("a form that is sent twenty times at once is one request, one message, one 
     text: TEXT,
     key: "key of the form",
   };
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => submitContactForm(form)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => submitContactForm(form)));
   expect(new Set(outcomes)).toEqual(new Set(["sent"]));
   expect(await countAll()).toEqual([1, 1, 1]);
   const changed = { ...form, text: { ...TEXT, message: "Or is it open in December?" } };

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import type { ListedRequest } from "../list-requests.server";
 import { movesOpenTo, type ChosenMove, type RequestSide } from "../request-status";
 
-export type ShownRequest = SerializeFrom<ListedRequest> & {
+type ShownRequest = SerializeFrom<ListedRequest> & {
   /** The time as the site's zone writes it. */
   sentAt: string;
 };
