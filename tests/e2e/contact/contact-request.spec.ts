@@ -32,7 +32,7 @@ test("sends a request to an owner, says so and goes home @smoke", async ({ page,
   await expect(page.getByText(`Contacting about: ${property.title}`)).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Hank Hunter");
   await expect(page.getByLabel("Email")).toHaveValue("hunter@huntstead.test");
-  if (scripts) await expectAccessible(page);
+  await expectAccessible(page, scripts);
   await page.getByLabel("Preferred Dates (Optional)").fill("November 8-14");
   await page.getByLabel("Message").fill(message);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -72,7 +72,7 @@ test("says what is missing and keeps what was typed; Cancel leads home", async (
   await expect(summary).toBeFocused();
   await expect(page.getByLabel("Message")).toHaveValue("Short");
   await expect(page.getByLabel("Name")).toHaveValue("");
-  if (scripts) await expectAccessible(page);
+  await expectAccessible(page, scripts);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/");
 });
@@ -132,7 +132,7 @@ test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts
   await page.context().clearCookies();
   await page.goto(address?.[0] ?? "");
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
-  if (scripts) await expectAccessible(page);
+  await expectAccessible(page, scripts);
   expect((await page.goto("/unsubscribe?token=a.b.c"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
