@@ -18,6 +18,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["favorites", "properties"],
   ["favorites", "professionals"],
   ["favorites", "agents"],
+  // A request and the message that it begins with are one.
+  ["contact-requests", "messaging"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

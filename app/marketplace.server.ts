@@ -13,7 +13,11 @@ import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
+import { sweepKeptForms } from "./platform/kept-forms.server";
 import { log } from "./platform/logger.server";
+import { deliverMail } from "./platform/mail/deliver-mail.server";
+import { MAIL } from "./platform/mail/enqueue-mail.server";
+import { startOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
 
@@ -32,6 +36,7 @@ export async function openMarketplace() {
   });
   if (settings.demoData) await fillWhenEmpty(opened);
   const stopSweeping = sweepRegularly();
+  const stopOutbox = await startOutbox({ [MAIL]: deliverMail });
   return {
     environment: settings,
     door: {
@@ -51,6 +56,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
+      await stopOutbox();
       await opened.close();
     },
   };
@@ -71,6 +77,7 @@ function sweepRegularly(): () => void {
     try {
       await sweepExpiredSessions();
       await sweepIdempotencyKeys();
+      await sweepKeptForms();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

@@ -17,6 +17,7 @@ import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
 import { readPreferences } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
+import { isUnsent } from "./layout/send-form";
 import { useTheme } from "./layout/use-theme";
 import { useNonce } from "./platform/nonce";
 import { respond } from "./platform/respond.server";
@@ -54,8 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Header, theme and toast change with what somebody does, not with where they look. */
 export function shouldRevalidate({
   formMethod,
+  actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  // There is no line to ask on.
+  if (isUnsent(actionResult)) return false;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 

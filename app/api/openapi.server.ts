@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
+import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
 import { favoriteCheck, favorites } from "./favorites.server";
 import type { Call, JsonRoute } from "./json-route.server";
@@ -18,6 +19,7 @@ export const API_ROUTES: JsonRoute[] = [
   agents,
   favorites,
   favoriteCheck,
+  contactRequests,
 ];
 
 const REASONS: Record<number, string> = {

@@ -39,6 +39,16 @@ const SAMPLES: Record<string, () => Sample> = {
   getProperty: () => ({ path: { id: known.property } }),
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
   getProfessional: () => ({ path: { id: known.professional } }),
+  sendContactRequest: () => ({
+    body: {
+      name: "Hank Hunter",
+      email: "hunter@huntstead.test",
+      phone: "",
+      message: "Is the place open in the second week of November?",
+      preferredDates: "November 8-14",
+      professionalId: known.professional,
+    },
+  }),
   listAgents: () => ({ query: "specialty=Land Sales&search=a" }),
   listFavorites: () => ({}),
   addFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),

@@ -1,7 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
 
-const EXPECTED_NOISE = [/Failed to load resource: the server responded with a status of 4\d\d/];
+const EXPECTED_NOISE = [
+  /Failed to load resource: the server responded with a status of 4\d\d/,
+  // A line that the test itself has cut.
+  /Failed to load resource: net::ERR_FAILED/,
+];
 
 /** A test whose page fails it by any unexpected error on the console or in a script. */
 export const test = base.extend<{ page: Page; scripts: boolean }>({

@@ -8,7 +8,7 @@ import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
-const FOR_MEMBERS = /^\/(messages|admin|contact\/[^/]+)$/;
+const FOR_MEMBERS = /^\/admin$/;
 
 /** Pages that tell visitors why to sign in, rather than lead them there. */
 const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {

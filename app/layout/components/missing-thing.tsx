@@ -1,15 +1,22 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+interface MissingThingProps {
+  title: string;
+  children?: ReactNode;
+  /** What stands on the button that leads home. */
+  action?: string;
+}
+
 /** In place of something that is not there, or not for this visitor. */
-export function MissingThing({ title, children }: { title: string; children?: ReactNode }) {
+export function MissingThing({ title, children, action = "Go Home" }: MissingThingProps) {
   return (
     <div className="missing">
       <h1>{title}</h1>
       <p>{children ?? "It may have been taken down, or the address may be mistyped."}</p>
       <p>
         <Link className="button" to="/">
-          Go Home
+          {action}
         </Link>
       </p>
     </div>

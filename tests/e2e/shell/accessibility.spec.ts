@@ -15,6 +15,7 @@ const PUBLIC = [
   "/properties?state=Montana&gameTypes=Elk",
   "/properties?view=map",
   "/agents",
+  "/contact",
   "/profile",
   "/list-property",
   "/blog",
@@ -27,6 +28,9 @@ const SIGNED_IN = [
   "/pros",
   "/profile",
   "/messages",
+  "/messages?box=requests",
+  "/admin/contact-messages",
+  "/admin/contact-requests",
   "/favorites",
   "/admin",
 ];

@@ -130,8 +130,6 @@ test("shows an honest line where a page has not come yet", async ({ page }) => {
   for (const path of [
     "/mortgage-calculator",
     "/list-property",
-    "/contact",
-    "/contact/x?type=property",
     "/messages",
     "/profile",
     "/blog",

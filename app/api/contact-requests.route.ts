@@ -1,0 +1,4 @@
+import { contactRequests } from "./contact-requests.server";
+
+export const loader = contactRequests.loader;
+export const action = contactRequests.action;

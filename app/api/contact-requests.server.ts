@@ -1,0 +1,34 @@
+import {
+  contactRequestAnswerSchema,
+  contactRequestBodySchema,
+} from "~/features/contact-requests/contact-request.schema";
+import {
+  REFUSALS,
+  sendContactRequest,
+} from "~/features/contact-requests/send-contact-request.server";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+export const contactRequests = jsonRoute("/api/contact-requests", {
+  POST: defineCall({
+    operationId: "sendContactRequest",
+    summary: "Write to a professional or to a property's owner",
+    access: "user",
+    body: contactRequestBodySchema,
+    creates: true,
+    answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
+    refusals: [404, 409],
+    answer: async ({ tx, viewer, body: { professionalId, propertyId, ...text } }) => {
+      const about =
+        professionalId === null
+          ? { type: "property" as const, id: propertyId ?? undefined }
+          : { type: "professional" as const, id: professionalId };
+      const sent = await sendContactRequest({ tx, senderId: viewer.id, about, text });
+      if (sent.refused) {
+        const { status, message } = REFUSALS[sent.refused];
+        throw new Refusal(status, message);
+      }
+      return { status: 201, body: sent.request };
+    },
+  }),
+});

@@ -1,0 +1,63 @@
+import * as z from "zod/v4";
+
+const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `At most ${longest} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+const NO_NAME = "Name is required";
+const BAD_EMAIL = "Valid email is required";
+const SHORT_MESSAGE = "Message must be at least 10 characters";
+
+/** What somebody writes to a professional or to a property's owner. */
+export const contactRequestSchema = z.object({
+  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, "At most 100 characters"),
+  email: z.string(BAD_EMAIL).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL)),
+  phone: optionalText(50),
+  preferredDates: optionalText(200),
+  message: z
+    .string(SHORT_MESSAGE)
+    .trim()
+    .min(10, SHORT_MESSAGE)
+    .max(5_000, "At most 5,000 characters"),
+});
+export type ContactRequestText = z.output<typeof contactRequestSchema>;
+
+export const CONTACT_REQUEST_FIELDS = Object.keys(contactRequestSchema.shape);
+
+/** Clients of the API may send the id that they do not mean as null or as an empty text. */
+const itemId = z
+  .union([z.uuid(), z.literal("")])
+  .nullish()
+  .transform((id) => id || null);
+
+/** The same in the API, with what it is about. */
+export const contactRequestBodySchema = contactRequestSchema
+  .extend({ professionalId: itemId, propertyId: itemId })
+  .refine(({ professionalId, propertyId }) => (professionalId === null) !== (propertyId === null), {
+    message: "Exactly one of professionalId and propertyId must be given",
+    path: ["professionalId"],
+  });
+
+export const contactRequestAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    professionalId: z.uuid().nullable(),
+    propertyId: z.uuid().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    message: z.string(),
+    preferredDates: z.string().nullable(),
+    status: z.string(),
+    conversationId: z.uuid().nullable().meta({
+      description: "Where it goes on; null where no account stands behind the listing.",
+    }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "ContactRequest" });

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import {
+  isPartyOfRequest,
+  listReceivedRequests,
+  listRequestsWithoutAccount,
+  listSentRequests,
+} from "./list-requests.server";
+import { answerRequests, moveRequest } from "./move-request.server";
+import type { ChosenMove } from "./request-status";
+
+type Who = "sender" | "recipient" | "stranger" | "admin";
+const people = {} as Record<Who, { id: string; isAdmin: boolean }>;
+let propertyId: string;
+
+beforeEach(async () => {
+  for (const who of ["sender", "recipient", "stranger", "admin"] as const) {
+    people[who] = await createUser({ isAdmin: who === "admin" });
+  }
+  propertyId = (await createProperty({ userId: people.recipient.id })).id;
+});
+
+const requestThatIs = (status: string) =>
+  createContactRequest({ userId: people.sender.id, propertyId, status });
+const statusOf = async (id: string) =>
+  (await database().contactRequest.findUniqueOrThrow({ where: { id } })).status;
+
+const OPEN: [Who, string, ChosenMove][] = [
+  ["recipient", "pending", "accepted"],
+  ["recipient", "pending", "declined"],
+  ["recipient", "answered", "accepted"],
+  ["recipient", "answered", "declined"],
+  ...["pending", "answered", "accepted", "declined"].flatMap(
+    (from): [Who, string, ChosenMove][] => [
+      ["recipient", from, "closed"],
+      ["sender", from, "closed"],
+    ],
+  ),
+];
+
+describe("every move by everybody from every state", () => {
+  const moves = (["sender", "recipient", "stranger", "admin"] as const).flatMap((who) =>
+    ["pending", "answered", "accepted", "declined", "closed"].flatMap((from) =>
+      (["accepted", "declined", "closed"] as const).map((to) => [who, from, to] as const),
+    ),
+  );
+  test("is made when it is open, and changes nothing when it is not", async () => {
+    for (const [who, from, to] of moves) {
+      const { id } = await requestThatIs(from);
+      const isOpen = OPEN.some((open) => open.join() === [who, from, to].join());
+      const label = `${who}: ${from} to ${to}`;
+      expect(await moveRequest({ id, to, actor: people[who] }), label).toBe(isOpen);
+      expect(await statusOf(id), label).toBe(isOpen ? to : from);
+    }
+  });
+});
+
+test("two decisions at once: one is made", async () => {
+  const { id } = await requestThatIs("answered");
+  const actor = people.recipient;
+  const made = await Promise.all([
+    moveRequest({ id, to: "accepted", actor }),
+    moveRequest({ id, to: "declined", actor }),
+  ]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+});
+
+test("a request is answered when its recipient writes in its conversation, and by nobody else", async () => {
+  const [user1Id, user2Id] = [people.sender.id, people.recipient.id];
+  const conversationId = (await createConversation({ user1Id, user2Id })).id;
+  const userId = people.sender.id;
+  const { id } = await createContactRequest({ userId, propertyId, conversationId });
+  const closed = await createContactRequest({
+    userId,
+    propertyId,
+    conversationId,
+    status: "closed",
+  });
+  const elsewhere = await createContactRequest({ userId, propertyId });
+  const write = (writerId: string) =>
+    database().$transaction((tx) => answerRequests({ tx, conversationId, writerId }));
+  await write(people.sender.id);
+  expect(await statusOf(id)).toBe("pending");
+  await write(people.recipient.id);
+  expect(await statusOf(id)).toBe("answered");
+  expect(await statusOf(closed.id)).toBe("closed");
+  expect(await statusOf(elsewhere.id)).toBe("pending");
+});
+
+test("everybody sees their own requests, and the admins those without an account", async () => {
+  const deleted = await createUser({ deletedAt: new Date() });
+  const ofDeleted = await createProperty({ userId: deleted.id });
+  const userId = people.sender.id;
+  const received = await createContactRequest({ userId, propertyId });
+  const professional = await createProfessional({ name: "Elk Camp" });
+  const orphan = await createContactRequest({ userId, professionalId: professional.id });
+  const left = await createContactRequest({ userId, propertyId: ofDeleted.id });
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
+
+  expect(ids(await listReceivedRequests({ userId: people.recipient.id }))).toEqual([received.id]);
+  expect(ids(await listSentRequests({ userId }))).toEqual(ids([received, orphan, left]));
+  expect(await listSentRequests({ userId: people.stranger.id })).toEqual([]);
+  expect(ids(await listRequestsWithoutAccount())).toEqual(ids([orphan, left]));
+  expect(await isPartyOfRequest({ id: received.id, userId: people.stranger.id })).toBe(false);
+
+  const actor = people.admin;
+  expect(await moveRequest({ id: orphan.id, to: "accepted", actor })).toBe(true);
+  expect(await moveRequest({ id: left.id, to: "closed", actor })).toBe(true);
+});

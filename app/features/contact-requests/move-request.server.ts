@@ -1,0 +1,69 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request-status";
+
+/** The account that stands behind what a request `r` is about; null where there is none. */
+const RECIPIENT = Prisma.sql`(
+  SELECT u.id FROM users u WHERE u.deleted_at IS NULL AND u.id = coalesce(
+    (SELECT p.user_id FROM professionals p WHERE p.id = r.professional_id),
+    (SELECT q.user_id FROM properties q WHERE q.id = r.property_id)
+  )
+)`;
+
+/**
+ * Brings a request into another state, if it is in one that leads there and the person may.
+ *
+ * @param actor an admin stands in for a recipient who has no account
+ * @returns whether it was so
+ */
+export async function moveRequest({
+  id,
+  to,
+  actor,
+}: {
+  id: string;
+  to: ChosenMove;
+  actor: { id: string; isAdmin: boolean };
+}): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const standsIn = actor.isAdmin ? Prisma.sql`${RECIPIENT} IS NULL` : Prisma.sql`false`;
+  const sides: Record<RequestSide, Prisma.Sql> = {
+    sender: Prisma.sql`r.user_id = ${actor.id}::uuid`,
+    recipient: Prisma.sql`(${RECIPIENT} = ${actor.id}::uuid OR ${standsIn})`,
+  };
+  const who = Prisma.join(
+    MOVES[to].by.map((side) => sides[side]),
+    " OR ",
+  );
+  const moved = await move(database(), to, Prisma.sql`r.id = ${id}::uuid AND (${who})`);
+  return moved > 0;
+}
+
+/**
+ * The recipient has written in the conversation: what waited for their answer there is answered.
+ *
+ * @param tx the message's own transaction
+ */
+export async function answerRequests({
+  tx,
+  conversationId,
+  writerId,
+}: {
+  tx: Transaction;
+  conversationId: string;
+  writerId: string;
+}): Promise<void> {
+  const which = Prisma.sql`r.conversation_id = ${conversationId}::uuid
+    AND ${RECIPIENT} = ${writerId}::uuid`;
+  await move(tx, "answered", which);
+}
+
+/** The states that lead there are part of the condition, so two moves at once cannot both be made. */
+function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<number> {
+  const from: readonly string[] = MOVES[to].from;
+  return tx.$executeRaw`
+    UPDATE contact_requests r SET status = ${to}, updated_at = now()
+    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { movesOpenTo } from "./request-status";
+
+test.each([
+  ["recipient", "pending", ["accepted", "declined", "closed"]],
+  ["recipient", "answered", ["accepted", "declined", "closed"]],
+  ["recipient", "accepted", ["closed"]],
+  ["recipient", "declined", ["closed"]],
+  ["recipient", "closed", []],
+  ["sender", "pending", ["closed"]],
+  ["sender", "answered", ["closed"]],
+  ["sender", "accepted", ["closed"]],
+  ["sender", "declined", ["closed"]],
+  ["sender", "closed", []],
+] as const)("the %s of a request that is %s can have it %j", (side, status, moves) => {
+  expect(movesOpenTo(side, status)).toEqual(moves);
+});

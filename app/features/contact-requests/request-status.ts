@@ -1,0 +1,39 @@
+export const REQUEST_STATUSES = ["pending", "answered", "accepted", "declined", "closed"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** The two people of a request: who wrote it, and who stands behind the listing. */
+export type RequestSide = "sender" | "recipient";
+
+interface Move {
+  from: readonly RequestStatus[];
+  by: readonly RequestSide[];
+}
+
+/**
+ * Who may bring a request where. It is answered by writing in its conversation; nothing leaves
+ * closed.
+ */
+export const MOVES = {
+  answered: { from: ["pending"], by: ["recipient"] },
+  accepted: { from: ["pending", "answered"], by: ["recipient"] },
+  declined: { from: ["pending", "answered"], by: ["recipient"] },
+  closed: { from: ["pending", "answered", "accepted", "declined"], by: ["sender", "recipient"] },
+} as const satisfies Partial<Record<RequestStatus, Move>>;
+
+export type MoveTo = keyof typeof MOVES;
+
+/** What people choose by a button. */
+export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
+export type ChosenMove = (typeof CHOSEN_MOVES)[number];
+
+export function isChosenMove(text: unknown): text is ChosenMove {
+  return CHOSEN_MOVES.some((move) => move === text);
+}
+
+/** The buttons that one side has for a request. */
+export function movesOpenTo(side: RequestSide, status: string): ChosenMove[] {
+  return CHOSEN_MOVES.filter((to) => {
+    const move: Move = MOVES[to];
+    return move.by.includes(side) && move.from.some((from) => from === status);
+  });
+}

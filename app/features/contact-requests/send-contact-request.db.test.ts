@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import type { ContactType } from "./find-contact.server";
+import { sendContactRequest } from "./send-contact-request.server";
+import { submitContactForm } from "./submit-contact-form.server";
+
+const TEXT = {
+  name: "Hank Hunter",
+  email: "hank@example.test",
+  phone: null,
+  preferredDates: "November 8-14",
+  message: "Is the place open in November?",
+};
+
+const send = (senderId: string, type: ContactType, id: string) =>
+  database().$transaction((tx) =>
+    sendContactRequest({ tx, senderId, about: { type, id }, text: TEXT }),
+  );
+const mails = async () =>
+  (await database().outboxEntry.findMany()).map(({ payload }) => payload as { to: string });
+const countAll = async () => [
+  await database().contactRequest.count(),
+  await database().message.count(),
+  await database().outboxEntry.count(),
+];
+
+describe("a request", () => {
+  test("opens the conversation of the two, names the listing, and is mailed to the owner", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const property = await createProperty({ userId: owner.id, title: "Elk Ridge" });
+    const sent = await send(sender.id, "property", property.id);
+    if (sent.refused) throw new Error(sent.refused);
+    expect(sent.request).toMatchObject({ ...TEXT, userId: sender.id, status: "pending" });
+    const [message] = await database().message.findMany();
+    expect(message).toMatchObject({
+      senderId: sender.id,
+      conversationId: sent.request.conversationId,
+      contactRequestId: sent.request.id,
+      content: "About Elk Ridge:\n\nIs the place open in November?",
+    });
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        to: owner.email,
+        replyTo: { name: "Hank Hunter", address: "hank@example.test" },
+        notice: "contact-requests",
+      }),
+    ]);
+  });
+
+  test("goes on in the conversation that is there", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const { id } = await createConversation({ user1Id: owner.id, user2Id: sender.id });
+    const professional = await createProfessional({ userId: owner.id });
+    const sent = await send(sender.id, "professional", professional.id);
+    expect(sent).toMatchObject({ request: { conversationId: id } });
+    expect(await database().conversation.count()).toBe(1);
+  });
+
+  test("to somebody without an account goes to their own address", async () => {
+    const sender = await createUser();
+    const professional = await createProfessional({ email: "outfitter@example.test" });
+    expect(await send(sender.id, "professional", professional.id)).toMatchObject({
+      request: { conversationId: null },
+    });
+    expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
+  });
+
+  test("to nobody with an address waits for the admins", async () => {
+    const sender = await createUser();
+    const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
+    const property = await createProperty({ userId: gone.id });
+    await send(sender.id, "property", property.id);
+    expect(await countAll()).toEqual([1, 0, 0]);
+  });
+
+  test("begins one conversation when two people write to each other at once", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const first = await createProfessional({ userId: one.id });
+    const second = await createProfessional({ userId: other.id });
+    await Promise.all([
+      send(one.id, "professional", second.id),
+      send(other.id, "professional", first.id),
+    ]);
+    expect(await database().conversation.count()).toBe(1);
+    expect(await countAll()).toEqual([2, 2, 2]);
+  });
+});
+
+describe("nothing is sent", () => {
+  test.each([
+    ["what is not public", { reviewStatus: "pending" }, "not found"],
+    ["what was rejected", { reviewStatus: "rejected" }, "not found"],
+    ["what was deleted", { deletedAt: new Date() }, "not found"],
+    ["what is sold", { available: false }, "not available"],
+  ])("about %s", async (_name, state, refused) => {
+    const [sender, property] = [await createUser(), await createProperty(state)];
+    expect(await send(sender.id, "property", property.id)).toEqual({ refused });
+    expect(await countAll()).toEqual([0, 0, 0]);
+  });
+
+  test("about one's own listing, or about an id of the other kind", async () => {
+    const owner = await createUser();
+    const property = await createProperty({ userId: owner.id });
+    expect(await send(owner.id, "property", property.id)).toEqual({ refused: "own listing" });
+    expect(await send(owner.id, "professional", property.id)).toEqual({ refused: "not found" });
+    expect(await send(owner.id, "professional", "x")).toEqual({ refused: "not found" });
+    expect(await countAll()).toEqual([0, 0, 0]);
+  });
+});
+
+test("a form that is sent ten times at once is one request, one message, one mail", async () => {
+  const [sender, owner] = [await createUser(), await createUser()];
+  const { id } = await createProperty({ userId: owner.id });
+  const form = {
+    senderId: sender.id,
+    about: { type: "property" as const, id },
+    text: TEXT,
+    key: "key of the form",
+  };
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => submitContactForm(form)));
+  expect(new Set(outcomes)).toEqual(new Set(["sent"]));
+  expect(await countAll()).toEqual([1, 1, 1]);
+  const changed = { ...form, text: { ...TEXT, message: "Or is it open in December?" } };
+  expect(await submitContactForm(changed)).toBe("other text");
+  expect(await countAll()).toEqual([1, 1, 1]);
+});

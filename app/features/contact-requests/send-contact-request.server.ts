@@ -1,0 +1,89 @@
+import { continueConversation } from "~/features/messaging/continue-conversation.server";
+import type { ContactRequest } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+
+import type { ContactRequestText } from "./contact-request.schema";
+import { findContact, type Contact, type ContactType, type NoContact } from "./find-contact.server";
+
+interface Sending {
+  /** The request, its message and its mail are there together or not at all. */
+  tx: Transaction;
+  senderId: string;
+  about: { type: ContactType; id: string | undefined };
+  text: ContactRequestText;
+}
+
+type Sent = { refused: null; request: ContactRequest } | { refused: NoContact };
+
+/**
+ * Sends a request to whoever stands behind a listing: as a message where they have an account, and
+ * by mail where we know an address. Without either it waits in the admins' inbox.
+ */
+export async function sendContactRequest({ tx, senderId, about, text }: Sending): Promise<Sent> {
+  const contact = await findContact({ ...about, senderId, tx });
+  if (typeof contact === "string") return { refused: contact };
+  const request = await tx.contactRequest.create({
+    data: {
+      ...text,
+      userId: senderId,
+      professionalId: contact.type === "professional" ? contact.id : null,
+      propertyId: contact.type === "property" ? contact.id : null,
+    },
+  });
+  await mailRequest(tx, contact, { id: request.id, ...text });
+  if (contact.ownerId === null) return { refused: null, request };
+  const conversationId = await continueConversation({
+    tx,
+    senderId,
+    recipientId: contact.ownerId,
+    content: `About ${contact.title}:\n\n${text.message}`,
+    contactRequestId: request.id,
+  });
+  const where = { id: request.id };
+  return {
+    refused: null,
+    request: await tx.contactRequest.update({ where, data: { conversationId } }),
+  };
+}
+
+/** What a refusal says to whoever wrote. */
+export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
+  "not found": { status: 404, message: "Not Found" },
+  "own listing": { status: 400, message: "This is your own listing." },
+  "not available": { status: 409, message: "This property is no longer available." },
+};
+
+async function mailRequest(
+  tx: Transaction,
+  { title, email, ownerId }: Contact,
+  { id, name, message, ...details }: ContactRequestText & { id: string },
+): Promise<void> {
+  if (email === null) return;
+  const { email: senderEmail, phone, preferredDates } = details;
+  const facts = [
+    `Email: ${senderEmail}`,
+    phone && `Phone: ${phone}`,
+    preferredDates && `Preferred dates: ${preferredDates}`,
+  ];
+  await enqueueMail(
+    tx,
+    {
+      to: email,
+      subject: `${name} asks about ${title}`,
+      paragraphs: [
+        `${name} wrote to you on Huntstead about ${title}:`,
+        message,
+        facts.filter(Boolean).join("\n"),
+        "Answer this mail to write to them directly.",
+      ],
+      // Who has no account finds nothing there to answer.
+      ...(ownerId
+        ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
+        : {}),
+      replyTo: { name, address: senderEmail },
+      notice: "contact-requests",
+    },
+    { dedupeKey: `contact-request:${id}` },
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { environment } from "~/platform/environment.server";
+import { respond } from "~/platform/respond.server";
+import { pageMeta } from "~/seo/page-meta";
+
+import { changeStatusByForm } from "./change-status.server";
+import { RequestList } from "./components/request-list";
+import { listRequestsWithoutAccount } from "./list-requests.server";
+
+const PATH = "/admin/contact-requests";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { siteTimeZone } = environment();
+  return (await listRequestsWithoutAccount()).map((listed) => ({
+    ...listed,
+    sentAt: dateTime(listed.createdAt, siteTimeZone),
+  }));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  if (await changeStatusByForm(request, admin)) return redirect(PATH, { status: 303 });
+  return respond({ hasChanged: true }, { status: 409 });
+}
+
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const meta: MetaFunction = () => pageMeta({ title: "Contact requests", noindex: true });
+
+export default function UnclaimedRequests() {
+  const requests = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <h1>Contact requests</h1>
+      <p className="lede">
+        Requests about listings without an account behind them. Where the listing names an address,
+        the request was mailed there.
+      </p>
+      {refused ? <p className="notice">That request has changed meanwhile.</p> : null}
+      <h2>Waiting and done</h2>
+      <RequestList requests={requests} side="recipient" action={PATH} empty="There are none." />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

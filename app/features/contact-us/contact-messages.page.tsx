@@ -1,0 +1,102 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { SessionToken } from "~/layout/components/session-token";
+import { environment } from "~/platform/environment.server";
+import { readForm } from "~/platform/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Pagination } from "~/ui/pagination";
+
+import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
+
+function pageIn(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page"));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+const addressOfPage = (page: number) => `/admin/contact-messages${page > 1 ? `?page=${page}` : ""}`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const list = await listContactMessages({ page: pageIn(request) });
+  if (!list) throw new Response("No such page", { status: 404 });
+  const { siteTimeZone } = environment();
+  const messages = list.messages.map((message) => ({
+    ...message,
+    sentAt: dateTime(message.createdAt, siteTimeZone),
+  }));
+  return { ...list, messages };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  const form = await readForm(request, ["id", "handled"]);
+  const found = await markContactMessage({
+    id: form.get("id") as string,
+    isHandled: form.get("handled") === "true",
+    adminId: admin.id,
+  });
+  if (!found) throw new Response("No such message", { status: 404 });
+  return redirect(addressOfPage(pageIn(request)), { status: 303 });
+}
+
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const meta: MetaFunction = () => pageMeta({ title: "Contact messages", noindex: true });
+
+export default function ContactMessages() {
+  const { messages, page, lastPage, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Contact messages</h1>
+      <p className="quiet">What was written by Contact Us, newest first. {total} in all.</p>
+      {messages.length === 0 ? <p className="empty">Nobody has written yet.</p> : null}
+      <ol className="grid gap-6">
+        {messages.map((message) => (
+          <li key={message.id} className="panel grid gap-3" id={message.id}>
+            <h2 className="text-xl">{message.name}</h2>
+            <p className="badges">
+              <Badge tone={message.handledAt ? "plain" : "notice"}>
+                {message.handledAt ? "Handled" : "New"}
+              </Badge>
+              <time dateTime={message.createdAt}>{message.sentAt}</time>
+            </p>
+            <p className="whitespace-pre-line">{message.message}</p>
+            <p>
+              <a href={`mailto:${message.email}`}>{message.email}</a>
+              {message.phone ? <>, {message.phone}</> : null}
+            </p>
+            <Form method="post" action={addressOfPage(page)}>
+              <SessionToken />
+              <input type="hidden" name="id" value={message.id} />
+              <input type="hidden" name="handled" value={String(!message.handledAt)} />
+              <Button variant="secondary">
+                {message.handledAt ? "Mark as new" : "Mark as handled"}
+                <span className="sr-only">: {message.name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        addressOfPage={addressOfPage}
+        previous={page > 1 ? addressOfPage(page - 1) : null}
+        next={page < lastPage ? addressOfPage(page + 1) : null}
+      />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

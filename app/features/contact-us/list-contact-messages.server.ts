@@ -1,0 +1,50 @@
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+const PAGE_SIZE = 24;
+
+/**
+ * What was written to us, newest first.
+ *
+ * @returns null for a page beyond the last
+ */
+export async function listContactMessages({ page }: { page: number }) {
+  const total = await database().contactMessage.count();
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > lastPage) return null;
+  const messages = await database().contactMessage.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
+  return { messages, page, lastPage, total };
+}
+
+/**
+ * Notes who took care of a message; again, that it is still to do.
+ *
+ * @returns false when there is no such message
+ */
+export async function markContactMessage({
+  id,
+  isHandled,
+  adminId,
+}: {
+  id: string;
+  isHandled: boolean;
+  adminId: string;
+}): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return database().$transaction(async (tx) => {
+    const { count } = await tx.contactMessage.updateMany({
+      where: { id },
+      data: { handledAt: isHandled ? new Date() : null },
+    });
+    if (count === 0) return false;
+    const action = isHandled ? "contact message handled" : "contact message reopened";
+    await tx.auditEntry.create({
+      data: { actorId: adminId, action, subjectType: "contact_message", subjectId: id },
+    });
+    return true;
+  });
+}

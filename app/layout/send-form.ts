@@ -1,0 +1,24 @@
+/** What an action answers, in the browser alone, when nothing came through. */
+export interface Unsent {
+  isUnsent: true;
+}
+
+/**
+ * Sends a form by its action and lets the page stand as it is when the line is dead: an error page
+ * would take away what was typed.
+ */
+export async function sendOrSay<Answer>(send: () => Promise<Answer>): Promise<Answer | Unsent> {
+  try {
+    const answer = await send();
+    // Not from the action: refused before it, too many at once for example.
+    return typeof answer === "object" ? answer : { isUnsent: true };
+  } catch (reason) {
+    // The network's own failure; what the server has answered is for the error page.
+    if (reason instanceof TypeError) return { isUnsent: true };
+    throw reason;
+  }
+}
+
+export function isUnsent(answer: unknown): answer is Unsent {
+  return typeof answer === "object" && answer !== null && "isUnsent" in answer;
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+import { parse, serialize } from "cookie";
+
+import { environment } from "./environment.server";
+
+const NAME = "browser";
+const DAY_S = 24 * 60 * 60;
+
+/**
+ * Knows a browser again for a day, signed in or not, so that a form that it sends twice is one and
+ * what was typed comes back to whoever typed it. Says nothing about the person.
+ */
+export interface Browser {
+  /** SHA-256 of the cookie's id: what tables hold. */
+  hash: string;
+  /** The Set-Cookie value that makes it last another day. */
+  cookie: string;
+}
+
+/** The browser that sends the request; a new one where it has no cookie of ours. */
+export function browserOf(request: Request): Browser {
+  const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
+  return { hash: hashOf(id), cookie: browserCookie(`${id}.${sign(id)}`) };
+}
+
+/** The hash of the browser's id; null where it has no cookie of ours, or takes none. */
+export function knownBrowser(request: Request): string | null {
+  const id = browserIdIn(request);
+  return id === null ? null : hashOf(id);
+}
+
+function browserIdIn(request: Request): string | null {
+  const value = parse(request.headers.get("Cookie") ?? "")[NAME] ?? "";
+  const [id = "", signature = ""] = value.split(".");
+  const expected = Buffer.from(sign(id));
+  const given = Buffer.from(signature);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? id : null;
+}
+
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+function sign(id: string): string {
+  const key = environment().sessionSecret;
+  return createHmac("sha256", key).update(`browser:${id}`).digest("base64url");
+}
+
+function browserCookie(value: string): string {
+  return serialize(NAME, value, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: environment().appOrigin.startsWith("https:"),
+    maxAge: DAY_S,
+  });
+}

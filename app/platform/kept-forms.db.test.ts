@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { database } from "./database/database.server";
+import { forgetKeptForm, keepForm, keptForm, sweepKeptForms } from "./kept-forms.server";
+
+const PATH = "/contact/7?type=property";
+const TYPED = { message: "Is it open in November?" };
+
+const requestOf = (cookie = "") =>
+  new Request("http://localhost:3000/contact/7", { headers: { Cookie: cookie } });
+/** Keeps the form as a browser without a cookie of ours, which gets one. */
+const keep = async () => {
+  const cookie = await keepForm({ request: requestOf(), path: PATH, typed: TYPED });
+  return requestOf(cookie.split(";")[0]);
+};
+
+test("what was typed comes back to the browser that typed it, and to no other", async () => {
+  const request = await keep();
+  const other = await keep();
+  expect(await keptForm({ request, path: PATH })).toEqual(TYPED);
+  expect(await keptForm({ request, path: "/contact/8?type=property" })).toBeNull();
+  await forgetKeptForm({ request, path: PATH });
+  expect(await keptForm({ request, path: PATH })).toBeNull();
+  expect(await keptForm({ request: other, path: PATH })).toEqual(TYPED);
+  expect(await keptForm({ request: requestOf("browser=x.y"), path: PATH })).toBeNull();
+});
+
+test("the last thing typed counts, for half an hour", async () => {
+  const request = await keep();
+  await keepForm({ request, path: PATH, typed: { message: "Or in December?" } });
+  expect(await keptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
+  const [kept] = await database().keptForm.findMany();
+  const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(Math.round(minutes)).toBe(30);
+  await database().keptForm.updateMany({ data: { expiresAt: new Date() } });
+  expect(await keptForm({ request, path: PATH })).toBeNull();
+  await sweepKeptForms();
+  expect(await database().keptForm.count()).toBe(0);
+});
+
+test("what no form of ours could hold is not kept", async () => {
+  const typed = { message: "x".repeat(40_000) };
+  await keepForm({ request: requestOf(), path: PATH, typed });
+  expect(await database().keptForm.count()).toBe(0);
+});

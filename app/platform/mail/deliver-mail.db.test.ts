@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { openMailServer, type MailServer } from "../../../tests/fixtures/mail-server";
+import { database } from "../database/database.server";
+import { readEnvironment, useEnvironment } from "../environment.server";
+import { workOnNext } from "../outbox.server";
+import { deliverMail } from "./deliver-mail.server";
+import { enqueueMail, MAIL } from "./enqueue-mail.server";
+import type { Mail } from "./mail";
+import { optOut, readUnsubscribeToken, unsubscribeToken } from "./mail-optouts.server";
+
+const MESSAGE: Mail = {
+  to: "guide@example.test",
+  subject: "A request about Elk Ridge",
+  paragraphs: ["Hank Hunter wrote:", "Is it open?\n<b>In & around</b> November — “ü”."],
+  link: { label: "Read it on Huntstead", path: "/messages?box=requests" },
+  replyTo: { name: "Hank, Hunter", address: "hank@example.test" },
+  notice: "contact-requests",
+};
+
+let directory: string;
+let server: MailServer | null = null;
+
+function configure(variables: Record<string, string> = {}) {
+  const settings = { NODE_ENV: "test", APP_ORIGIN: "https://huntstead.example", ...variables };
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(
+    readEnvironment({ ...settings, ...secret, DATA_DIR: directory, SIGN_IN: "embedded" }),
+  );
+}
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-mail-"));
+});
+afterEach(async () => {
+  await server?.close();
+  server = null;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function deliver(mail: Mail) {
+  await database().$transaction((tx) => enqueueMail(tx, mail));
+  await workOnNext({ [MAIL]: deliverMail });
+  const [entry] = await database().outboxEntry.findMany({ orderBy: { createdAt: "desc" } });
+  return entry;
+}
+const writtenFiles = () => readdirSync(join(directory, "outbox"));
+const readMail = () => readFileSync(join(directory, "outbox", writtenFiles()[0] ?? ""), "utf8");
+
+/** Header lines with their continuations joined. */
+function headersOf(mail: string): string[] {
+  return (mail.split("\r\n\r\n")[0] ?? "").replace(/\r\n[ \t]+/g, " ").split("\r\n");
+}
+
+describe("without a mail server", () => {
+  beforeEach(() => configure());
+
+  test("a mail becomes a file named after its entry, which a second writing replaces", async () => {
+    const entry = await deliver(MESSAGE);
+    expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
+    await database().outboxEntry.updateMany({ data: { doneAt: null, nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
+  });
+
+  test("it says who wrote, what, and leads back", async () => {
+    const entry = await deliver(MESSAGE);
+    const mail = readMail();
+    expect(headersOf(mail)).toEqual(
+      expect.arrayContaining([
+        `Message-ID: <${entry?.id}@huntstead.example>`,
+        "To: guide@example.test",
+        'Reply-To: "Hank, Hunter" <hank@example.test>',
+        "Subject: A request about Elk Ridge",
+        "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+        `List-Unsubscribe: <https://huntstead.example/unsubscribe?token=${unsubscribeToken(MESSAGE.to, "contact-requests")}>`,
+      ]),
+    );
+    const words = mail.replace(/=\r\n/g, "").replaceAll("=3D", "=");
+    expect(words).toContain("https://huntstead.example/messages?box=requests");
+    expect(words).toContain("&lt;b&gt;In &amp; around&lt;/b&gt;");
+    expect(words).toContain("<b>In & around</b>");
+  });
+
+  test("nothing that somebody typed begins a header", async () => {
+    await deliver({
+      ...MESSAGE,
+      to: "guide@example.test\r\nBcc: evil@example.test",
+      subject: "Hello\r\nBcc: evil@example.test\u2028X: 1",
+      replyTo: { name: "Eve\r\nBcc: evil@example.test", address: "eve@example.test\nCc: evil@a.b" },
+      notice: undefined,
+    });
+    const names = headersOf(readMail()).map((line) => line.split(":")[0]?.toLowerCase());
+    expect(names).not.toContain("bcc");
+    expect(names).not.toContain("cc");
+    expect(names).not.toContain("x");
+    expect(names).not.toContain("list-unsubscribe");
+  });
+
+  test("who has opted out of a kind gets no more of it, and the rest still", async () => {
+    const token = readUnsubscribeToken(unsubscribeToken(" Guide@Example.test", "contact-requests"));
+    if (!token) throw new Error("an own token is not read");
+    await optOut(token);
+    await optOut(token);
+    expect((await deliver(MESSAGE))?.doneAt).not.toBeNull();
+    expect(() => writtenFiles()).toThrow("ENOENT");
+    await deliver({ ...MESSAGE, notice: "messages" });
+    expect(writtenFiles()).toHaveLength(1);
+  });
+
+  test("only own tokens are read", () => {
+    const token = unsubscribeToken("guide@example.test", "messages");
+    expect(readUnsubscribeToken(token)).toMatchObject({ kind: "messages" });
+    for (const forged of [null, "", "a.b.c", token.replace("messages", "contact-requests")]) {
+      expect(readUnsubscribeToken(forged)).toBeNull();
+    }
+  });
+});
+
+describe("with a mail server", () => {
+  test("a mail arrives, its Message-ID the same however often it is sent", async () => {
+    server = await openMailServer();
+    configure({ SMTP_URL: server.url, MAIL_FROM: "Huntstead <hello@huntstead.example>" });
+    const entry = await deliver(MESSAGE);
+    await database().outboxEntry.updateMany({ data: { doneAt: null, nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(server.received.map(({ to }) => to)).toEqual([[MESSAGE.to], [MESSAGE.to]]);
+    for (const { source, from } of server.received) {
+      expect(from).toBe("hello@huntstead.example");
+      expect(source).toContain(`Message-ID: <${entry?.id}@huntstead.example>`);
+    }
+  });
+
+  test("a refusal brings another attempt, and the mail then", async () => {
+    server = await openMailServer();
+    configure({ SMTP_URL: server.url });
+    server.refuses = true;
+    expect(await deliver(MESSAGE)).toMatchObject({ attempts: 1, doneAt: null });
+    server.refuses = false;
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(server.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+import { database } from "../database/database.server";
+import { environment } from "../environment.server";
+import { NOTICES, type NoticeKind } from "./mail";
+
+interface Optout {
+  addressHash: string;
+  kind: NoticeKind;
+}
+
+/** Names a reader and a kind of mail without their address; only we can make one. */
+export function unsubscribeToken(address: string, kind: NoticeKind): string {
+  const subject = `${kind}.${hashAddress(address)}`;
+  return `${subject}.${sign(subject)}`;
+}
+
+/** @returns null for a token that is not ours */
+export function readUnsubscribeToken(token: string | null | undefined): Optout | null {
+  const [kind = "", addressHash = "", signature = ""] = (token ?? "").split(".");
+  const expected = Buffer.from(sign(`${kind}.${addressHash}`));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return kind in NOTICES ? { addressHash, kind: kind as NoticeKind } : null;
+}
+
+export async function optOut({ addressHash, kind }: Optout): Promise<void> {
+  await database().mailOptout.createMany({ data: [{ addressHash, kind }], skipDuplicates: true });
+}
+
+export async function hasOptedOut(address: string, kind: NoticeKind): Promise<boolean> {
+  const addressHash = hashAddress(address);
+  return (await database().mailOptout.count({ where: { addressHash, kind } })) > 0;
+}
+
+function hashAddress(address: string): string {
+  return createHash("sha256").update(address.trim().toLowerCase()).digest("hex");
+}
+
+function sign(subject: string): string {
+  const key = environment().sessionSecret;
+  return createHmac("sha256", key).update(`unsubscribe:${subject}`).digest("base64url");
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { database } from "./database/database.server";
+import { log } from "./logger.server";
+import {
+  enqueue,
+  pauseAfter,
+  startOutbox,
+  workOnNext,
+  type OutboxEntry,
+  type OutboxHandler,
+} from "./outbox.server";
+
+const put = (payload: { text: string }, dedupeKey?: string) =>
+  database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));
+const entries = () => database().outboxEntry.findMany({ orderBy: { createdAt: "asc" } });
+const secondsAhead = (date: Date) => Math.round((date.getTime() - Date.now()) / 1_000);
+
+/** A handler that remembers what it was given. */
+function recorder() {
+  const seen: OutboxEntry[] = [];
+  const handler: OutboxHandler = (entry) => Promise.resolve(void seen.push(entry));
+  return { seen, handlers: { note: handler } };
+}
+
+let stop: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of stop) await end();
+  stop = [];
+});
+
+describe("an entry", () => {
+  test("is there when its transaction has committed, and only then", async () => {
+    const undone = database().$transaction(async (tx) => {
+      await enqueue(tx, { kind: "note", payload: { text: "never" } });
+      throw new Error("the cause did not happen");
+    });
+    await expect(undone).rejects.toThrow("the cause did not happen");
+    expect(await entries()).toEqual([]);
+  });
+
+  test("that says the same as another is left out", async () => {
+    await put({ text: "one" }, "request 7");
+    await put({ text: "two" }, "request 7");
+    expect((await entries()).map(({ payload }) => payload)).toEqual([{ text: "one" }]);
+  });
+
+  test("is done once, oldest first, and left alone by who has no handler for it", async () => {
+    const { seen, handlers } = recorder();
+    await put({ text: "one" });
+    await put({ text: "two" });
+    expect(await workOnNext({ other: handlers.note })).toBe(false);
+    expect(await workOnNext(handlers)).toBe(true);
+    expect(await workOnNext(handlers)).toBe(true);
+    expect(await workOnNext(handlers)).toBe(false);
+    expect(seen.map(({ payload }) => payload)).toEqual([{ text: "one" }, { text: "two" }]);
+    expect((await entries()).every(({ doneAt }) => doneAt !== null)).toBe(true);
+  });
+});
+
+describe("a failed attempt", () => {
+  const failing: Record<string, OutboxHandler> = {
+    note: () => Promise.reject(new Error("no route")),
+  };
+
+  test("is made again after a pause that doubles up to six hours", async () => {
+    expect([1, 2, 3, 10, 11, 12].map(pauseAfter)).toEqual([30, 60, 120, 15_360, 21_600, 21_600]);
+    const warned = vi.spyOn(log(), "warn").mockImplementation(() => undefined);
+    await put({ text: "one" });
+    await workOnNext(failing);
+    expect(await workOnNext(failing)).toBe(false);
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ attempts: 1, lastError: "no route", doneAt: null });
+    expect(secondsAhead(entry?.nextAttemptAt ?? new Date())).toBeLessThanOrEqual(30);
+    expect(secondsAhead(entry?.nextAttemptAt ?? new Date())).toBeGreaterThan(25);
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  test("is the last one when there have been twelve", async () => {
+    vi.spyOn(log(), "warn").mockImplementation(() => undefined);
+    await put({ text: "one" });
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+      expect(await workOnNext(failing)).toBe(true);
+    }
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    expect(await workOnNext(failing)).toBe(false);
+    const [entry] = await entries();
+    expect(entry?.attempts).toBe(12);
+    expect(entry?.failedAt).not.toBeNull();
+  });
+});
+
+describe("several workers", () => {
+  test("do everything once, woken by whoever writes", async () => {
+    const { seen, handlers } = recorder();
+    stop = [await startOutbox(handlers), await startOutbox(handlers)];
+    await Promise.all(Array.from({ length: 30 }, (_, i) => put({ text: `note ${i}` })));
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(30), { timeout: 8_000 });
+    await vi.waitFor(async () => {
+      expect(await database().outboxEntry.count({ where: { doneAt: null } })).toBe(0);
+    });
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(30);
+    expect(seen).toHaveLength(30);
+  });
+
+  test("leave alone what another has in hand, until it must be taken for dead", async () => {
+    const { seen, handlers } = recorder();
+    let finish: () => void = () => undefined;
+    const slow: OutboxHandler = () => new Promise<void>((resolve) => (finish = resolve));
+    await put({ text: "one" });
+    const first = workOnNext({ note: slow });
+    await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1));
+    expect(await workOnNext(handlers)).toBe(false);
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    expect(await workOnNext(handlers)).toBe(true);
+    finish();
+    await first;
+    // The same id both times: a mail has the same Message-ID.
+    expect(seen.map(({ id }) => id)).toEqual((await entries()).map(({ id }) => id));
+  });
+});

@@ -1,0 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type * as z from "zod/v4";
+
+/** Messages by field; what concerns no field is under "". */
+export type FormErrors = Record<string, string[]>;
+
+export type ParsedForm<Value> =
+  | { ok: true; value: Value; typed: Record<string, string> }
+  | { ok: false; errors: FormErrors; typed: Record<string, string> };
+
+/** Holds what readForm has read against a schema; `typed` goes back into the form as it was. */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): ParsedForm<z.output<Schema>> {
+  const typed: Record<string, string> = {};
+  const errors: FormErrors = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || name === "csrf" || name === "idempotencyKey") continue;
+    // PostgreSQL cannot store the character NUL in a text.
+    if (value.includes("\0")) errors[name] = ["Must not contain the character NUL"];
+    typed[name] = value.replaceAll("\0", "");
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors, typed };
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value, typed };
+  for (const [name, messages] of Object.entries(submission.error ?? {})) {
+    if (messages) errors[name] = messages;
+  }
+  return { ok: false, errors, typed };
+}

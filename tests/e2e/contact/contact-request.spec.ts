@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { readMailFiles } from "../../setup/mail-files";
+
+const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
+const mailsWith = (text: string) =>
+  readMailFiles(process.env.E2E_DATA_DIR ?? "").filter((mail) => mail.includes(text));
+
+interface Listed {
+  id: string;
+  userId: string | null;
+  title: string;
+}
+
+/** A listing of the demo: Owen's, or one that nobody owns. */
+async function findProperty(page: Page, isOwned: boolean): Promise<Listed> {
+  const list = (await (await page.request.get("/api/properties?limit=500")).json()) as Listed[];
+  const found = list.find(({ userId }) => (userId !== null) === isOwned);
+  if (!found) throw new Error("The demo has no such listing");
+  return found;
+}
+
+test("sends a request to an owner, says so and goes home @smoke", async ({ page, scripts }) => {
+  const message = unique();
+  const property = await findProperty(page, true);
+  await page.goto(`/property/${property.id}`);
+  await page.getByRole("link", { name: "Contact Property Owner" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`/contact/${property.id}?type=property`);
+  await expect(page.getByText(`Contacting about: ${property.title}`)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Hank Hunter");
+  await expect(page.getByLabel("Email")).toHaveValue("hunter@huntstead.test");
+  await expectAccessible(page, scripts);
+  await page.getByLabel("Preferred Dates (Optional)").fill("November 8-14");
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/");
+  const toast = page.getByRole("status");
+  await expect(toast.getByText("Message sent!")).toBeVisible();
+  await expect(toast.getByText("Your contact request has been sent successfully.")).toBeVisible();
+  await expect.poll(() => mailsWith(message).length).toBe(1);
+  const [mail = ""] = mailsWith(message);
+  expect(mail).toContain("To: owner@huntstead.test");
+  expect(mail).toContain("Reply-To: Hank Hunter <hunter@huntstead.test>");
+  expect(mail).toContain("November 8-14");
+
+  // The link in the mail works for whoever reads it, without an account and without scripts.
+  const unsubscribe = /List-Unsubscribe: <([^>]+)>/.exec(mail.replace(/\r\n[ \t]+/g, " "))?.[1];
+  expect(unsubscribe).toContain("/unsubscribe?token=contact-requests.");
+});
+
+test("says what is missing and keeps what was typed; Cancel leads home", async ({
+  page,
+  scripts,
+}) => {
+  const property = await findProperty(page, false);
+  await signIn(page, "hunter@huntstead.test", `/contact/${property.id}?type=property`);
+  await page.getByLabel("Name").fill("");
+  await page.getByLabel("Email").fill("nowhere");
+  await page.getByLabel("Message").fill("Short");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const summary = page.getByRole("alert");
+  for (const text of [
+    "Name is required",
+    "Valid email is required",
+    "Message must be at least 10 characters",
+  ]) {
+    await expect(summary.getByText(text)).toBeVisible();
+  }
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("Message")).toHaveValue("Short");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expectAccessible(page, scripts);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("brings back what was typed when the session had ended", async ({ page, scripts }) => {
+  const message = unique();
+  const property = await findProperty(page, true);
+  const address = `/contact/${property.id}?type=property`;
+  await signIn(page, "hunter@huntstead.test", address);
+  await page.getByLabel("Preferred Dates (Optional)").fill("Any weekend");
+  await page.getByLabel("Message").fill(message);
+  await page.context().clearCookies({ name: "session" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  if (scripts) {
+    await expect(page.getByText("Unauthorized")).toBeVisible();
+    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/idp\//);
+  await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel("Message")).toHaveValue(message);
+  await expect(page.getByLabel("Preferred Dates (Optional)")).toHaveValue("Any weekend");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent!")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("does not find what is not there, and no own listing", async ({ page }) => {
+  const property = await findProperty(page, true);
+  await signIn(page, "owner@huntstead.test");
+  const nobody = "00000000-0000-7000-8000-000000000000";
+  for (const [address, status, text] of [
+    [`/contact/${nobody}?type=property`, 404, "Property not found"],
+    ["/contact/x?type=professional", 404, "Professional not found"],
+    [`/contact/${property.id}?type=agent`, 404, "Page Not Found"],
+    [`/contact/${property.id}`, 404, "Page Not Found"],
+    [`/contact/${property.id}?type=property`, 400, "This is your own listing"],
+  ] as const) {
+    expect((await page.goto(address))?.status(), address).toBe(status);
+    await expect(page.getByRole("heading", { name: text })).toBeVisible();
+  }
+});
+
+test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts }) => {
+  const message = unique();
+  const email = `lodge-${Date.now()}-${Math.random().toString(36).slice(2)}@example.test`;
+  await signIn(page, email);
+  const property = await findProperty(page, true);
+  await page.goto(`/contact/${property.id}?type=property`);
+  await page.getByLabel("Name").fill("Lou Lodge");
+  await page.getByLabel("Message").fill(message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect.poll(() => mailsWith(message).length).toBe(1);
+  const address = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mailsWith(message)[0] ?? "");
+  await page.context().clearCookies();
+  await page.goto(address?.[0] ?? "");
+  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+  await expectAccessible(page, scripts);
+  expect((await page.goto("/unsubscribe?token=a.b.c"))?.status()).toBe(400);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { Browser, type Visit } from "../fixtures/browse";
+import { openMailServer, type MailServer } from "../fixtures/mail-server";
+import { signInAs } from "../fixtures/sign-in-as";
+import { readMailFiles } from "../setup/mail-files";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let data: string;
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), "huntstead-mail-"));
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const MESSAGE = {
+  name: "Nora North",
+  email: "nora@example.test",
+  phone: "",
+  message: "Is the lodge open in November?",
+};
+
+const keyIn = (page: Visit) => /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+
+async function writeToUs(origin: string): Promise<Visit> {
+  const browser = new Browser();
+  const page = await browser.visit(`${origin}/contact`);
+  return browser.submit({ idempotencyKey: keyIn(page), ...MESSAGE });
+}
+
+describe("mail", () => {
+  let mailServer: MailServer;
+  afterEach(() => mailServer.close());
+
+  it("is not lost when the process is killed between storing and sending", async () => {
+    mailServer = await openMailServer();
+    const variables = {
+      DATA_DIR: join(data, "killed"),
+      DEMO_DATA: "off",
+      SMTP_URL: mailServer.url,
+      ADMIN_EMAILS: "admin@huntstead.test, second@huntstead.test",
+    };
+    mailServer.hangs = true;
+    const first = await startServer(variables);
+    expect((await writeToUs(first.origin)).text).toContain("Message sent!");
+    await vi.waitFor(() => expect(mailServer.begun).toBe(1), { timeout: 10_000 });
+    await first.stop("SIGKILL");
+
+    mailServer.hangs = false;
+    const second = await startServer(variables);
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 20_000 });
+    expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual([
+      "admin@huntstead.test",
+      "second@huntstead.test",
+    ]);
+    expect(mailServer.received[0]?.source).toContain(MESSAGE.message);
+    expect(await second.stop()).toBe(0);
+
+    const third = await startServer(variables);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(mailServer.received).toHaveLength(2);
+    expect(await third.stop()).toBe(0);
+  });
+});
+
+describe("without a mail server", () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      DATA_DIR: join(data, "files"),
+      RATE_LIMITS: "off",
+    });
+  });
+  afterAll(() => server.stop());
+  const mails = () => readMailFiles(server.dataDirectory);
+
+  it("makes one mail of one form that is sent fifty times at once", async () => {
+    const browser = new Browser();
+    const page = await browser.visit(`${server.origin}/contact`);
+    const body = { idempotencyKey: keyIn(page), ...MESSAGE };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        browser.request(`${server.origin}/contact`, {
+          method: "POST",
+          body: new URLSearchParams(body),
+          headers: { Origin: server.origin },
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    const admin = await signInAs(server.origin, "admin@huntstead.test");
+    const list = await admin.visit(`${server.origin}/admin/contact-messages`);
+    expect(list.text.match(/Mark as handled/g)).toHaveLength(1);
+
+    const other = await browser.submit({ ...body, message: "And what about December, then?" });
+    expect([other.status, other.text.includes("And what about December, then?")]).toEqual([
+      422,
+      true,
+    ]);
+    expect(keyIn(other)).not.toBe(body.idempotencyKey);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("refuses another browser's forged cookie as nobody's, and NUL as a field error", async () => {
+    const browser = new Browser();
+    await browser.visit(`${server.origin}/contact`);
+    const answer = await browser.submit({ ...MESSAGE, message: "Is it open\0 in November?" });
+    expect([answer.status, answer.text.includes("NUL")]).toEqual([400, true]);
+    const forged = await fetch(`${server.origin}/contact`, {
+      headers: { Cookie: `browser=${"a".repeat(43)}.${"b".repeat(43)}` },
+    });
+    expect(forged.headers.getSetCookie().join()).toMatch(/browser=(?!aaaa)/);
+    expect(forged.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("stops mail of a kind by its one-click link, from wherever the mail is read", async () => {
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    const owned = (
+      (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
+        id: string;
+        userId: string | null;
+      }[]
+    ).find(({ userId }) => userId !== null);
+    const ask = async (message: string) => {
+      const body = { name: "Hank", email: "h@example.test", message, professionalId: owned?.id };
+      const answer = await hunter.request(`${server.origin}/api/contact-requests`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { Origin: server.origin, "Content-Type": "application/json" },
+      });
+      expect(answer.status).toBe(201);
+    };
+    const mailsWith = (text: string) => mails().filter((mail) => mail.includes(text));
+    await ask("Is the first week still free?");
+    await vi.waitFor(() => expect(mailsWith("Is the first week")).toHaveLength(1));
+    const link = /List-Unsubscribe: <([^>]+)>/.exec(
+      (mailsWith("Is the first week")[0] ?? "").replace(/\r\n[ \t]+/g, " "),
+    )?.[1];
+    const click = (address: string) =>
+      fetch(address, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+        headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+      });
+    expect((await click(`${server.origin}/unsubscribe?token=a.b.c`)).status).toBe(403);
+    expect((await click(`${server.origin}/unsubscribe`)).status).toBe(403);
+    // Looking at it, as some mail programs do on their own, changes nothing.
+    expect((await fetch(link ?? "")).status).toBe(200);
+    const clicked = await click(link ?? "");
+    expect([clicked.status, (await clicked.text()).includes("You are unsubscribed")]).toEqual([
+      200,
+      true,
+    ]);
+    await ask("And is the second week still free?");
+    await ask("And the third week?");
+    const toUs = mailsWith("Contact Us: Nora North").length;
+    await writeToUs(server.origin);
+    // Mail goes out in its order: when this one is there, the others would be too.
+    await vi.waitFor(() => expect(mailsWith("Contact Us: Nora North").length).toBe(toUs + 1));
+    expect(mailsWith("week still free?")).toHaveLength(1);
+    expect(mailsWith("third week")).toHaveLength(0);
+  });
+});
