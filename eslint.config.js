@@ -223,6 +223,8 @@ export default ts.config(
       ],
     },
   },
+  // Outside the application "use" is a word like any other.
+  { files: ["scripts/**", "tests/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   {
     // What runs before or beside the application.
     files: [

@@ -3,7 +3,7 @@ import { database, openedDatabase, type Transaction } from "./database/database.
 import { log } from "./logger.server";
 
 /** Notifications on this channel say that there is something to do, and nothing more. */
-export const OUTBOX_CHANNEL = "outbox";
+const OUTBOX_CHANNEL = "outbox";
 
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 30;

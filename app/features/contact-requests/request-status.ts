@@ -1,4 +1,4 @@
-export const REQUEST_STATUSES = ["pending", "answered", "accepted", "declined", "closed"] as const;
+const REQUEST_STATUSES = ["pending", "answered", "accepted", "declined", "closed"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** The two people of a request: who wrote it, and who stands behind the listing. */
@@ -23,7 +23,7 @@ export const MOVES = {
 export type MoveTo = keyof typeof MOVES;
 
 /** What people choose by a button. */
-export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
+const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];
 
 export function isChosenMove(text: unknown): text is ChosenMove {

@@ -8,6 +8,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { robotsHeader } from "~/seo/robots-header";
 
 import { ProfessionalDetail } from "./components/professional-detail";
 import { getProfessional } from "./get-professional.server";
@@ -33,6 +34,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     },
   );
 }
+
+export const headers = robotsHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data

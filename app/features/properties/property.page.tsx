@@ -8,6 +8,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { robotsHeader } from "~/seo/robots-header";
 
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
@@ -38,6 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
   );
 }
+
+export const headers = robotsHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data

@@ -162,7 +162,7 @@ export function vary(canvas: Canvas, color: string, amount: number): string {
   return lighten(color, canvas.random.between(-amount, amount));
 }
 
-export function polygon(points: readonly Point[]): string {
+function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${r(x)} ${r(y)}`).join("L")}Z`;
 }
 
