@@ -1,5 +1,4 @@
-const REQUEST_STATUSES = ["pending", "answered", "accepted", "declined", "closed"] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export type RequestStatus = "pending" | "answered" | "accepted" | "declined" | "closed";
 
 /** The two people of a request: who wrote it, and who stands behind the listing. */
 export type RequestSide = "sender" | "recipient";
