@@ -18,7 +18,8 @@ export interface ListingFields {
   photos: FormPhoto[];
 }
 
-export const EMPTY_LISTING: ListingFields = {
+/** What the fields of text begin with. */
+const DEFAULTS = {
   title: "",
   description: "",
   propertyType: "Sale",
@@ -29,6 +30,10 @@ export const EMPTY_LISTING: ListingFields = {
   state: "",
   lat: "",
   lng: "",
+};
+
+export const EMPTY_LISTING: ListingFields = {
+  ...DEFAULTS,
   showExactPosition: false,
   gameTypes: [],
   features: [],
@@ -61,7 +66,9 @@ const LISTS = new Set<string>(["gameTypes", "features", "images", "imageAlts"]);
 export function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const name of LISTING_FIELDS) {
-    const values = form.getAll(name).map((value) => String(value).replaceAll("\0", ""));
+    const values = form
+      .getAll(name)
+      .map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
     if (LISTS.has(name)) texts[name] = values.map((value) => value.replace(/\s+/g, " ")).join("\n");
     else if (values.length > 0) texts[name] = values.at(-1) ?? "";
   }
@@ -74,7 +81,7 @@ export function fieldsOf(texts: Record<string, string>): Omit<ListingFields, "ph
   imageAlts: string[];
 } {
   const list = (name: string) => (texts[name] ? texts[name].split("\n") : []);
-  const text = (name: keyof ListingFields) => texts[name] ?? String(EMPTY_LISTING[name]);
+  const text = (name: keyof typeof DEFAULTS) => texts[name] ?? DEFAULTS[name];
   return {
     title: text("title"),
     description: text("description"),
