@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Addresses are lower case; the same address in capitals is another one, and not found. */
 const page = (path: string, file: string, id?: string) =>
@@ -28,9 +28,12 @@ export default [
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
   upcoming("blog"),
   upcoming("blog/:slug"),
-  upcoming("admin"),
-  page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
-  page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+  layout("features/admin/admin-frame.page.tsx", [
+    upcoming("admin"),
+    page("admin/reviews", "features/review/reviews.page.tsx"),
+    page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
+    page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+  ]),
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
