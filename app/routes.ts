@@ -25,9 +25,10 @@ export default [
   page("favorites", "features/favorites/favorites.page.tsx"),
   page("messages", "features/messaging/messages.page.tsx"),
   upcoming("profile"),
-  upcoming("blog"),
-  upcoming("blog/:slug"),
-  upcoming("admin"),
+  page("blog", "features/blog/blog.page.tsx"),
+  page("blog/:slug", "features/blog/post.page.tsx"),
+  page("blog.atom", "seo/blog-feed.route.ts"),
+  page("admin", "features/blog/admin.page.tsx"),
   page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
   page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
 
@@ -49,6 +50,8 @@ export default [
   page("api/agents", "api/agents.route.ts"),
   page("api/favorites", "api/favorites.route.ts"),
   page("api/favorites/check", "api/favorite-check.route.ts"),
+  page("api/blog", "api/posts.route.ts"),
+  page("api/blog/:slugOrId", "api/post.route.ts"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 
