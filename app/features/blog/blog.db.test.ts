@@ -160,14 +160,14 @@ describe("postSchema", () => {
   });
 
   it.each([
-    [{ title: "!!!", content: "a" }, "slug"],
-    [{ title: "T", slug: "!!!", content: "a" }, "slug"],
-    [{ title: " ", content: "a" }, "title"],
-    [{ title: "T", content: " \n" }, "content"],
-    [{ title: "T".repeat(201), content: "a" }, "title"],
-    [{ title: "T", slug: "s".repeat(201), content: "a" }, "slug"],
-    [{ title: "T", content: "a".repeat(50_001) }, "content"],
-  ])("refuses %j", (given, field) => {
+    ["a title without letters", "slug", { title: "!!!", content: "a" }],
+    ["a slug without letters", "slug", { title: "T", slug: "!!!", content: "a" }],
+    ["a blank title", "title", { title: " ", content: "a" }],
+    ["a blank content", "content", { title: "T", content: " \n" }],
+    ["a long title", "title", { title: "T".repeat(201), content: "a" }],
+    ["a long slug", "slug", { title: "T", slug: "s".repeat(201), content: "a" }],
+    ["a long content", "content", { title: "T", content: "a".repeat(50_001) }],
+  ])("refuses %s", (_what, field, given) => {
     const parsed = postSchema.safeParse(given);
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });

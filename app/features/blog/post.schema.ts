@@ -7,7 +7,7 @@ const text = (missing: string, longest: number) =>
     .string(missing)
     // Forms send two characters for a line break, which are one to whoever counts.
     .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-    .refine((value) => value.trim() !== "", missing)
+    .refine((value) => value.trim() !== "", { error: missing, abort: true })
     .max(longest, `At most ${longest.toLocaleString("en-US")} characters`);
 
 const slug = z.string().trim().max(MAX_SLUG, `At most ${MAX_SLUG} characters`);
