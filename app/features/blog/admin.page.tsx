@@ -17,9 +17,10 @@ import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Pagination } from "~/ui/pagination";
 
-import { answerPostForm, FAILED } from "./answer-post-form.server";
+import { answerPostForm } from "./answer-post-form.server";
 import { AllPosts } from "./components/all-posts";
 import { PostForm } from "./components/post-form";
+import { FAILED } from "./failures";
 import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
 import { readPage } from "./read-page";

@@ -7,17 +7,11 @@ import { readForm } from "~/platform/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie, type Toast } from "~/platform/toast.server";
 
+import { FAILED } from "./failures";
 import { postSchema, type PostText } from "./post.schema";
 import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
 
 const FIELDS = ["intent", "id", "title", "slug", "content", "published"];
-
-/** What a toast says when it did not work. */
-export const FAILED = {
-  create: "Failed to create blog post",
-  update: "Failed to update blog post",
-  delete: "Failed to delete blog post",
-};
 
 interface Refusal {
   typed?: Record<string, string>;
