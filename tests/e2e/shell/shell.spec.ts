@@ -121,7 +121,7 @@ test("skips to the content by keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#content$/);
+  await expect(page).toHaveURL(/#main$/);
 });
 
 /** Pages that say honestly that they are being built; none may be forgotten here or there. */
