@@ -40,7 +40,7 @@ export function answerFeed(
   for (const { id, title, path, text, picture, published, updated } of entries) {
     feed.addItem({
       id: `urn:uuid:${id}`,
-      title: withoutControls(title),
+      title: withoutControls(escapeHtml(title)),
       link: appOrigin + path,
       content: withoutControls(asHtml(text)),
       ...(picture ? { image: picture } : {}),

@@ -38,7 +38,7 @@ export async function listPublishedPosts({ page }: { page: number }) {
     total: await database().blogPost.count({ where: PUBLIC_POST }),
     // Enough for the preview, however many blanks the text begins with or holds.
     columns: Prisma.sql`${LISTED}, left(btrim(regexp_replace(left(t.content, 2000),
-      '[[:space:]]+', ' ', 'g')), ${PREVIEW_CHARACTERS + 1}::int) AS beginning,
+      '[[:space:]]+', ' ', 'g')), ${PREVIEW_CHARACTERS + 50}::int) AS beginning,
       substring(t.content FROM ${OWN_PICTURE}) AS own`,
     where: PUBLISHED,
   });
