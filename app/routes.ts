@@ -26,10 +26,12 @@ export default [
   page("messages", "features/messaging/messages.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
-  upcoming("blog"),
-  upcoming("blog/:slug"),
+  page("blog", "features/blog/blog.page.tsx"),
+  page("blog/:slug", "features/blog/post.page.tsx"),
+  page("blog.atom", "seo/blog-feed.route.ts"),
+
   layout("features/admin/admin-frame.page.tsx", [
-    upcoming("admin"),
+    page("admin", "features/blog/admin.page.tsx"),
     page("admin/reviews", "features/review/reviews.page.tsx"),
     page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
@@ -53,6 +55,8 @@ export default [
   page("api/agents", "api/agents.route.ts"),
   page("api/favorites", "api/favorites.route.ts"),
   page("api/favorites/check", "api/favorite-check.route.ts"),
+  page("api/blog", "api/posts.route.ts"),
+  page("api/blog/:slugOrId", "api/post.route.ts"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

@@ -1,14 +1,11 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 
-import { requireAdmin } from "~/features/accounts/require-user.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
-
-const FOR_ADMINS = /^\/admin$/;
 
 /** Pages that tell visitors why to sign in, rather than lead them there. */
 const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
@@ -18,12 +15,6 @@ const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string
     label: "Sign in",
   },
 };
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
-  if (FOR_ADMINS.test(pathname)) await requireAdmin({ request, context });
-  return null;
-}
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 export const meta: MetaFunction = () => pageMeta({ title: "Coming soon", noindex: true });
