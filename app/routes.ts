@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Addresses are lower case; the same address in capitals is another one, and not found. */
 const page = (path: string, file: string, id?: string) =>
@@ -29,11 +29,16 @@ export default [
   page("profile/listings/:id", "features/properties/own-listing.page.tsx"),
   page("profile/listings/:id/edit", "features/properties/edit-listing.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
-  upcoming("blog"),
-  upcoming("blog/:slug"),
-  upcoming("admin"),
-  page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
-  page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+  page("blog", "features/blog/blog.page.tsx"),
+  page("blog/:slug", "features/blog/post.page.tsx"),
+  page("blog.atom", "seo/blog-feed.route.ts"),
+
+  layout("features/admin/admin-frame.page.tsx", [
+    page("admin", "features/blog/admin.page.tsx"),
+    page("admin/reviews", "features/review/reviews.page.tsx"),
+    page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
+    page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+  ]),
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
@@ -53,6 +58,8 @@ export default [
   page("api/agents", "api/agents.route.ts"),
   page("api/favorites", "api/favorites.route.ts"),
   page("api/favorites/check", "api/favorite-check.route.ts"),
+  page("api/blog", "api/posts.route.ts"),
+  page("api/blog/:slugOrId", "api/post.route.ts"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

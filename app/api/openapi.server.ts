@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
+import { post, posts } from "./blog.server";
 import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
 import { favoriteCheck, favorites } from "./favorites.server";
@@ -20,6 +21,8 @@ export const API_ROUTES: JsonRoute[] = [
   favorites,
   favoriteCheck,
   contactRequests,
+  posts,
+  post,
 ];
 
 const REASONS: Record<number, string> = {
