@@ -15,6 +15,7 @@ import { FailureToast } from "~/layout/components/failure-toast";
 import { isUnsent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
+import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { answerPostForm } from "./answer-post-form.server";
@@ -82,10 +83,7 @@ export default function Admin() {
   const failure = isUnsent(answer) ? (edited ? FAILED.update : FAILED.create) : refusal?.failure;
   return (
     <>
-      <header>
-        <h1>Admin Dashboard</h1>
-        <p className="lede">Manage blog posts and content</p>
-      </header>
+      <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
       <div className="desk">
         <section className="panel" aria-labelledby="post-form">
           <h2 id="post-form">{edited ? "Edit Blog Post" : "Create New Blog Post"}</h2>

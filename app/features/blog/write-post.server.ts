@@ -1,6 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
 
 import type { Post } from "./get-post.server";
 import type { PostChange, PostText } from "./post.schema";
@@ -30,7 +31,7 @@ export async function createPost({
   if (!created) return "slug taken";
   // The address leads here now, whoever had it before.
   await tx.blogPastSlug.deleteMany({ where: { slug: post.slug } });
-  await writeAudit(tx, { actorId: authorId, action: "post created", id: created.id });
+  await noteAct(tx, { actorId: authorId, action: "post created", id: created.id });
   return created;
 }
 
@@ -70,7 +71,7 @@ export async function updatePost({
           update: { postId: id },
         });
       }
-      await writeAudit(tx, { actorId: editorId, action: "post updated", id });
+      await noteAct(tx, { actorId: editorId, action: "post updated", id });
       return updated;
     });
   } catch (error) {
@@ -91,7 +92,7 @@ export async function deletePost({ id, adminId }: { id: string; adminId: string 
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
     });
-    if (count > 0) await writeAudit(tx, { actorId: adminId, action: "post deleted", id });
+    if (count > 0) await noteAct(tx, { actorId: adminId, action: "post deleted", id });
     return count > 0;
   });
 }
@@ -113,7 +114,7 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
       where: { id },
       data: { deletedAt: null, slug: await freeSlug(tx, post.slug) },
     });
-    await writeAudit(tx, { actorId: adminId, action: "post restored", id });
+    await noteAct(tx, { actorId: adminId, action: "post restored", id });
     return true;
   });
 }
@@ -129,13 +130,12 @@ async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
   return slug;
 }
 
-function writeAudit(
+/** Notes what was done with a post. */
+function noteAct(
   tx: Transaction,
   { actorId, action, id }: { actorId: string; action: string; id: string },
 ) {
-  return tx.auditEntry.create({
-    data: { actorId, action, subjectType: "blog_post", subjectId: id },
-  });
+  return writeAudit({ tx, actorId, action, subjectType: "blog_post", subjectId: id });
 }
 
 function isUniqueViolation(error: unknown): boolean {
