@@ -32,6 +32,10 @@ export default [
   page("blog", "features/blog/blog.page.tsx"),
   page("blog/:slug", "features/blog/post.page.tsx"),
   page("blog.atom", "seo/blog-feed.route.ts"),
+  page("properties.atom", "seo/properties-feed.route.ts"),
+  page("robots.txt", "seo/robots.route.ts"),
+  page("sitemap.xml", "seo/sitemap-index.route.ts"),
+  page("sitemaps/:file", "seo/sitemap.route.ts"),
 
   layout("features/admin/admin-frame.page.tsx", [
     page("admin", "features/blog/admin.page.tsx"),
@@ -60,6 +64,7 @@ export default [
   page("api/favorites/check", "api/favorite-check.route.ts"),
   page("api/blog", "api/posts.route.ts"),
   page("api/blog/:slugOrId", "api/post.route.ts"),
+  page("api", "api/api.page.tsx"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 
