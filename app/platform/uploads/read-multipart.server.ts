@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform, type Readable, type TransformCallback } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 
 import busboy from "busboy";
 
@@ -173,40 +172,48 @@ class Parts {
       if (this.count === maxFiles + 1) this.refusals.push(`At most ${maxFiles} photos at once.`);
       return;
     }
-    const hash = createHash("sha256");
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done: TransformCallback) {
-        size += chunk.length;
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    const path = await this.write(stream, measure);
-    if (path === null) return;
+    const written = await this.write(stream);
+    if (written === null) return;
+    const { path, size, sha256 } = written;
     if (size > 0 && !stream.truncated) {
-      this.files.push({ path, size, sha256: hash.digest("hex"), name });
+      this.files.push({ path, size, sha256, name });
       return;
     }
-    await rm(path, { force: true });
+    if (path) await rm(path, { force: true });
     if (size > 0) this.refusals.push(`"${name}" is larger than 10 MB.`);
     else if (filename) this.refusals.push(`"${name}" is empty.`);
     // A file field that nobody used comes as an empty file without a name.
     else this.count -= 1;
   }
 
-  /** @returns null when there is no room; what is still to come is read past then */
-  private async write(stream: Readable, measure: Transform): Promise<string | null> {
+  /**
+   * Reads the stream to its end whatever happens to the file: the parts behind it come no other way.
+   *
+   * @returns null when there is no room for the file
+   */
+  private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
+    const hash = createHash("sha256");
+    let size = 0;
+    let file: FileHandle | null = null;
+    let path = "";
     try {
-      this.directory ??= makeDirectory();
-      const path = join(await this.directory, randomUUID());
-      await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-      return path;
-    } catch (error) {
-      if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
-      this.isDiskFull = true;
-      return null;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (this.isDiskFull) continue;
+        hash.update(chunk);
+        try {
+          path ||= join(await (this.directory ??= makeDirectory()), randomUUID());
+          file ??= await open(path, "wx", 0o600);
+          await file.appendFile(chunk);
+        } catch (error) {
+          if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
+          this.isDiskFull = true;
+        }
+      }
+    } finally {
+      await file?.close();
     }
+    return this.isDiskFull ? null : { path, size, sha256: hash.digest("hex") };
   }
 }
 
