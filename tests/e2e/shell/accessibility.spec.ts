@@ -29,6 +29,7 @@ const SIGNED_IN = [
   "/?tab=properties",
   "/pros",
   "/profile",
+  "/list-property",
   "/messages",
   "/messages?box=requests",
   "/admin/contact-messages",

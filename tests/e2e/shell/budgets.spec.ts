@@ -20,6 +20,7 @@ const PAGES = [
   "/agents",
   "/contact",
   "/profile",
+  "/list-property",
   "/nothing",
 ];
 const USER_PAGES = [...PAGES, "/favorites", "/messages?box=requests", "/admin/contact-messages"];
