@@ -1,19 +1,34 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { PublicProfile } from "~/features/applications/components/public-profile";
+import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
 import { signInAddress } from "~/layout/navigation";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
 import { AccountCard } from "./components/account-card";
+import { AccountData } from "./components/account-data";
+import { OwnShortcuts } from "./components/own-shortcuts";
 
 /** Visitors get a page of their own: a text browser stops at a 401. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
-  const { email, firstName, lastName, profileImageUrl } = session.user;
-  return { account: { email, firstName, lastName, profileImageUrl } };
+  const { id: userId, email, firstName, lastName, profileImageUrl } = session.user;
+  return {
+    account: { email, firstName, lastName, profileImageUrl },
+    professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
+    agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
+  };
 }
+
+const summaryOf = ({ state, reason, id, profile }: OwnProfile) => ({
+  state,
+  reason,
+  id,
+  name: profile?.words.name ?? null,
+});
 
 export const headers: HeadersFunction = () => ({
   "X-Robots-Tag": "noindex",
@@ -24,7 +39,17 @@ export const meta: MetaFunction = () => pageMeta({ title: "Your profile", noinde
 export default function Profile() {
   const own = useLoaderData<typeof loader>();
   if (!own) return <ForVisitors />;
-  return <AccountCard account={own.account} />;
+  return (
+    <>
+      <AccountCard account={own.account} />
+      <OwnShortcuts />
+      <div className="profile-panels">
+        <PublicProfile kind="professional" own={own.professional} />
+        <PublicProfile kind="agent" own={own.agent} />
+      </div>
+      <AccountData />
+    </>
+  );
 }
 
 function ForVisitors() {
