@@ -22,7 +22,7 @@ export function pathOfSubject({
     case "contact_request":
       return `/admin/contact-requests#${id}`;
     case "user":
-      return `/admin/users#${id}`;
+      return `/admin/users?search=${id}`;
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
+import { isUuid } from "~/platform/uuid";
 
 const PAGE_SIZE = 24;
 
@@ -17,14 +18,17 @@ const SEARCHED = Prisma.sql`search_text(coalesce(t.first_name, '') || ' '
   || coalesce(t.last_name, '') || ' ' || coalesce(t.email, ''))`;
 
 /**
- * Accounts whose name or address has every word of the search in it, the newest first.
+ * Accounts whose name or address has every word of the search in it, or the one with that id, the
+ * newest first.
  *
  * @param after a cursor that a neighbouring page gave
  */
 export async function listUsers({ search, after }: { search: string; after: string | null }) {
   const conditions = [
     Prisma.sql`t.deleted_at IS NULL`,
-    ...wordsOf(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`),
+    ...(isUuid(search)
+      ? [Prisma.sql`t.id = ${search}::uuid`]
+      : wordsOf(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`)),
   ];
   return selectPage<ListedUser>(
     {
