@@ -24,9 +24,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, posts };
 }
 
-export const meta: MetaFunction = () => pageMeta({ title: "Blog", description: TAGLINE });
-
 const TAGLINE = "Expert hunting tips, property guides, and insights from the field";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: "Blog",
+    description: TAGLINE,
+    found: data && {
+      matches,
+      path: addressOfPage(data.page),
+      previous: data.page > 1 ? addressOfPage(data.page - 1) : null,
+      next: data.page < data.lastPage ? addressOfPage(data.page + 1) : null,
+      feed: "/blog.atom",
+    },
+  });
 
 export default function Blog() {
   const { posts, page, lastPage } = useLoaderData<typeof loader>();

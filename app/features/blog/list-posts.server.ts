@@ -23,7 +23,7 @@ const NEWEST_FIRST = {
   type: "timestamptz",
   direction: "desc",
 } as const;
-const PUBLISHED = Prisma.sql`t.published AND t.deleted_at IS NULL`;
+export const PUBLISHED = Prisma.sql`t.published AND t.deleted_at IS NULL`;
 const NOT_DELETED = Prisma.sql`t.deleted_at IS NULL`;
 const FROM = Prisma.sql`blog_posts t`;
 

@@ -7,8 +7,10 @@ import { ErrorPage } from "~/layout/components/error-page";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/platform/respond.server";
+import { postData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -30,24 +32,31 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
   return respond(
-    { post: { ...post, day, picture }, previous, next },
+    { post: { ...post, day, picture }, previous, next, json: postData({ ...post, picture }) },
     { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
   );
 }
 
 export const headers = robotsHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.post.title} - Blog`,
         description: cutText(data.post.content, DESCRIPTION_CHARACTERS),
         noindex: !data.post.published,
+        found: {
+          matches,
+          path: `/blog/${data.post.slug}`,
+          picture: data.post.picture,
+          type: "article",
+          feed: "/blog.atom",
+        },
       })
     : pageMeta({ title: "Blog Post Not Found", noindex: true });
 
 export default function Post() {
-  const { post, previous, next } = useLoaderData<typeof loader>();
+  const { post, previous, next, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
     <article className="mx-auto w-full max-w-3xl grid gap-6">
@@ -67,6 +76,7 @@ export default function Post() {
       </header>
       <PostText text={post.content} lite={lite} />
       <Neighbours previous={previous} next={next} />
+      <StructuredData json={json} />
     </article>
   );
 }

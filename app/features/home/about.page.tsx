@@ -41,8 +41,9 @@ const STEPS: Point[] = [
   },
 ];
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/about" },
     title: "About",
     description:
       "Why Huntstead exists, what it stands for, and how hunters, guides and landowners find each other on it.",

@@ -9,11 +9,6 @@ import { ButtonLink } from "~/ui/button";
 
 /** Pages that tell visitors why to sign in, rather than lead them there. */
 const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
-  "/list-property": {
-    title: "Sign In Required",
-    text: "Sign in to list your property, to change it later and to hear from hunters.",
-    label: "Sign in",
-  },
 };
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });

@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PublicProfile } from "~/features/applications/components/public-profile";
 import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
+import { MyListings } from "~/features/properties/components/my-listings";
+import { listOwnProperties } from "~/features/properties/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
+import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
@@ -20,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     account: { email, firstName, lastName, profileImageUrl },
     professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
     agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
+    listings: await listOwnProperties({ ownerId: userId }),
   };
 }
 
@@ -38,11 +42,13 @@ export const meta: MetaFunction = () => pageMeta({ title: "Your profile", noinde
 
 export default function Profile() {
   const own = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
   if (!own) return <ForVisitors />;
   return (
     <>
       <AccountCard account={own.account} />
       <OwnShortcuts />
+      <MyListings listings={own.listings} lite={lite} />
       <div className="profile-panels">
         <PublicProfile kind="professional" own={own.professional} />
         <PublicProfile kind="agent" own={own.agent} />

@@ -84,7 +84,7 @@ async function describeProperties(ids: string[]): Promise<Description[]> {
       ...row,
       acreage: row.acreage.toFixed(2),
       price: row.price?.toFixed(2) ?? null,
-      position: row.lat && row.lng ? `${row.lat.toFixed(2)}, ${row.lng.toFixed(2)}` : null,
+      position: positionText(row),
     };
     const wanted =
       reviewStatus === "approved" ? propertyRevisionSchema.safeParse(revision).data : undefined;
@@ -96,9 +96,7 @@ async function describeProperties(ids: string[]): Promise<Description[]> {
         propertyWords({
           ...present,
           ...wanted,
-          position: wanted.position
-            ? `${wanted.position.lat.toFixed(2)}, ${wanted.position.lng.toFixed(2)}`
-            : present.position,
+          position: wanted.position ? positionText(wanted.position) : present.position,
         }),
       pictures: {
         before: row.images.map((address) => ({ address, alt: alts.get(address) ?? "" })),
@@ -109,6 +107,12 @@ async function describeProperties(ids: string[]): Promise<Description[]> {
     return { ...described, id, updatedAt, title, path: `/property/${id}`, owner: user };
   });
 }
+
+interface Degrees {
+  toFixed(digits: number): string;
+}
+const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
+  lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
 const picturesOf = (image: string | null | undefined) =>
   image ? [{ address: image, alt: "" }] : [];
