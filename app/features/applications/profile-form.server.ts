@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
 
-import { displayName } from "~/features/accounts/display-name";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
 import { respond } from "~/platform/respond.server";
 import type { SessionUser } from "~/platform/sessions.server";
@@ -80,7 +79,8 @@ export async function postProfileForm({
 /** What the form begins with: what was sent last, else what the account knows. */
 export async function loadProfileForm({ user, kind }: { user: SessionUser; kind: ProfileKind }) {
   const { state, reason, profile } = await getOwnProfile({ userId: user.id, kind });
-  const begun: object = profile?.words ?? { name: displayName(user), email: user.email };
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  const begun: object = profile?.words ?? { name };
   const typed: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   for (const [name, value] of Object.entries(begun) as [string, unknown][]) {

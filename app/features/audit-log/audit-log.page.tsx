@@ -38,7 +38,7 @@ export default function AuditLog() {
     <>
       <PageHeading title="Audit log">What admins have done, the latest first.</PageHeading>
       {entries.length === 0 ? <p className="empty">Nothing yet.</p> : null}
-      <ol className="rows">
+      <ol className="entries">
         {entries.map(({ id, action, subject, path, reason, by, at, createdAt }) => (
           <li key={id}>
             <div>

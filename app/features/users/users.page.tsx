@@ -12,7 +12,6 @@ import {
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
 
-import { displayName } from "~/features/accounts/display-name";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteTimeZone } = environment();
   const users = rows.map(({ createdAt, ...user }) => ({
     ...user,
-    name: displayName({ ...user, email: null }),
+    name: [user.firstName, user.lastName].filter(Boolean).join(" ") || "No name",
     createdAt,
     since: dateTime(createdAt, siteTimeZone),
   }));

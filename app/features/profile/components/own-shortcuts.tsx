@@ -4,9 +4,6 @@ import { ButtonLink } from "~/ui/button";
 export function OwnShortcuts() {
   return (
     <nav aria-label="Yours" className="actions">
-      <ButtonLink to="/list-property" variant="secondary">
-        List a property
-      </ButtonLink>{" "}
       <ButtonLink to="/messages?box=requests" variant="secondary">
         Contact requests
       </ButtonLink>{" "}

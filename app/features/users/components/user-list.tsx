@@ -21,7 +21,7 @@ interface UserListProps {
 export function UserList({ users, action }: UserListProps) {
   if (users.length === 0) return <p className="empty">Nobody is called that.</p>;
   return (
-    <ul className="rows">
+    <ul className="entries">
       {users.map(({ id, name, email, isAdmin, createdAt, since }) => (
         <li key={id} id={id}>
           <div>
