@@ -28,8 +28,10 @@ async function findInQueue(page: Page, title: string) {
       has: page.getByRole("heading", { level: 2, name: title }),
     });
     if ((await item.count()) > 0) return item;
-    await page.getByRole("link", { name: "Next" }).click();
-    await page.waitForURL(/after=/);
+    const next = page.getByRole("link", { name: "Next" });
+    const address = (await next.getAttribute("href")) ?? "";
+    await next.click();
+    await expect(page).toHaveURL(address);
   }
 }
 
