@@ -70,6 +70,7 @@ export default [
   page("api/favorites/check", "api/favorite-check.route.ts"),
   page("api/blog", "api/posts.route.ts"),
   page("api/blog/:slugOrId", "api/post.route.ts"),
+  page("api", "api/api.page.tsx"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

@@ -33,6 +33,7 @@ export const posts = jsonRoute("/api/blog", {
     summary: "Write a post; an empty slug is made of the title",
     access: "admin",
     body: postSchema,
+    example: { title: "Reading the Wind", content: "Air falls in the evening.", published: true },
     creates: true,
     answers: { 201: { description: "The post.", schema: postAnswerSchema } },
     refusals: [409],
@@ -64,6 +65,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     access: "admin",
     params: z.object({ slugOrId: z.uuid() }),
     body: postChangeSchema,
+    example: { title: "Reading the Wind", content: "It rises by day.", published: true },
     answers: { 200: { description: "The post.", schema: postAnswerSchema } },
     refusals: [409],
     answer: async ({ params, body, viewer }) => {

@@ -8,8 +8,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
 /** Pages that tell visitors why to sign in, rather than lead them there. */
-const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
-};
+const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {};
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 export const meta: MetaFunction = () => pageMeta({ title: "Coming soon", noindex: true });

@@ -18,11 +18,20 @@ const PAGES = [
   "/pros",
   "/properties",
   "/agents",
+  "/blog",
+  "/blog/reading-a-topo-map-for-elk",
+  "/api",
   "/contact",
   "/profile",
   "/nothing",
 ];
-const USER_PAGES = [...PAGES, "/favorites", "/messages?box=requests", "/admin/contact-messages"];
+const USER_PAGES = [
+  ...PAGES,
+  "/favorites",
+  "/admin",
+  "/messages?box=requests",
+  "/admin/contact-messages",
+];
 
 interface Fetched {
   bytes: number;
