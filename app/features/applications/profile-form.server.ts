@@ -13,7 +13,7 @@ import { readMultipart } from "~/platform/uploads/read-multipart.server";
 
 import { agentProfileSchema } from "./agent-profile.schema";
 import { getOwnProfile } from "./own-profile.server";
-import type { Profile } from "./profile-columns";
+import type { Profile } from "./profile-words";
 import type { ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
 import { sendProfile } from "./send-profile.server";

@@ -10,7 +10,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
 import { getOwnProfile } from "./own-profile.server";
-import type { Profile } from "./profile-columns";
+import type { Profile } from "./profile-words";
 import { readProfile } from "./read-profile.server";
 import { sendProfile } from "./send-profile.server";
 
@@ -104,6 +104,15 @@ describe("somebody in the directory", () => {
     const row = await database().professional.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ name: "Better", reviewStatus: "pending", reviewReason: null });
     expect(row.priceMin?.toNumber()).toBe(50);
+    expect(row.lat).toBeNull();
+  });
+
+  test("moves on the map with their town", async () => {
+    const rejected = { reviewStatus: "rejected", location: "Helena", lat: 46.59, lng: -112.04 };
+    const { id } = await createProfessional({ userId, ...rejected });
+    await sendProfile({ userId, profile: professional({ location: "Bozeman" }) });
+    const row = await database().professional.findUniqueOrThrow({ where: { id } });
+    expect([row.lat?.toFixed(1), row.lng?.toFixed(1)]).toEqual(["45.7", "-111.0"]);
   });
 });
 
