@@ -16,13 +16,13 @@ const STATE_OPTIONS = [
   ...STATES.map((state) => ({ value: state, label: state })),
 ];
 
-export interface ListField {
+interface ListField {
   name: string;
   label: string;
   options: readonly string[];
 }
 
-export interface OneLineField {
+interface OneLineField {
   name: string;
   label: string;
   hint?: string;
