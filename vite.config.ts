@@ -27,6 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Inlined assets would need data: in the CSP and would travel again with every page.
     assetsInlineLimit: 0,
     target: "es2022",
+    // Two kilobytes less than esbuild leaves, for some seconds of a build.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { compress: { passes: 3 } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   // Without the entries a cold start finds dependencies late and reloads the page in mid-form.

@@ -57,7 +57,7 @@ export function aggregateRating({
   };
 }
 
-export const ORGANIZATION = "Huntstead";
+const ORGANIZATION = "Huntstead";
 
 export function organization(): Thing {
   return {

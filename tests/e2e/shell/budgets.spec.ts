@@ -18,12 +18,28 @@ const PAGES = [
   "/pros",
   "/properties",
   "/agents",
+  "/blog",
+  "/blog/reading-a-topo-map-for-elk",
+  "/api",
   "/contact",
   "/profile",
   "/list-property",
   "/nothing",
 ];
-const USER_PAGES = [...PAGES, "/favorites", "/messages?box=requests", "/admin/contact-messages"];
+const USER_PAGES = [
+  ...PAGES,
+  "/favorites",
+  "/admin",
+  "/messages?box=requests",
+  "/profile/professional",
+  "/profile/agent",
+  "/profile/edit",
+  "/profile/delete",
+  "/admin/reviews",
+  "/admin/contact-messages",
+  "/admin/users",
+  "/admin/audit-log",
+];
 
 interface Fetched {
   bytes: number;
