@@ -37,6 +37,9 @@ export default [
 
   page("unsubscribe", "features/unsubscribe/unsubscribe.page.tsx"),
 
+  page("map-pins/:tab", "features/map/map-pins.route.ts"),
+  page("map-states.json", "features/map/map-states.route.ts"),
+
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),
 

@@ -4,6 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { MapView } from "~/features/map/components/map-view";
+import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
@@ -18,12 +20,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = readPlace(searchParams, PROFESSIONAL_SORTS);
   const session = await context.session();
   const viewerId = session?.user.id ?? null;
+  const view = readView(searchParams);
+  const where = { atHome: false, tab: "pros", view } as const;
+  const base = { where, filters, place, sorts: PROFESSIONAL_SORTS };
+  if (view === "map") {
+    const map = await readMap({ tab: "pros", filters, viewerId }, place);
+    if (!map) throw new Response("No such page", { status: 404 });
+    return { ...base, map, list: null };
+  }
   const results = await searchProfessionals({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
-  const view = readView(searchParams);
-  return { filters, place, results, favorites, view, sorts: PROFESSIONAL_SORTS };
+  return { ...base, map: null, list: { results, favorites } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -33,13 +42,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       : "Hunting guides and outfitters",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
+    noindex: data?.where.view === "map" || data?.filters.area != null,
   });
 
 export default function Pros() {
-  const { filters, place, results, favorites, view, sorts } = useLoaderData<typeof loader>();
+  const { map, list, ...bar } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
-  const where = { atHome: false, tab: "pros", view } as const;
-  const here = directoryAddress(where, filters, place);
+  const here = directoryAddress(bar.where, bar.filters, bar.place);
   return (
     <>
       <h1>Hunting guides and outfitters</h1>
@@ -49,22 +58,29 @@ export default function Pros() {
           <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
         </p>
       )}
-      <Directory where={where} {...{ filters, place, results, sorts }}>
-        {results.items.map((professional) => (
-          <ProfessionalCard
-            key={professional.id}
-            professional={professional}
-            lite={lite}
-            heart={
-              <FavoriteHeart
-                itemType="professional"
-                itemId={professional.id}
-                favorites={favorites}
-              />
-            }
-          />
-        ))}
-      </Directory>
+      {map ? (
+        <Directory {...bar} results={map.results}>
+          <MapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
+        </Directory>
+      ) : null}
+      {list ? (
+        <Directory {...bar} results={list.results}>
+          {list.results.items.map((professional) => (
+            <ProfessionalCard
+              key={professional.id}
+              professional={professional}
+              lite={lite}
+              heart={
+                <FavoriteHeart
+                  itemType="professional"
+                  itemId={professional.id}
+                  favorites={list.favorites}
+                />
+              }
+            />
+          ))}
+        </Directory>
+      ) : null}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
+import { PlaceMap } from "~/features/map/components/place-map";
+import { locateListing } from "~/features/map/locate-listing.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
@@ -31,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       property,
+      place: locateListing(property),
       photos,
       shown,
       favorites,
@@ -52,12 +55,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, photos, shown, favorites, isOwn } = useLoaderData<typeof loader>();
+  const { property, place, photos, shown, favorites, isOwn } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} hasRoom />
   );
-  return <PropertyDetail {...{ property, photos, shown, isOwn, lite, heart }} />;
+  return (
+    <PropertyDetail
+      {...{ property, photos, shown, isOwn, lite, heart }}
+      map={<PlaceMap place={place} />}
+    />
+  );
 }
 
 export function ErrorBoundary() {
