@@ -18,7 +18,7 @@ export default [
   page("agents", "features/agents/agents.page.tsx"),
   page("property/:id", "features/properties/property.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
-  upcoming("mortgage-calculator"),
+  page("mortgage-calculator", "features/mortgage/mortgage.page.tsx"),
   upcoming("list-property"),
   page("contact", "features/contact-us/contact.page.tsx"),
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
