@@ -22,10 +22,13 @@ export function writeArea({ south, west, north, east }: Area): string {
   return [south, west, north, east].map((degrees) => Number(degrees.toFixed(6))).join(",");
 }
 
-/** About five miles: whatever lies in less is near enough to be told by a list. */
-const SPOT_DEGREES = 0.07;
+/**
+ * About five miles: whatever lies in less is near enough to be told by a list. A little more than
+ * the cells of the closest map, so that anything larger is always parted there.
+ */
+const SPOT = { lat: 0.08, lng: 0.1 };
 
 /** Whether a map of it would show no more than a list does. */
 export function isSpot({ south, west, north, east }: Area): boolean {
-  return north - south < SPOT_DEGREES && east - west < SPOT_DEGREES;
+  return north - south < SPOT.lat && east - west < SPOT.lng;
 }

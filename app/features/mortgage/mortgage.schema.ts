@@ -20,26 +20,32 @@ function decimal(required: string) {
   });
 }
 
+/** The first fault of a field is enough, and what compares fields waits until they have none. */
+const fault = (error: string) => ({ error, abort: true });
+
+const notNegative = (required: string) =>
+  decimal(required).refine((value) => value.gte(0), fault("Must not be negative"));
+
 const dollars = (required: string) =>
-  decimal(required)
-    .refine((value) => !value.isNegative(), "Must not be negative")
-    .refine((value) => value.lte(MAX_DOLLARS), "Must be at most $1,000,000,000,000")
-    .refine((value) => value.decimalPlaces() <= 2, "Cents are the smallest amount");
+  notNegative(required)
+    .refine((value) => value.lte(MAX_DOLLARS), fault("Must be at most $1,000,000,000,000"))
+    .refine((value) => value.decimalPlaces() <= 2, fault("Cents are the smallest amount"));
 
 /** What the calculator is asked: dollars, per cent a year, years. */
 export const mortgageSchema = z
   .object({
     homePrice: dollars("Home price is required").refine(
-      (value) => value.isPositive() && !value.isZero(),
-      "Must be more than $0",
+      (value) => value.gt(0),
+      fault("Must be more than $0"),
     ),
     downPayment: dollars("Down payment is required"),
-    interestRate: decimal("Interest rate is required")
-      .refine((value) => !value.isNegative(), "Must not be negative")
-      .refine((value) => value.lte(MAX_RATE), "Must be at most 100 %"),
+    interestRate: notNegative("Interest rate is required").refine(
+      (value) => value.lte(MAX_RATE),
+      fault("Must be at most 100 %"),
+    ),
     loanTerm: decimal("Loan term is required").refine(
       (value) => value.isInteger() && value.gte(1) && value.lte(MAX_YEARS),
-      "Must be a whole number of years from 1 to 100",
+      fault("Must be a whole number of years from 1 to 100"),
     ),
   })
   .refine(({ homePrice, downPayment }) => downPayment.lt(homePrice), {

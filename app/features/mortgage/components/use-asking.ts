@@ -13,7 +13,7 @@ export function useAsking() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const location = useLocation();
-  const isByHistory = useNavigationType() === "POP";
+  const isByHistory = String(useNavigationType()) === "POP";
   const isTyping = !isByHistory && location.state === BY_TYPING;
   useEffect(() => () => clearTimeout(timer.current), []);
 
