@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
-import { MapView } from "~/features/map/components/map-view";
+import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
@@ -53,7 +53,7 @@ export default function Properties() {
       <h1>Hunting land for sale and lease</h1>
       {map ? (
         <Directory {...bar} results={map.results}>
-          <MapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
+          <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
         </Directory>
       ) : null}
       {list ? (

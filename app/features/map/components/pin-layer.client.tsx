@@ -12,7 +12,9 @@ interface OnePin {
 }
 type Cluster = ReturnType<Supercluster<OnePin>["getClusters"]>[number];
 
-const CLUSTER_RADIUS = 60;
+/** In pixels: markers are 44 wide at most, and none should lie over another. */
+const CLUSTER_RADIUS = 64;
+const TILE_SIZE = 256;
 const CLUSTER_UNTIL_ZOOM = 16;
 /** A window's pins are drawn a little beyond its edges, so that panning shows no bare ones. */
 const BEYOND = 0.25;
@@ -113,7 +115,11 @@ function onPress(open: () => void) {
 }
 
 function indexOf(pins: readonly PinRow[]): Supercluster<OnePin> {
-  return new Supercluster<OnePin>({ radius: CLUSTER_RADIUS, maxZoom: CLUSTER_UNTIL_ZOOM }).load(
+  return new Supercluster<OnePin>({
+    radius: CLUSTER_RADIUS,
+    extent: TILE_SIZE,
+    maxZoom: CLUSTER_UNTIL_ZOOM,
+  }).load(
     pins.map(([id, lat, lng, name]) => ({
       type: "Feature",
       properties: { id, name },
