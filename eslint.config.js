@@ -23,6 +23,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["map", "professionals"],
   // A request and the message that it begins with are one.
   ["contact-requests", "messaging"],
+  // What professionals say about prices is read when they say it.
+  ["applications", "professionals"],
+  // Approving makes a revision the listing, or an application a profile.
+  ["review", "properties"],
+  ["review", "applications"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

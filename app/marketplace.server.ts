@@ -12,6 +12,7 @@ import { refuseForeignRequests } from "./platform/http/request-guard.server";
 import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
+import { uploadedFiles } from "./platform/http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { sweepKeptForms } from "./platform/kept-forms.server";
 import { log } from "./platform/logger.server";
@@ -20,6 +21,8 @@ import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
+import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
+import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +40,8 @@ export async function openMarketplace() {
   if (settings.demoData) await fillWhenEmpty(opened);
   const stopSweeping = sweepRegularly();
   const stopOutbox = await startOutbox({ [MAIL]: deliverMail });
+  // Beside the mail, which must not wait until photos are encoded.
+  const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   return {
     environment: settings,
     door: {
@@ -46,6 +51,7 @@ export async function openMarketplace() {
       healthChecks: healthChecks(),
       canonicalAddress,
       staticFiles,
+      uploadedFiles: uploadedFiles(),
       refuseForeignRequests,
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
@@ -56,7 +62,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
-      await stopOutbox();
+      await Promise.all([stopOutbox(), stopEncoding()]);
       await opened.close();
     },
   };
@@ -78,6 +84,7 @@ function sweepRegularly(): () => void {
       await sweepExpiredSessions();
       await sweepIdempotencyKeys();
       await sweepKeptForms();
+      await sweepPhotos();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

@@ -19,6 +19,7 @@ import { readPreferences } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
 import { isUnsent } from "./layout/send-form";
 import { useTheme } from "./layout/use-theme";
+import { environment } from "./platform/environment.server";
 import { useNonce } from "./platform/nonce";
 import { respond } from "./platform/respond.server";
 import { takeToast } from "./platform/toast.server";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     csrfToken: session.csrfToken,
   };
   return respond(
-    { ...readPreferences(request.headers), viewer, toast },
+    { ...readPreferences(request.headers), origin: environment().appOrigin, viewer, toast },
     { headers: clearToast ? { "Set-Cookie": clearToast } : undefined },
   );
 }

@@ -14,13 +14,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return respond(answer, { status: answer.errors ? 400 : 200 });
 }
 
-/** The calculator is worth finding, not each sum that somebody has tried. */
-export const meta: MetaFunction<typeof loader> = ({ location }) =>
+/** The calculator is to be found by its own address, not by each sum that somebody has tried. */
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/mortgage-calculator" },
     title: "Mortgage calculator for hunting land",
     description:
       "What a loan for hunting land costs: the monthly payment, the interest over the whole term, and a schedule of payments.",
-    noindex: location.search !== "",
   });
 
 export default function MortgageCalculator() {

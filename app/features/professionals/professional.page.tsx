@@ -5,12 +5,15 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
+import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/platform/respond.server";
+import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalDetail } from "./components/professional-detail";
 import { getProfessional } from "./get-professional.server";
@@ -31,6 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       place: locateListing(professional),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
+      json: professionalData(professional),
     },
     {
       headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
@@ -40,26 +44,34 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const headers = robotsHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
-        description: data.professional.bio.replace(/\s+/g, " ").slice(0, 160),
+        description: cutText(data.professional.bio, 160),
         noindex: data.professional.reviewStatus !== "approved",
+        found: {
+          matches,
+          path: `/professional/${data.professional.id}`,
+          picture: data.professional.profileImage ?? undefined,
+        },
       })
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, place, favorites, isOwn } = useLoaderData<typeof loader>();
+  const { professional, place, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="professional" itemId={professional.id} favorites={favorites} hasRoom />
   );
   return (
-    <ProfessionalDetail
-      {...{ professional, isOwn, lite, heart }}
-      map={<PlaceMap place={place} />}
-    />
+    <>
+      <ProfessionalDetail
+        {...{ professional, isOwn, lite, heart }}
+        map={<PlaceMap place={place} />}
+      />
+      <StructuredData json={json} />
+    </>
   );
 }
 

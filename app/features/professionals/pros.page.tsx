@@ -1,15 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { Directory } from "~/features/directory/components/directory";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPlace, type Place } from "~/features/directory/filters";
+import { isWorthFinding } from "~/features/directory/is-worth-finding";
+import { neighbouringPages } from "~/features/directory/neighbouring-pages";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
+import { listData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
+import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalCard } from "./components/professional-card";
 import { PROFESSIONAL_SORTS, searchProfessionals } from "./search-professionals.server";
@@ -26,27 +30,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view === "map") {
     const map = await readMap({ tab: "pros", filters, viewerId }, place);
     if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null };
+    return { ...base, map, list: null, json: null };
   }
   const results = await searchProfessionals({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
-  return { ...base, map: null, list: { results, favorites } };
+  const isFindable = isWorthFinding({ filters, place, view, total: results.total });
+  return {
+    ...base,
+    map: null,
+    list: { results, favorites },
+    json: isFindable
+      ? listData(
+          ["Hunting guides and outfitters", "/pros"],
+          results.items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),
+        )
+      : null,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data?.filters.state
       ? `Hunting guides and outfitters in ${data.filters.state}`
       : "Hunting guides and outfitters",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
-    noindex: data?.where.view === "map" || data?.filters.area != null,
+    noindex: !data?.json,
+    found: data && { matches, ...addressesOf(data) },
   });
 
+/** Of this page, of those beside it, and of what it shows as a feed. */
+function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof loader>) {
+  const results = map?.results ?? list?.results;
+  const addressOf = (change: Partial<Place>) =>
+    directoryAddress(where, filters, { sort: place.sort, ...change });
+  return {
+    path: addressOf(place),
+    ...(results ? neighbouringPages(results, addressOf) : {}),
+  };
+}
+
 export default function Pros() {
-  const { map, list, ...bar } = useLoaderData<typeof loader>();
+  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
   const here = directoryAddress(bar.where, bar.filters, bar.place);
   return (
@@ -81,6 +108,7 @@ export default function Pros() {
           ))}
         </Directory>
       ) : null}
+      {json ? <StructuredData json={json} /> : null}
     </>
   );
 }

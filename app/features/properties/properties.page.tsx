@@ -1,15 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { Directory } from "~/features/directory/components/directory";
-import { readView } from "~/features/directory/directory-address";
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { directoryAddress, readView } from "~/features/directory/directory-address";
+import { queryOf, readFilters, readPlace, type Place } from "~/features/directory/filters";
+import { isWorthFinding } from "~/features/directory/is-worth-finding";
+import { neighbouringPages } from "~/features/directory/neighbouring-pages";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
+import { listData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
+import { StructuredData } from "~/seo/structured-data";
 
 import { PropertyCard } from "./components/property-card";
 import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
@@ -26,27 +30,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view === "map") {
     const map = await readMap({ tab: "properties", filters, viewerId }, place);
     if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null };
+    return { ...base, map, list: null, json: null };
   }
   const results = await searchProperties({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "property", ids });
-  return { ...base, map: null, list: { results, favorites } };
+  const isFindable = isWorthFinding({ filters, place, view, total: results.total });
+  return {
+    ...base,
+    map: null,
+    list: { results, favorites },
+    json: isFindable
+      ? listData(
+          ["Hunting land for sale and lease", "/properties"],
+          results.items.map(({ id, title }) => ({ name: title, path: `/property/${id}` })),
+        )
+      : null,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data?.filters.state
       ? `Hunting land in ${data.filters.state}`
       : "Hunting land for sale and lease",
     description:
       "Hunting land for sale and lease across the country: acreage, price, game and features at a glance.",
-    noindex: data?.where.view === "map" || data?.filters.area != null,
+    noindex: !data?.json,
+    found: data && { matches, ...addressesOf(data) },
   });
 
+/** Of this page, of those beside it, and of what it shows as a feed. */
+function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof loader>) {
+  const results = map?.results ?? list?.results;
+  const addressOf = (change: Partial<Place>) =>
+    directoryAddress(where, filters, { sort: place.sort, ...change });
+  return {
+    path: addressOf(place),
+    ...(results ? neighbouringPages(results, addressOf) : {}),
+    feed: `/properties.atom${queryOf(filters)}`,
+  };
+}
+
 export default function Properties() {
-  const { map, list, ...bar } = useLoaderData<typeof loader>();
+  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
     <>
@@ -75,6 +103,7 @@ export default function Properties() {
           ))}
         </Directory>
       ) : null}
+      {json ? <StructuredData json={json} /> : null}
     </>
   );
 }

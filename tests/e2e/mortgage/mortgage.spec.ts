@@ -21,7 +21,10 @@ test("says what a loan costs, at an address that can be sent on @smoke", async (
   await expect(page.getByRole("row")).toHaveCount(1 + 12 + 12 + 28);
   await expect(page.getByRole("row").last()).toContainText("360");
   await expect(page.getByRole("row").last()).toContainText("$0.00");
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/mortgage-calculator$/,
+  );
 });
 
 test("says nothing about errors before it is asked", async ({ page }) => {
@@ -29,7 +32,6 @@ test("says nothing about errors before it is asked", async ({ page }) => {
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator(".field-error")).toHaveCount(0);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
 test("says beside each field what is missing or wrong, with status 400", async ({

@@ -23,11 +23,20 @@ const PAGES = [
   "/mortgage-calculator",
   "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=100",
   "/agents",
+  "/blog",
+  "/blog/reading-a-topo-map-for-elk",
+  "/api",
   "/contact",
   "/profile",
   "/nothing",
 ];
-const USER_PAGES = [...PAGES, "/favorites", "/messages?box=requests", "/admin/contact-messages"];
+const USER_PAGES = [
+  ...PAGES,
+  "/favorites",
+  "/admin",
+  "/messages?box=requests",
+  "/admin/contact-messages",
+];
 
 interface Fetched {
   bytes: number;
