@@ -10,7 +10,7 @@ import { projectPosition, stateShapes } from "./state-shapes.server";
 /** How near markers may come to each other, in units of the SVG: twelve by eight cells. */
 const CELL = 80;
 /** How far a drawn border may leave its course, in units of the SVG. */
-const TOLERANCE = 1.5;
+const TOLERANCE = 2;
 /** Longitude's degrees are shorter than latitude's, in the middle of the country by so much. */
 const DEGREE_RATIO = 0.78;
 

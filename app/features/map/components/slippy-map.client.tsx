@@ -8,7 +8,7 @@ import { MapContainer, useMap } from "react-leaflet";
 import type { Directory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 
-import type { Pins } from "../pins";
+import { MAX_PINS, type Pins } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { MapCard, type Chosen } from "./map-card";
 import { PinLayer } from "./pin-layer.client";
@@ -53,6 +53,11 @@ export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProp
         {/* After the others, which listen for its moves. */}
         <Refit pins={pins} />
       </MapContainer>
+      {pins.isGrouped ? (
+        <p className="map-note">
+          More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
+        </p>
+      ) : null}
       <p className="map-attribution">
         <Attribution text={tiles.attribution} />
       </p>
