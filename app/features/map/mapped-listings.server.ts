@@ -13,6 +13,7 @@ import {
 import { visibleProperties } from "~/features/properties/property-visibility.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { countUpTo } from "~/platform/database/keyset-page.server";
 
 import type { PinRow } from "./pins";
 
@@ -109,16 +110,18 @@ export async function groupListings(
     GROUP BY ${key} ORDER BY placed DESC, id`;
 }
 
-/** The matching listings that have a position, as long as there are no more than the limit. */
+/** The matching listings that have a position; null when there are more than the limit. */
 export async function listPins(
   { tab, filters, viewerId }: MapSearch,
   limit: number,
 ): Promise<PinRow[] | null> {
   const { from, name, conditions } = TABLES[tab];
   const visible = await TABLES[tab].visible(viewerId);
+  const where = Prisma.sql`${visible} AND t.lat IS NOT NULL ${andAll(conditions(filters))}`;
+  // Counting is cheap where fetching so many only to drop them would not be.
+  if ((await countUpTo(limit + 1, { from, where })) > limit) return null;
   const rows = await database().$queryRaw<{ id: string; lat: number; lng: number; name: string }[]>`
     SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name
-    FROM ${from} WHERE ${visible} AND t.lat IS NOT NULL ${andAll(conditions(filters))}
-    LIMIT ${limit + 1}`;
-  return rows.length > limit ? null : rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
+    FROM ${from} WHERE ${where} LIMIT ${limit}`;
+  return rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
 }

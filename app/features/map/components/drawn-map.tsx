@@ -73,15 +73,17 @@ interface GroupProps {
   label: string;
 }
 
-function Group({ group: { x, y, count, state }, to, label }: GroupProps) {
+function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
   return (
     // The state beneath leads there too, so its number is one more target, not one more stop.
     <Link to={to} className="map-group" {...(state ? { tabIndex: -1, "aria-hidden": true } : {})}>
       {state ? null : <title>{label}</title>}
+      {/* Browsers of text show this, and nothing else of a drawing but numbers. */}
+      <desc>{state ?? town} </desc>
       <circle cx={x} cy={y} r={count < 10 ? 15 : count < 100 ? 18 : 23} />
       <text x={x} y={y}>
         {count}
-      </text>
+      </text>{" "}
     </Link>
   );
 }
