@@ -35,7 +35,14 @@ const USER_PAGES = [
   "/favorites",
   "/admin",
   "/messages?box=requests",
+  "/profile/professional",
+  "/profile/agent",
+  "/profile/edit",
+  "/profile/delete",
+  "/admin/reviews",
   "/admin/contact-messages",
+  "/admin/users",
+  "/admin/audit-log",
 ];
 
 interface Fetched {
