@@ -57,7 +57,7 @@ function send(
 
 /** Addresses of the photos that a form shows. */
 const photosIn = (html: string) =>
-  [...html.matchAll(/name="images" value="([^"]+)"/g)].map(([, address = ""]) => address);
+  [...html.matchAll(/name="images\[\d\]" value="([^"]+)"/g)].map(([, address = ""]) => address);
 const uploads = () => join(server.dataDirectory, "uploads");
 const namesIn = (directory: string) => {
   try {

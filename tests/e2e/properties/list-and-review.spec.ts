@@ -179,7 +179,7 @@ test("orders photos by buttons, and with scripts by dragging", async ({ page, sc
   ]);
   const photos = () =>
     page
-      .locator('input[name="images"]')
+      .locator('input[name^="images["]')
       .evaluateAll((inputs) =>
         inputs.map((input) => /-(\d+)\.jpg$/.exec((input as HTMLInputElement).value)?.[1]),
       );
