@@ -18,7 +18,7 @@ export default [
   page("agents", "features/agents/agents.page.tsx"),
   page("property/:id", "features/properties/property.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
-  upcoming("mortgage-calculator"),
+  page("mortgage-calculator", "features/mortgage/mortgage.page.tsx"),
   page("list-property", "features/properties/list-property.page.tsx"),
   page("list-property/photos", "features/properties/listing-photos.route.ts"),
   page("contact", "features/contact-us/contact.page.tsx"),
@@ -55,6 +55,9 @@ export default [
   page("api/logout", "features/accounts/logout.route.ts"),
 
   page("unsubscribe", "features/unsubscribe/unsubscribe.page.tsx"),
+
+  page("map-pins/:tab", "features/map/map-pins.route.ts"),
+  page("map-states.json", "features/map/map-states.route.ts"),
 
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),

@@ -19,6 +19,7 @@ interface PropertyDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
+  map?: ReactNode;
 }
 
 /** A listing's whole page. */
@@ -29,6 +30,7 @@ export function PropertyDetail({
   isOwn,
   lite,
   heart,
+  map,
 }: PropertyDetailProps) {
   const { id, price, priceType, propertyType } = property;
   const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
@@ -87,6 +89,7 @@ export function PropertyDetail({
       <Paragraphs title="Description" text={property.description} />
       <BadgeSection title="Game Types" items={property.gameTypes} />
       <BadgeSection title="Property Features" items={property.features} />
+      {map}
     </article>
   );
 }
