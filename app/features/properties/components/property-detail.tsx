@@ -73,7 +73,6 @@ export function PropertyDetail({
           <dd>{acres(property.acreage)}</dd>
           <dt>Price type</dt>
           <dd>{priceType}</dd>
-          <Position lat={property.lat} lng={property.lng} />
         </dl>
         {gone ? (
           <p>
@@ -92,19 +91,5 @@ export function PropertyDetail({
       <BadgeSection title="Property Features" items={property.features} />
       {map}
     </article>
-  );
-}
-
-/** Two decimals are what is left of a place that its owner does not show, or of a town's. */
-function Position({ lat, lng }: { lat: string | null; lng: string | null }) {
-  if (lat === null || lng === null) return null;
-  const isApproximate = [lat, lng].every((degrees) => (degrees.split(".")[1] ?? "").length <= 2);
-  return (
-    <>
-      <dt>Position</dt>
-      <dd>
-        {lat}, {lng} {isApproximate ? "(approximate)" : null}
-      </dd>
-    </>
   );
 }
