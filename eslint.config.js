@@ -20,6 +20,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["favorites", "agents"],
   // A request and the message that it begins with are one.
   ["contact-requests", "messaging"],
+  // An answer in the conversation answers the request; the inbox stands beside the messages.
+  ["messaging", "contact-requests"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

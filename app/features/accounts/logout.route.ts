@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { endSession } from "~/platform/sessions.server";
 
-import { isMeantAsSignOut } from "./is-meant-as-sign-out";
+import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return isMeantAsSignOut(request) ? signOut(request) : leave();
+  return isDeliberateVisit(request) ? signOut(request) : leave();
 }
 
 export async function action({ request }: ActionFunctionArgs) {
