@@ -45,6 +45,7 @@ app.use(door.securityHeaders);
 app.use(door.healthChecks);
 app.use(door.canonicalAddress);
 app.use(vite ? vite.middlewares : door.staticFiles(join(root, "build/client")));
+app.use("/uploads", door.uploadedFiles);
 app.use(door.refuseForeignRequests);
 app.use(door.limitRates);
 if (door.identityProvider) app.use("/idp", door.identityProvider);

@@ -15,6 +15,7 @@ import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
 import { answerUpgrades } from "./platform/http/upgrades.server";
+import { uploadedFiles } from "./platform/http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { sweepKeptForms } from "./platform/kept-forms.server";
 import { log } from "./platform/logger.server";
@@ -23,6 +24,8 @@ import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
+import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
+import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +44,8 @@ export async function openMarketplace() {
   const stopSweeping = sweepRegularly();
   const stopOutbox = await startOutbox({ [MAIL]: deliverMail, [UNREAD_REMINDER]: remindOfUnread });
   const liveSockets = await openLiveSockets();
+  // Beside the mail, which must not wait until photos are encoded.
+  const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   return {
     environment: settings,
     door: {
@@ -50,6 +55,7 @@ export async function openMarketplace() {
       healthChecks: healthChecks(),
       canonicalAddress,
       staticFiles,
+      uploadedFiles: uploadedFiles(),
       refuseForeignRequests,
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
@@ -62,7 +68,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
-      await stopOutbox();
+      await Promise.all([stopOutbox(), stopEncoding()]);
       await opened.close();
     },
   };
@@ -84,6 +90,7 @@ function sweepRegularly(): () => void {
       await sweepExpiredSessions();
       await sweepIdempotencyKeys();
       await sweepKeptForms();
+      await sweepPhotos();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

@@ -52,7 +52,8 @@ export async function enqueue(
 
 /**
  * Works through the outbox until it is told to stop: woken by whoever writes into it, and by a
- * timer for what has to be tried again. Several processes may do so at once.
+ * timer for what has to be tried again. Several processes may do so at once, and several callers
+ * of one process, each with kinds of its own.
  *
  * @returns stops it, leaving an entry that takes long to its lease
  */
@@ -81,7 +82,7 @@ export async function startOutbox(
   };
 
   // The embedded database has no other process: what is claimed in it is left by a dead one.
-  if (openedDatabase().kind === "embedded") await releaseClaims();
+  if (openedDatabase().kind === "embedded") await releaseClaims(Object.keys(handlers));
   const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, wake, wake);
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
@@ -134,10 +135,10 @@ async function claimNext(kinds: string[]): Promise<OutboxEntry | null> {
   return entry ?? null;
 }
 
-/** Makes everything due that is not done, what waits for another attempt included. */
-async function releaseClaims(): Promise<void> {
+/** Makes everything of these kinds due that is not done, what waits for another attempt included. */
+async function releaseClaims(kinds: string[]): Promise<void> {
   await database().outboxEntry.updateMany({
-    where: { doneAt: null, failedAt: null, attempts: { gt: 0 } },
+    where: { kind: { in: kinds }, doneAt: null, failedAt: null, attempts: { gt: 0 } },
     data: { nextAttemptAt: new Date() },
   });
 }

@@ -27,8 +27,8 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   return form;
 }
 
-/** The field that a name belongs to, `a[3]` and `a[]` being items of the list `a`. */
-function fieldOf(name: string, fields: readonly string[]): string | null {
+/** The field of a form that a name belongs to, `a[3]` and `a[]` being items of the list `a`. */
+export function fieldOf(name: string, fields: readonly string[]): string | null {
   const [, field = "", index] = /^([^[\]]+)(?:\[(\d{0,2})\])?$/.exec(name) ?? [];
   if (Number(index ?? 0) > MAX_LIST_INDEX) return null;
   return fields.includes(field) || ALWAYS_ALLOWED.includes(field) ? field : null;
@@ -51,6 +51,6 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-function refusal(status: number, message: string): Response {
+export function refusal(status: number, message: string): Response {
   return new Response(message, { status, statusText: message });
 }

@@ -33,18 +33,28 @@ export async function signInAccount(identity: Identity): Promise<string> {
   });
   const account = await database().user.findUnique({
     where: { issuer_subject: { issuer, subject } },
-    select: { id: true, firstName: true, lastName: true, profileImageUrl: true, isAdmin: true },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      profileImageUrl: true,
+      isAdmin: true,
+      profileEditedAt: true,
+      adminRemovedAt: true,
+    },
   });
   if (!account) throw new SignInFailure("address-taken");
-  const named = account.firstName !== null || account.lastName !== null;
+  const isOwn = account.profileEditedAt !== null;
+  const named = isOwn || account.firstName !== null || account.lastName !== null;
   await updateAccount(account.id, {
     // A provider that names no address this time has not taken the known one back.
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
     ...(named ? {} : { firstName: identity.firstName, lastName: identity.lastName }),
-    profileImageUrl: account.profileImageUrl ?? identity.pictureUrl,
-    isAdmin: account.isAdmin || becomesAdmin,
+    ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
+    // What another admin has taken away, the list of addresses does not give back.
+    isAdmin: account.isAdmin || (becomesAdmin && account.adminRemovedAt === null),
   });
   return account.id;
 }

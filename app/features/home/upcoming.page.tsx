@@ -12,11 +12,6 @@ const FOR_MEMBERS = /^\/admin$/;
 
 /** Pages that tell visitors why to sign in, rather than lead them there. */
 const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
-  "/profile": {
-    title: "Your profile",
-    text: "You must be logged in to view your profile",
-    label: "Login",
-  },
   "/list-property": {
     title: "Sign In Required",
     text: "Sign in to list your property, to change it later and to hear from hunters.",

@@ -18,11 +18,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLanding = pathname === "/" && !viewer;
   return (
     <AuthenticityTokenProvider token={viewer?.csrfToken ?? ""}>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#main">
         Skip to content
       </a>
       {isLanding ? null : <Header />}
-      <main id="content" className="page" tabIndex={-1}>
+      <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -9,7 +9,9 @@ const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
 /** Ten photos of 10 MB, and the form around them. */
-const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+/** How long the photos of one form may take when many are encoded at once. */
+const ENCODING_MS = 180_000;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -32,12 +34,22 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     res.setHeader("Connection", "close");
     return refuse(res, 413, "What was sent is too large.");
   }
+  if (isUpload(req)) waitForEncoding(req);
   next();
 };
 
+/** Once everything is there it is our own turn to be silent, while photos are encoded. */
+function waitForEncoding(req: IncomingMessage): void {
+  req.once("end", () => req.socket.setTimeout(ENCODING_MS));
+}
+
+export function isUpload(req: IncomingMessage): boolean {
+  return (req.headers["content-type"] ?? "").startsWith("multipart/form-data");
+}
+
 function maxBodyBytes(req: IncomingMessage): number {
   const type = req.headers["content-type"] ?? "";
-  if (type.startsWith("multipart/form-data")) return MAX_UPLOAD_BYTES;
+  if (isUpload(req)) return MAX_UPLOAD_BYTES;
   return type.startsWith("application/x-www-form-urlencoded") ? MAX_FORM_BYTES : MAX_JSON_BYTES;
 }
 

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "../environment.server";
 import { hasSessionCookie } from "../sessions.server";
-import { refuse } from "./limits.server";
+import { isUpload, refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
 
 interface RateLimit {
@@ -40,8 +40,7 @@ const LIMITS: RateLimit[] = [
     name: "uploads",
     points: 60,
     duration: 600,
-    appliesTo: (req) =>
-      isPost(req) && (req.headers["content-type"] ?? "").startsWith("multipart/form-data"),
+    appliesTo: (req) => isPost(req) && isUpload(req),
   },
   {
     name: "searches",

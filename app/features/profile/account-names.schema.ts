@@ -1,0 +1,14 @@
+import * as z from "zod/v4";
+
+const name = z
+  .string()
+  .trim()
+  .max(100, "At most 100 characters")
+  .optional()
+  .transform((text) => text || null);
+
+/** What people may change about their account. */
+export const accountNamesSchema = z.object({ firstName: name, lastName: name });
+
+export type AccountNames = z.output<typeof accountNamesSchema>;
+export const ACCOUNT_NAMES_FIELDS = Object.keys(accountNamesSchema.shape);

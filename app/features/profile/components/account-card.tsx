@@ -1,0 +1,48 @@
+import { displayName } from "~/features/accounts/display-name";
+import { useRootData } from "~/layout/root-data";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+
+interface AccountCardProps {
+  account: {
+    email: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    profileImageUrl: string | null;
+  };
+}
+
+/** Who somebody is here, as they see it themselves. */
+export function AccountCard({ account }: AccountCardProps) {
+  const { lite } = useRootData();
+  const name = displayName(account);
+  const facts = [
+    ["Email", account.email ?? "None that is verified"],
+    ["First name", account.firstName ?? "Not given"],
+    ["Last name", account.lastName ?? "Not given"],
+  ];
+  return (
+    <header className="grid gap-6">
+      <div className="person">
+        <Avatar name={name} image={lite ? null : account.profileImageUrl} large />
+        <div>
+          <h1>{name}</h1>
+          <p className="quiet">{account.email}</p>
+        </div>
+      </div>
+      <section className="panel" aria-labelledby="account-settings">
+        <h2 id="account-settings">Account Settings</h2>
+        <dl className="facts">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt>{term}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="actions">
+          <ButtonLink to="/profile/edit">Edit Profile</ButtonLink>
+        </p>
+      </section>
+    </header>
+  );
+}

@@ -1,0 +1,199 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import exifr from "exifr";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { createUser } from "../../../tests/factories/create-user";
+import {
+  APPENDED,
+  asUpload,
+  gifPicture,
+  phonePhoto,
+  pngBomb,
+  pngPhoto,
+  SVG_PICTURE,
+  webpPhoto,
+} from "../../../tests/fixtures/photo-files";
+import { workOnNext } from "../outbox.server";
+import { acceptPhoto, type AcceptedPhoto } from "./accept-photo.server";
+import { addAvif, PHOTO_AVIF } from "./add-avif.server";
+import { uploadsDirectory } from "./storage.server";
+import { sweepPhotos } from "./sweep-photos.server";
+
+let directory: string;
+let ownerId: string;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-uploads-"));
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+   
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory, ...secret }));
+  ownerId = (await createUser()).id;
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+async function accept(bytes: Buffer, owner = ownerId, name?: string) {
+  return acceptPhoto({ ownerId: owner, file: await asUpload(directory, bytes, name) });
+}
+
+async function accepted(bytes: Buffer, owner?: string): Promise<AcceptedPhoto> {
+  const outcome = await accept(bytes, owner);
+  if ("refusal" in outcome) throw new Error(outcome.refusal);
+  return outcome.photo;
+}
+
+/** What is there to be served. */
+const kept = () => {
+  try {
+    return readdirSync(uploadsDirectory()).filter((name) => !name.startsWith("."));
+  } catch {
+    return [];
+  }
+};
+const bytesOf = (name: string) => readFileSync(join(uploadsDirectory(), name));
+
+describe("acceptPhoto", () => {
+  it("encodes a phone's photo upright in three widths and two formats, without its metadata", async () => {
+    const photo = await accepted(await phonePhoto());
+    // Orientation 6: what lies 4000 x 3000 stands 3000 x 4000.
+    expect(photo).toMatchObject({ width: 1600, height: 2133, formats: ["jpg", "webp"] });
+    expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
+    const names = kept();
+    expect(names).toHaveLength(6);
+    for (const name of names) {
+      const width = Number(/-(\d+)\./.exec(name)?.[1]);
+      const about = await sharp(bytesOf(name)).metadata();
+      expect([about.width, about.exif, about.icc, about.xmp, about.orientation]).toEqual([
+        width,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      // An independent reader finds nothing either.
+      const read: unknown = await exifr.parse(bytesOf(name), true).catch(() => undefined);
+      const told = Object.keys((read as object | undefined) ?? {}).join(" ");
+      expect(told).not.toMatch(/gps|latitude|longitude|make|model|copyright|orientation/i);
+      expect(bytesOf(name).includes("Trailcam")).toBe(false);
+    }
+    expect(await exifr.gps(bytesOf(names[0] ?? "")).catch(() => undefined)).toBeUndefined();
+  });
+
+  it("does not enlarge a small photo, and takes PNG and WebP", async () => {
+    const small = await accepted(await pngPhoto({ width: 500, height: 300 }));
+    expect(small.address).toMatch(/^\/uploads\/[0-9a-f]{32}-500\.jpg$/);
+    expect(
+      kept()
+        .map((name) => name.replace(/^.*-/, ""))
+        .sort(),
+    ).toEqual(["400.jpg", "400.webp", "500.jpg", "500.webp"]);
+    expect(await accepted(await webpPhoto())).toMatchObject({ width: 900 });
+  });
+
+  it("is the same photo when the same file comes again, and another one for another owner", async () => {
+    const bytes = await pngPhoto();
+    const first = await accepted(bytes);
+    expect(await accepted(bytes)).toEqual(first);
+    const other = await accepted(bytes, (await createUser()).id);
+    expect(other.address).not.toBe(first.address);
+    expect(await database().photo.count()).toBe(2);
+  });
+
+  it("refuses what is no photo, by what it is and not by its name, and keeps nothing", async () => {
+    const whole = await phonePhoto({ width: 1200, height: 900 });
+    const attacks: [Buffer, RegExp][] = [
+      [SVG_PICTURE, /is not a JPEG, PNG or WebP/],
+      [await gifPicture(), /is not a JPEG, PNG or WebP/],
+      [Buffer.from("%PDF-1.4 nothing"), /is not a JPEG, PNG or WebP/],
+      [Buffer.from(APPENDED), /is not a JPEG, PNG or WebP/],
+      [pngBomb(), /50 million pixels/],
+      [whole.subarray(0, whole.length / 2), /damaged/],
+      [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /damaged/],
+    ];
+    for (const [bytes, reason] of attacks) {
+      const outcome = await accept(bytes, ownerId, "trail.jpg");
+      expect(outcome).toEqual({ refusal: expect.stringMatching(reason) as string });
+    }
+    expect(kept()).toEqual([]);
+    expect(await database().photo.count()).toBe(0);
+    expect(await database().outboxEntry.count()).toBe(0);
+  });
+
+  it("leaves out what was appended to a picture", async () => {
+    const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
+    await accepted(polyglot);
+    expect(kept().length).toBeGreaterThan(0);
+    for (const name of kept()) expect(bytesOf(name).includes("appended")).toBe(false);
+  });
+
+  it("takes so many unused photos from one account, and no more", async () => {
+    const data = {
+      ownerId,
+      widths: [10],
+      formats: ["jpg"],
+      width: 10,
+      height: 10,
+      color: "#000000",
+    };
+    await database().photo.createMany({
+      data: Array.from({ length: 40 }, (_, i) => ({ ...data, address: `/uploads/draft-${i}` })),
+    });
+    expect(await accept(await pngPhoto())).toEqual({
+      refusal: expect.stringContaining("unused photos") as string,
+    });
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe("addAvif", () => {
+  it("adds AVIF in every width, once", async () => {
+    const { address } = await accepted(await pngPhoto());
+    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(true);
+    const photo = await database().photo.findUniqueOrThrow({ where: { address } });
+    expect(photo.formats).toEqual(["jpg", "webp", "avif"]);
+    const added = kept().filter((name) => name.endsWith(".avif"));
+    expect(added).toHaveLength(photo.widths.length);
+    expect((await sharp(bytesOf(added[0] ?? "")).metadata()).format).toBe("heif");
+    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(false);
+  });
+
+  it("leaves nothing of a photo that has been swept", async () => {
+    const { id } = await accepted(await pngPhoto());
+    await database().photo.delete({ where: { id } });
+    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(true);
+    expect(kept().filter((name) => name.endsWith(".avif"))).toEqual([]);
+  });
+});
+
+describe("sweepPhotos", () => {
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  const age = (id: string) =>
+    database().photo.update({ where: { id }, data: { createdAt: twoDaysAgo } });
+
+  it("removes a draft after a day with its files, and no sooner", async () => {
+    const old = await accepted(await pngPhoto());
+    const young = await accepted(await webpPhoto());
+    await age(old.id);
+    await sweepPhotos();
+    expect(await database().photo.findMany({ select: { id: true } })).toEqual([{ id: young.id }]);
+    expect(kept()).toHaveLength(6);
+    expect(kept().every((name) => young.address.includes(name.slice(0, 32)))).toBe(true);
+  });
+
+  it("keeps what a profile shows", async () => {
+    const photo = await accepted(await pngPhoto());
+    await age(photo.id);
+    await database().user.update({
+      where: { id: ownerId },
+      data: { profileImageUrl: photo.address },
+    });
+    await sweepPhotos();
+    expect(await database().photo.count()).toBe(1);
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { database, type Transaction } from "../database/database.server";
+import { enqueue } from "../outbox.server";
+import { PHOTO_AVIF } from "./add-avif.server";
+import { encodePhoto, NotAPhotoError } from "./encode-photo.server";
+import { photoFileNames, uploadAddress } from "./photo-files";
+import type { UploadedFile } from "./read-multipart.server";
+import { uploadStorage } from "./storage.server";
+
+/** Photos that nothing shows yet; older ones are swept. */
+export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
+const MOST_DRAFTS = 40;
+
+/** An accepted photo as forms show it. */
+export interface AcceptedPhoto {
+  id: string;
+  address: string;
+  color: string;
+  alt: string;
+  formats: string[];
+  width: number;
+  height: number;
+}
+
+const ACCEPTED = {
+  id: true,
+  address: true,
+  color: true,
+  alt: true,
+  formats: true,
+  width: true,
+  height: true,
+} as const;
+
+/**
+ * Takes a file as a photo of its owner, encoded and without anything but the picture. It is a draft
+ * until something shows it. The same file sent again is the same photo.
+ *
+ * @returns a refusal that names the file, for whoever sent it
+ * @throws StorageFullError when there is no room; nothing is left behind then
+ */
+export async function acceptPhoto({
+  ownerId,
+  file,
+}: {
+  ownerId: string;
+  file: UploadedFile;
+}): Promise<{ photo: AcceptedPhoto } | { refusal: string }> {
+  const known = await findAgain({ ownerId, file });
+  if (known) return { photo: known };
+  if (await hasTooManyDrafts(ownerId)) {
+    return { refusal: "You have many unused photos. Use some of them in a listing first." };
+  }
+  try {
+    return { photo: await store({ ownerId, file }) };
+  } catch (error) {
+    if (!(error instanceof NotAPhotoError)) throw error;
+    return { refusal: `"${file.name}" ${error.message}` };
+  }
+}
+
+/** The first half of a name says whose and what, so that a file is recognised. */
+function contentName({ ownerId, file }: { ownerId: string; file: UploadedFile }): string {
+  return createHash("sha256").update(`${ownerId}/${file.sha256}`).digest("hex").slice(0, 16);
+}
+
+/** Touching it keeps it from being swept from under the form that shows it next. */
+async function findAgain(upload: {
+  ownerId: string;
+  file: UploadedFile;
+}): Promise<AcceptedPhoto | null> {
+  const { ownerId } = upload;
+  const photo = await database().photo.findFirst({
+    where: { ownerId, address: { startsWith: `/uploads/${contentName(upload)}` } },
+    select: ACCEPTED,
+  });
+  if (!photo) return null;
+  const { count } = await database().photo.updateMany({
+    where: { id: photo.id },
+    data: { createdAt: new Date() },
+  });
+  return count === 1 ? photo : null;
+}
+
+async function hasTooManyDrafts(ownerId: string): Promise<boolean> {
+  const drafts = await database().photo.count({
+    where: { ownerId, propertyId: null, createdAt: { gt: new Date(Date.now() - DRAFT_LIFE_MS) } },
+  });
+  return drafts >= MOST_DRAFTS;
+}
+
+async function store(upload: { ownerId: string; file: UploadedFile }): Promise<AcceptedPhoto> {
+  const { files, ...picture } = await encodePhoto(upload.file.path);
+  // The other half is new each time: what is being removed never has the name of what is put.
+  const stem = contentName(upload) + randomBytes(8).toString("hex");
+  const address = uploadAddress(stem, picture.width);
+  try {
+    for (const { width, format, bytes } of files) {
+      await uploadStorage().put(`${stem}-${width}.${format}`, bytes);
+    }
+    const formats = ["jpg", "webp"];
+    const data = { ownerId: upload.ownerId, address, formats, ...picture };
+    return await database().$transaction((tx) => createRow(tx, data));
+  } catch (error) {
+    const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
+    await uploadStorage().remove(names);
+    throw error;
+  }
+}
+
+async function createRow(
+  tx: Transaction,
+  data: Parameters<Transaction["photo"]["create"]>[0]["data"],
+): Promise<AcceptedPhoto> {
+  const photo = await tx.photo.create({ data, select: ACCEPTED });
+  await enqueue(tx, { kind: PHOTO_AVIF, payload: { address: photo.address } });
+  return photo;
+}

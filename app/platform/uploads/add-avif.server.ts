@@ -1,0 +1,33 @@
+import * as z from "zod/v4";
+
+import { database } from "../database/database.server";
+import type { OutboxHandler } from "../outbox.server";
+import { encodeAvif } from "./encode-photo.server";
+import { photoFileNames, stemOf } from "./photo-files";
+import { uploadStorage } from "./storage.server";
+
+/** The kind of outbox entry that asks for a photo's AVIF versions. */
+export const PHOTO_AVIF = "photo-avif";
+
+const payloadSchema = z.object({ address: z.string() });
+
+/** Encodes a photo as AVIF too, which takes long and saves its readers a third. */
+export const addAvif: OutboxHandler = async ({ payload }) => {
+  const { address } = payloadSchema.parse(payload);
+  const photo = await database().photo.findUnique({ where: { address } });
+  if (!photo || photo.formats.includes("avif")) return;
+  const stem = stemOf(address);
+  const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
+  for (const { width, bytes } of await encodeAvif(largest, photo.widths)) {
+    await uploadStorage().put(`${stem}-${width}.avif`, bytes);
+  }
+  const { count } = await database().photo.updateMany({
+    where: { id: photo.id },
+    data: { formats: ["jpg", "webp", "avif"] },
+  });
+  // Swept meanwhile.
+  if (count === 0) {
+    const names = photoFileNames({ address, widths: photo.widths, formats: ["avif"] });
+    await uploadStorage().remove(names);
+  }
+};

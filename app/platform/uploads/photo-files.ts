@@ -1,0 +1,41 @@
+/** Widths in pixels of a photo's files, as far as it is that wide itself. */
+export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+
+const ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d{1,4})\.jpg$/;
+
+/** Whether an address is that of an uploaded photo of ours, there or not. */
+export function isUploadAddress(address: string): boolean {
+  return ADDRESS.test(address);
+}
+
+/** The address by which a photo is known: that of its largest JPEG. */
+export function uploadAddress(stem: string, width: number): string {
+  return `/uploads/${stem}-${width}.jpg`;
+}
+
+/** The names of a photo's files, every width in every format. */
+export function photoFileNames({
+  address,
+  widths,
+  formats,
+}: {
+  address: string;
+  widths: readonly number[];
+  formats: readonly string[];
+}): string[] {
+  const stem = stemOf(address);
+  return widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`));
+}
+
+/** @throws for an address that is none of ours */
+export function stemOf(address: string): string {
+  const stem = ADDRESS.exec(address)?.[1];
+  if (!stem) throw new Error("Not the address of an upload");
+  return stem;
+}
+
+/** The widths that a photo of so many pixels is encoded in, ascending. */
+export function widthsFor(width: number): number[] {
+  const largest = Math.min(width, PHOTO_WIDTHS[2]);
+  return [...PHOTO_WIDTHS.filter((smaller) => smaller < largest), largest];
+}

@@ -1,0 +1,75 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { database } from "../database/database.server";
+import { DRAFT_LIFE_MS } from "./accept-photo.server";
+import { photoFileNames } from "./photo-files";
+import { incomingDirectory, uploadStorage } from "./storage.server";
+
+/** Rows of a sweep; what is left is swept an hour later. */
+const AT_ONCE = 500;
+
+/**
+ * Removes photos that nothing has shown for a day, the files of photos that are not there any
+ * more, and what broken uploads have left. A listing's photos outlive its deletion by as long as
+ * that can be undone.
+ */
+export async function sweepPhotos(): Promise<void> {
+  const before = new Date(Date.now() - DRAFT_LIFE_MS);
+  await sweepUnusedPhotos(before);
+  await sweepStrayFiles(before);
+  await sweepIncoming(before);
+}
+
+/** Looks at what shows photos rather than at propertyId: several things may show one. */
+async function sweepUnusedPhotos(before: Date): Promise<void> {
+  const removed = await database().$queryRaw<{ address: string; widths: number[] }[]>`
+    DELETE FROM photos WHERE id IN (
+      SELECT p.id FROM photos p
+      WHERE p.created_at < ${before} AND p.address LIKE '/uploads/%'
+        AND NOT EXISTS (
+          SELECT 1 FROM properties
+          WHERE (deleted_at IS NULL OR deleted_at >= ${before})
+            AND (p.address = ANY(images) OR strpos(revision::text, p.address) > 0)
+            AND (user_id = p.owner_id OR p.owner_id IS NULL))
+        AND NOT EXISTS (SELECT 1 FROM users WHERE profile_image_url = p.address)
+        AND NOT EXISTS (
+          SELECT 1 FROM professionals WHERE deleted_at IS NULL
+            AND (profile_image = p.address OR strpos(revision::text, p.address) > 0))
+        AND NOT EXISTS (
+          SELECT 1 FROM real_estate_agents WHERE deleted_at IS NULL
+            AND (profile_image = p.address OR strpos(revision::text, p.address) > 0))
+        AND NOT EXISTS (SELECT 1 FROM applications WHERE strpos(profile::text, p.address) > 0)
+      LIMIT ${AT_ONCE})
+      AND created_at < ${before}
+    RETURNING address, widths`;
+  for (const { address, widths } of removed) {
+    const names = photoFileNames({ address, widths, formats: ["jpg", "webp", "avif"] });
+    await uploadStorage().remove(names);
+  }
+}
+
+/** Files without a row: the process ended between the two. */
+async function sweepStrayFiles(before: Date): Promise<void> {
+  const names = await uploadStorage().listBefore(before);
+  const stems = [...new Set(names.map((name) => name.slice(0, name.indexOf("-"))))];
+  for (let start = 0; start < stems.length; start += AT_ONCE) {
+    const some = stems.slice(start, start + AT_ONCE);
+    const known = await database().$queryRaw<{ stem: string }[]>`
+      SELECT substring(address FROM '^/uploads/([0-9a-f]+)-') AS stem FROM photos
+      WHERE substring(address FROM '^/uploads/([0-9a-f]+)-') = ANY(${some})`;
+    const kept = new Set(known.map(({ stem }) => stem));
+    const stray = new Set(some.filter((stem) => !kept.has(stem)));
+    await uploadStorage().remove(
+      names.filter((name) => stray.has(name.slice(0, name.indexOf("-")))),
+    );
+  }
+}
+
+async function sweepIncoming(before: Date): Promise<void> {
+  for (const name of await readdir(incomingDirectory()).catch(() => [])) {
+    const path = join(incomingDirectory(), name);
+    const { mtime } = await stat(path);
+    if (mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}
