@@ -24,13 +24,9 @@ export default [
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
   page("favorites", "features/favorites/favorites.page.tsx"),
   page("messages", "features/messaging/messages.page.tsx"),
-<<<<<<< HEAD
   page("messages/report", "features/messaging/report-conversation.page.tsx"),
-  upcoming("profile"),
-=======
   page("profile", "features/profile/profile.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
->>>>>>> main
   upcoming("blog"),
   upcoming("blog/:slug"),
   upcoming("admin"),

@@ -61,7 +61,7 @@ export default function Home() {
   const { professionals, properties, favorites, ...bar } = directory;
   return (
     <>
-      <Welcome firstName={viewer?.firstName ?? null} />
+      <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
       {professionals ? (
         <Directory {...bar} results={professionals}>
           {professionals.items.map((professional) => (
