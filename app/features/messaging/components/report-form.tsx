@@ -27,24 +27,26 @@ export function ReportForm({ messages, chosen, reason, errors = {}, ...form }: R
       <ErrorSummary errors={errors} />
       <fieldset className="field" tabIndex={-1} {...bound}>
         <legend>Messages</legend>
-        {messages.map(({ id, sender, content, createdAt, sentAt }) => (
-          <Checkbox
-            key={id}
-            name="messageIds"
-            value={id}
-            defaultChecked={chosen.includes(id)}
-            label={
-              <>
-                <strong>{sender}</strong>{" "}
-                <span className="quiet">
-                  <LocalTime moment={createdAt} text={sentAt} />
-                </span>
-                <br />
-                <span className="message-text">{content}</span>
-              </>
-            }
-          />
-        ))}
+        <div>
+          {messages.map(({ id, sender, content, createdAt, sentAt }) => (
+            <Checkbox
+              key={id}
+              name="messageIds"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              label={
+                <>
+                  <strong>{sender}</strong>{" "}
+                  <span className="quiet">
+                    <LocalTime moment={createdAt} text={sentAt} />
+                  </span>
+                  <br />
+                  <span className="message-text">{content}</span>
+                </>
+              }
+            />
+          ))}
+        </div>
         <FieldErrors {...choice} />
       </fieldset>
       <TextAreaField
