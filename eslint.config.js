@@ -89,7 +89,8 @@ export default ts.config(
       "import-x/no-named-as-default-member": "off",
       "import-x/no-named-as-default": "off",
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
-      "no-console": ["error", { allow: ["error"] }],
+      // In browsers, what nobody need be bothered with goes to "debug".
+      "no-console": ["error", { allow: ["error", "debug"] }],
       "no-restricted-properties": [
         "error",
         { object: "process", property: "env", message: "Ask environment() instead." },

@@ -16,6 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
 async function signOut(request: Request) {
   const response = leave();
   response.headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
+  // Whoever uses this browser next need not find what was written in it and not sent yet.
+  response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }
 

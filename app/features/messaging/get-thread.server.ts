@@ -8,7 +8,7 @@ import type { Person } from "./person";
 
 const SHOWN = 50;
 
-export interface ThreadMessage {
+interface ThreadMessage {
   id: string;
   isOwn: boolean;
   content: string;

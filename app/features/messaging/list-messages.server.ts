@@ -69,7 +69,7 @@ export async function placeOf({
   });
 }
 
-export const after = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
+const after = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
   OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }],
 });
 

@@ -63,8 +63,8 @@ test("looking ahead reads nothing", async ({ page, browser, scripts }) => {
   await expect(guide.getByRole("log").getByText(/^Hello/)).toBeVisible();
   await guide.context().close();
   const { pathname, search } = new URL(address);
-  for (const headers of [{ "Sec-Purpose": "prefetch" }, { Purpose: "prefetch" }]) {
-    await page.request.get(pathname + search, { headers });
+  for (const name of ["Sec-Purpose", "Purpose"]) {
+    await page.request.get(pathname + search, { headers: { [name]: "prefetch" } });
   }
   await page.request.head(pathname + search);
   await page.request.get(`${pathname + search}&watch=1`);

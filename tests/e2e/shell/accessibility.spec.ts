@@ -31,6 +31,7 @@ const SIGNED_IN = [
   "/messages?box=requests",
   "/admin/contact-messages",
   "/admin/contact-requests",
+  "/admin/reports",
   "/favorites",
   "/admin",
 ];

@@ -22,7 +22,13 @@ const PAGES = [
   "/profile",
   "/nothing",
 ];
-const USER_PAGES = [...PAGES, "/favorites", "/messages?box=requests", "/admin/contact-messages"];
+const USER_PAGES = [
+  ...PAGES,
+  "/favorites",
+  "/messages",
+  "/messages?box=requests",
+  "/admin/contact-messages",
+];
 
 interface Fetched {
   bytes: number;

@@ -15,7 +15,7 @@ export interface UnsentMessage {
 }
 
 /** What the page does about what happens to messages. */
-export interface UnsentEvents {
+interface UnsentEvents {
   onSent: () => void;
   /** The first attempt has failed; it is made again by itself. */
   onFailed: () => void;
@@ -132,6 +132,8 @@ function openUnsentMessages(userId: string) {
       return false;
     }
     failures += 1;
+    // Those behind it wait with it.
+    for (const { clientId: id } of store.list()) tried.add(id);
     if (isFirst) events?.onFailed();
     timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
     return false;

@@ -28,8 +28,8 @@ export interface Unsent {
 
 export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent {
   const { viewer } = useRootData();
-  const box = useUnsentBox(viewer?.id ?? null, id);
   const [draft, setDraft] = useState<Unsent["draft"]>(null);
+  const box = useUnsentBox({ userId: viewer?.id ?? null, conversationId: id, onDraft: setDraft });
   const { subscribe, read } = useMemo(
     () => ({
       subscribe: (listener: () => void) => box?.subscribe(listener) ?? (() => undefined),
@@ -41,10 +41,6 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent 
   const knownIds = useMemo(() => new Set(known.map(({ clientId }) => clientId)), [known]);
 
   useEffect(() => box?.forgetSent((clientId) => knownIds.has(clientId)), [box, knownIds]);
-  useEffect(() => {
-    const text = box?.takeDraft(id);
-    if (text) setDraft({ text });
-  }, [box, id]);
 
   return {
     isReady: box !== null,
@@ -60,7 +56,16 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent 
 }
 
 /** Comes after the page: until then, and where it does not, the form works as it is. */
-function useUnsentBox(userId: string | null, conversationId: string): UnsentMessages | null {
+function useUnsentBox({
+  userId,
+  conversationId,
+  onDraft,
+}: {
+  userId: string | null;
+  conversationId: string;
+  /** Words that were being sent when the session had ended. */
+  onDraft: (draft: { text: string }) => void;
+}): UnsentMessages | null {
   const { revalidate } = useRevalidator();
   const [box, setBox] = useState<UnsentMessages | null>(null);
   const lookAgain = useRef(revalidate);
@@ -92,12 +97,14 @@ function useUnsentBox(userId: string | null, conversationId: string): UnsentMess
           onSignedOut,
         });
         setBox(present);
+        const text = present.takeDraft(conversationId);
+        if (text) onDraft({ text });
       })
       .catch((error: unknown) => console.debug("messages go the ordinary way", error));
     return () => {
       isLeft = true;
       present?.report(null);
     };
-  }, [userId, onSignedOut]);
+  }, [userId, conversationId, onDraft, onSignedOut]);
   return box;
 }
