@@ -8,8 +8,8 @@ export interface UnsentMessage {
   clientId: string;
   conversationId: string;
   content: string;
-  /** `sent` until the page knows it from the server. */
-  state: "sending" | "waiting" | "refused" | "sent";
+  /** `trying` is sending again; `sent` until the page knows it from the server. */
+  state: "sending" | "waiting" | "trying" | "refused" | "sent";
   /** Why it was refused. */
   reason: string | null;
 }
@@ -41,7 +41,8 @@ export function unsentMessagesOf(userId: string): UnsentMessages {
 function openUnsentMessages(userId: string) {
   const store = openUnsentStore(userId);
   const listeners = new Set<() => void>();
-  const tried = new Set<string>();
+  /** Written here, and before their first attempt. */
+  const fresh = new Set<string>();
   let events: UnsentEvents | null = null;
   let sent: StoredMessage[] = [];
   let sendingId: string | null = null;
@@ -53,13 +54,11 @@ function openUnsentMessages(userId: string) {
   let snapshot = take();
 
   function take(): UnsentMessage[] {
-    const stateOf = ({ clientId, refusal }: StoredMessage) =>
-      refusal !== null
-        ? "refused"
-        : // Before its first attempt it is on its way as well.
-          clientId === sendingId || !tried.has(clientId)
-          ? "sending"
-          : "waiting";
+    const stateOf = ({ clientId, refusal }: StoredMessage) => {
+      if (refusal !== null) return "refused";
+      if (fresh.has(clientId)) return "sending";
+      return clientId === sendingId ? "trying" : "waiting";
+    };
     const shown = (message: StoredMessage, state: UnsentMessage["state"]) => ({
       clientId: message.clientId,
       conversationId: message.conversationId,
@@ -101,12 +100,12 @@ function openUnsentMessages(userId: string) {
   /** @returns whether the next one may follow */
   async function send(message: StoredMessage): Promise<boolean> {
     const { clientId } = message;
-    const isFirst = !tried.has(clientId);
+    const isFirst = fresh.has(clientId);
     sendingId = clientId;
     tell();
     const outcome = await postMessage(message, { senderId: userId });
     sendingId = null;
-    tried.add(clientId);
+    fresh.delete(clientId);
     if (outcome.kind === "sent" || outcome.kind === "refused") failures = 0;
     if (outcome.kind === "sent") {
       sent = [...sent, message];
@@ -133,7 +132,7 @@ function openUnsentMessages(userId: string) {
     }
     failures += 1;
     // Those behind it wait with it.
-    for (const { clientId: id } of store.list()) tried.add(id);
+    fresh.clear();
     if (isFirst) events?.onFailed();
     timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
     return false;
@@ -144,9 +143,6 @@ function openUnsentMessages(userId: string) {
     tell();
     void work();
   });
-  // What an earlier page has left waits rather than being on its way.
-  for (const { clientId } of store.list()) tried.add(clientId);
-  tell();
   void work();
 
   return {
@@ -160,7 +156,9 @@ function openUnsentMessages(userId: string) {
       events = to;
     },
     add(message: { conversationId: string; content: string }): void {
-      store.add({ ...message, clientId: freshId(), refusal: null });
+      const clientId = randomId();
+      fresh.add(clientId);
+      store.add({ ...message, clientId, refusal: null });
       tell();
       void work();
     },
@@ -194,7 +192,7 @@ function pauseAfter(failures: number): number {
 }
 
 /** Not crypto.randomUUID, which there is with https only. */
-function freshId(): string {
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

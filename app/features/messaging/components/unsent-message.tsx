@@ -7,6 +7,7 @@ const STATES: Record<Waiting["state"], string> = {
   sending: "Sending…",
   sent: "Sent",
   waiting: "Not sent yet",
+  trying: "Not sent yet, trying again…",
   refused: "Not sent",
 };
 
