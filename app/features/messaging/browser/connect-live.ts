@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** News that come together are looked at together. */
-const GATHER_MS = 50;
+/** The first news are looked at at once, those that follow on its heels together. */
+const GATHER_MS = 100;
 /** A line that nobody has used for so long may be dead without knowing. */
 const STALE_MS = 30_000;
 /** The server's word for a session that has ended; another attempt would end the same. */
@@ -23,17 +23,20 @@ export function connectLive({
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let lookedAt = 0;
   let hiddenSince = Infinity;
   let isLookPutOff = false;
 
   const look = () => {
     // Who cannot see it has not read it.
     isLookPutOff = document.hidden;
-    if (!isLookPutOff) onChange();
+    if (isLookPutOff) return;
+    lookedAt = Date.now();
+    onChange();
   };
   const lookSoon = () => {
     clearTimeout(gathering);
-    gathering = setTimeout(look, GATHER_MS);
+    gathering = setTimeout(look, Math.max(0, lookedAt + GATHER_MS - Date.now()));
   };
 
   const connect = () => {
