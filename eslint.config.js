@@ -22,6 +22,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["contact-requests", "messaging"],
   // An answer in the conversation answers the request; the inbox stands beside the messages.
   ["messaging", "contact-requests"],
+  // What professionals say about prices is read when they say it.
+  ["applications", "professionals"],
+  // Approving makes a revision the listing, or an application a profile.
+  ["review", "properties"],
+  ["review", "applications"],
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];

@@ -21,6 +21,7 @@ import { readPreferences } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
 import { isUnsent } from "./layout/send-form";
 import { useTheme } from "./layout/use-theme";
+import { environment } from "./platform/environment.server";
 import { useNonce } from "./platform/nonce";
 import { respond } from "./platform/respond.server";
 import { takeToast } from "./platform/toast.server";
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   };
   return respond(
-    { ...readPreferences(request.headers), viewer, toast },
+    { ...readPreferences(request.headers), origin: environment().appOrigin, viewer, toast },
     { headers: clearToast ? { "Set-Cookie": clearToast } : undefined },
   );
 }

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /** Addresses are lower case; the same address in capitals is another one, and not found. */
 const page = (path: string, file: string, id?: string) =>
@@ -19,20 +19,32 @@ export default [
   page("property/:id", "features/properties/property.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
   upcoming("mortgage-calculator"),
-  upcoming("list-property"),
+  page("list-property", "features/properties/list-property.page.tsx"),
+  page("list-property/photos", "features/properties/listing-photos.route.ts"),
   page("contact", "features/contact-us/contact.page.tsx"),
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
   page("favorites", "features/favorites/favorites.page.tsx"),
   page("messages", "features/messaging/messages.page.tsx"),
   page("messages/report", "features/messaging/report-conversation.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),
+  page("profile/listings/:id", "features/properties/own-listing.page.tsx"),
+  page("profile/listings/:id/edit", "features/properties/edit-listing.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
-  upcoming("blog"),
-  upcoming("blog/:slug"),
-  upcoming("admin"),
-  page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
-  page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
-  page("admin/reports", "features/messaging/reports.page.tsx"),
+  page("blog", "features/blog/blog.page.tsx"),
+  page("blog/:slug", "features/blog/post.page.tsx"),
+  page("blog.atom", "seo/blog-feed.route.ts"),
+  page("properties.atom", "seo/properties-feed.route.ts"),
+  page("robots.txt", "seo/robots.route.ts"),
+  page("sitemap.xml", "seo/sitemap-index.route.ts"),
+  page("sitemaps/:file", "seo/sitemap.route.ts"),
+
+  layout("features/admin/admin-frame.page.tsx", [
+    page("admin", "features/blog/admin.page.tsx"),
+    page("admin/reviews", "features/review/reviews.page.tsx"),
+    page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
+    page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+    page("admin/reports", "features/messaging/reports.page.tsx"),
+  ]),
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
@@ -55,6 +67,9 @@ export default [
   page("api/conversations", "api/conversations.route.ts"),
   page("api/messages", "api/messages.route.ts"),
   page("api/messages/:conversationId", "api/conversation-messages.route.ts"),
+  page("api/blog", "api/posts.route.ts"),
+  page("api/blog/:slugOrId", "api/post.route.ts"),
+  page("api", "api/api.page.tsx"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
 

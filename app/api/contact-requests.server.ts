@@ -15,6 +15,13 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     summary: "Write to a professional or to a property's owner",
     access: "user",
     body: contactRequestBodySchema,
+    example: {
+      name: "Hank Hunter",
+      email: "hank@example.com",
+      message: "Is the second week of November free?",
+      preferredDates: "November 8-14",
+      propertyId: "01a18d53-2980-7f82-9d63-71156b094e68",
+    },
     creates: true,
     answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
     refusals: [403, 404, 409],

@@ -14,6 +14,11 @@ import {
 
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 
+const EXAMPLE = {
+  itemType: "property",
+  itemId: "01a18d53-2980-7f82-9d63-71156b094e68",
+} as const;
+
 export const favorites = jsonRoute("/api/favorites", {
   GET: defineCall({
     operationId: "listFavorites",
@@ -27,6 +32,7 @@ export const favorites = jsonRoute("/api/favorites", {
     summary: "Keep a professional, property or agent",
     access: "user",
     body: favoriteItemSchema,
+    example: EXAMPLE,
     creates: true,
     answers: {
       200: { description: "It was a favorite before.", schema: favoriteAnswerSchema },
@@ -44,6 +50,7 @@ export const favorites = jsonRoute("/api/favorites", {
     summary: "Let go of a favorite; of what is none, too",
     access: "user",
     body: favoriteItemSchema,
+    example: EXAMPLE,
     bodyOrQuery: true,
     answers: { 200: { description: "It is no favorite now.", schema: favoriteStateSchema } },
     answer: async ({ body, viewer }) => {

@@ -38,6 +38,8 @@ export interface Call {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
+  /** A body that it accepts, for its description. */
+  example: unknown;
   /** DELETE takes its fields from the query where there is no body. */
   bodyOrQuery: boolean;
   creates: boolean;
@@ -59,6 +61,7 @@ interface CallDefinition<
   params?: P;
   query?: Q;
   body?: B;
+  example?: B extends z.ZodType ? z.input<B> : undefined;
   bodyOrQuery?: boolean;
   /** Its repetition with the same Idempotency-Key gets the first answer. */
   creates?: boolean;
@@ -89,6 +92,7 @@ export function defineCall<
     params: definition.params,
     query: definition.query,
     body: definition.body,
+    example: definition.example,
     // runCall has parsed with these very schemas and turned away who may not ask.
     answer: definition.answer,
   };

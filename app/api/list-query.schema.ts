@@ -26,3 +26,8 @@ export const agentsQuerySchema = z.object({
   specialty: one,
   ...slice,
 });
+
+export const postsQuerySchema = z.object({
+  published: one.meta({ description: '"false": drafts too, for admins.' }),
+  ...slice,
+});

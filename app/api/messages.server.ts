@@ -69,6 +69,11 @@ export const messages = jsonRoute("/api/messages", {
     summary: "Write in a conversation",
     access: "user",
     body: messageBodySchema,
+    example: {
+      conversationId: "01a18d53-2980-7f82-9d63-71156b094e68",
+      content: "Is the second week of November free?",
+      clientId: "5f0c6a1e-7f0e-4c58-8d43-2b1f6a1f0c11",
+    },
     creates: true,
     answers: { 201: { description: "The message.", schema: messageAnswerSchema } },
     refusals: [403, 404, 409],

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
+import { post, posts } from "./blog.server";
 import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
 import { favoriteCheck, favorites } from "./favorites.server";
@@ -24,6 +25,8 @@ export const API_ROUTES: JsonRoute[] = [
   conversations,
   messages,
   conversationMessages,
+  posts,
+  post,
 ];
 
 const REASONS: Record<number, string> = {
@@ -116,7 +119,9 @@ function describeCall(
     ...call.refusals,
     429,
   ]);
-  const json = (schema: unknown) => ({ "application/json": { schema } });
+  const json = (schema: unknown, example?: unknown) => ({
+    "application/json": { schema, ...(example === undefined ? {} : { example }) },
+  });
   const error = schemaOf(errorSchema, "output");
   const responses: [string, unknown][] = [
     ...Object.entries(call.answers).map(([status, { description, schema }]): [string, unknown] => [
@@ -127,7 +132,7 @@ function describeCall(
       .sort()
       .map((status): [string, unknown] => [
         String(status),
-        { description: REASONS[status] ?? "Refused.", content: json(error) },
+        { description: REASONS[status] ?? "Refused.", content: json(error, exampleOf(status)) },
       ]),
   ];
   return {
@@ -143,11 +148,20 @@ function describeCall(
     ],
     ...(call.body
       ? {
-          requestBody: { required: !call.bodyOrQuery, content: json(schemaOf(call.body, "input")) },
+          requestBody: {
+            required: !call.bodyOrQuery,
+            content: json(schemaOf(call.body, "input"), call.example),
+          },
         }
       : {}),
     responses: Object.fromEntries(responses),
   };
+}
+
+function exampleOf(status: number) {
+  if (status === 400)
+    return { message: "Invalid request", errors: { title: ["Title is required"] } };
+  return { message: { 401: "Unauthorized", 403: "Forbidden", 404: "Not Found" }[status] ?? "…" };
 }
 
 function parametersIn(path: string) {

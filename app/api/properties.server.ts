@@ -3,7 +3,9 @@ import * as z from "zod/v4";
 import { readFilters } from "~/features/directory/filters";
 import { getProperty } from "~/features/properties/get-property.server";
 import { listProperties } from "~/features/properties/list-properties.server";
-import { propertyAnswerSchema } from "~/features/properties/property.schema";
+import { NOT_THERE } from "~/features/properties/listing-pictures.server";
+import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
+import { publishProperty } from "~/features/properties/publish-property.server";
 
 import { answerList, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
@@ -25,6 +27,19 @@ export const properties = jsonRoute("/api/properties", {
           viewerId: viewer?.id ?? null,
         }),
       ),
+  }),
+  POST: defineCall({
+    operationId: "publishProperty",
+    summary: "List a property; it is public once an admin has approved it",
+    access: "user",
+    body: propertyInputSchema,
+    creates: true,
+    answers: { 201: { description: "The listing.", schema: propertyAnswerSchema } },
+    answer: async ({ tx, viewer, body }) => {
+      const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
+      if (!listed) throw new Refusal(400, "Invalid request", { images: [NOT_THERE] });
+      return { status: 201, body: await getProperty({ id: listed.id, viewer, tx }) };
+    },
   }),
 });
 

@@ -6,7 +6,7 @@ type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>
 export type Viewer = NonNullable<RootData["viewer"]>;
 
 /** When the root loader itself failed, the page is a visitor's, in the default theme. */
-const DEFAULTS: RootData = { theme: "dark", lite: false, viewer: null, toast: null };
+const DEFAULTS: RootData = { theme: "dark", lite: false, origin: "", viewer: null, toast: null };
 
 /** What the shell knows about this visit: theme, lite mode, who is signed in, the toast. */
 export function useRootData(): RootData {

@@ -3,7 +3,7 @@ import { database } from "./database/database.server";
 
 const KEPT_MS = 30 * 60 * 1000;
 /** More than any of our forms that are kept may have; anybody may send one. */
-const MAX_BYTES = 32 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Keeps what somebody had typed when their session turned out to be over, for their browser alone.

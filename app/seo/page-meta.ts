@@ -2,20 +2,75 @@ import type { MetaDescriptor } from "@remix-run/node";
 
 const SITE = "Huntstead";
 const MAX_TITLE = 65;
+const DEFAULT_PICTURE = "/landscapes/high-ridges-sunset-1600.jpg";
+
+/** A page that is to be found and shared. */
+interface Found {
+  /** The page's own address: path and query in the one way in which we write them. */
+  path: string;
+  /** As a meta function gets them; the root's data say where the site stands. */
+  matches: readonly { id: string; data: unknown }[];
+  /** Shown where the address is shared; a path or, for what owners link, an address. */
+  picture?: string;
+  type?: "website" | "article";
+  /** Paths of the neighbouring pages of a list. */
+  previous?: string | null;
+  next?: string | null;
+  /** Path of a feed of what the page shows. */
+  feed?: string;
+}
 
 interface PageMeta {
   title: string;
   description?: string;
   noindex?: boolean;
+  found?: Found;
 }
 
-/** Title and description of a page, the title cut so that the site's name still fits. */
-export function pageMeta({ title, description, noindex = false }: PageMeta): MetaDescriptor[] {
+/**
+ * What a page says about itself to search engines and to whoever is sent its address. The title is
+ * cut so that the site's name still fits.
+ */
+export function pageMeta({ title, description, noindex = false, found }: PageMeta) {
+  const tags: MetaDescriptor[] = [{ title: siteTitle(title) }];
+  if (description) tags.push({ name: "description", content: description });
+  if (noindex) tags.push({ name: "robots", content: "noindex" });
+  return found ? [...tags, ...shareTags({ title, description, found })] : tags;
+}
+
+function shareTags({
+  title,
+  description,
+  found: { path, matches, picture = DEFAULT_PICTURE, type = "website", previous, next, feed },
+}: Pick<PageMeta, "title" | "description"> & { found: Found }): MetaDescriptor[] {
+  const origin = originIn(matches);
+  const absolute = (address: string) => new URL(address, origin).href;
+  const open = (property: string, content: string) => ({ property: `og:${property}`, content });
+  const link = (rel: string, address: string, type?: string) => ({
+    tagName: "link",
+    rel,
+    href: absolute(address),
+    ...(type ? { type } : {}),
+  });
   return [
-    { title: siteTitle(title) },
-    ...(description ? [{ name: "description", content: description }] : []),
-    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    link("canonical", path),
+    ...(previous ? [link("prev", previous)] : []),
+    ...(next ? [link("next", next)] : []),
+    ...(feed ? [link("alternate", feed, "application/atom+xml")] : []),
+    open("site_name", SITE),
+    open("type", type),
+    open("title", title),
+    ...(description ? [open("description", description)] : []),
+    open("url", absolute(path)),
+    open("image", absolute(picture)),
+    { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+function originIn(matches: Found["matches"]): string {
+  const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
+  // Without the root's data there is an error page, which nobody is to find.
+  return root?.origin ?? "http://localhost";
 }
 
 export function siteTitle(title: string): string {

@@ -1,5 +1,7 @@
 import { initials } from "~/formats/initials";
 
+import { smallestPicture } from "./picture";
+
 interface AvatarProps {
   /** Stands beside it in words, so the picture has no text of its own. */
   name: string;
@@ -20,7 +22,7 @@ export function Avatar({ name, image, large = false }: AvatarProps) {
   return (
     <img
       className={className}
-      src={image}
+      src={smallestPicture(image)}
       alt=""
       width={size}
       height={size}

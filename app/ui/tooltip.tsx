@@ -18,7 +18,7 @@ interface TooltipProps {
  * They stay while they are pointed at themselves (WCAG 2.2, 1.4.13).
  */
 export function Tooltip({ text, className, children }: TooltipProps) {
-  const id = useId();
+  const id = `id${useId().replaceAll(":", "")}`;
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => (frame.current ? followAttention(frame.current) : undefined), []);
   return (

@@ -30,7 +30,14 @@ let server: RunningServer;
 let description: Description;
 let ajv: Ajv2020;
 const people = {} as Record<Role, Browser>;
-const known = {} as Record<"property" | "professional", string>;
+const known = {} as Record<"property" | "professional" | "post", string>;
+let posts = 0;
+/** A post that no other call has written. */
+const postText = () => ({
+  title: `Contract ${(posts += 1)}`,
+  content: "Held to.",
+  published: true,
+});
 /** A conversation of each who has an account. */
 const conversationOf = {} as Record<Role, string>;
 
@@ -61,6 +68,11 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
   listFavorites: () => ({}),
   addFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
   removeFavorite: () => ({ body: { itemType: "property", itemId: known.property } }),
+  listPosts: () => ({ query: "limit=5" }),
+  createPost: () => ({ body: postText() }),
+  getPost: () => ({ path: { slugOrId: "reading-a-topo-map-for-elk" } }),
+  updatePost: () => ({ path: { slugOrId: known.post }, body: postText() }),
+  deletePost: () => ({ path: { slugOrId: known.post } }),
   checkFavorite: () => ({ query: `itemType=property&itemId=${known.property}` }),
 };
 
@@ -81,6 +93,8 @@ beforeAll(async () => {
   known.property = await firstId("/api/properties");
   known.professional = await firstId("/api/professionals");
   await openConversations();
+  const written = await send("admin", "/api/blog", "POST", { body: postText() });
+  known.post = ((await written.json()) as { id: string }).id;
 });
 afterAll(async () => {
   await server.stop();
@@ -193,7 +207,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     ]) {
       const response = await send("admin", path, method, {
         ...SAMPLES[call.operationId]?.("admin"),
-        path: { id, slug: id, conversationId: id },
+        path: { id, slugOrId: id, conversationId: id },
       });
       expect(response.status).toBe(404);
       await expectDescribed(response, path, method);
@@ -288,6 +302,35 @@ describe("favorites", () => {
       expect((await send("user", path, "DELETE", { body })).status).toBe(400);
     }
     expect((await send("user", `${path}/check`, "GET", {})).status).toBe(400);
+  });
+});
+
+describe("posts", () => {
+  const path = "/api/blog";
+  const slugs = async (role: Role, query: string) => {
+    const response = await send(role, path, "GET", { query });
+    return ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
+  };
+
+  it("are written, read, changed and deleted; drafts are for admins", async () => {
+    const draft = { title: "Only a Draft", content: "Not yet.", published: false };
+    const created = await send("admin", path, "POST", { body: { ...draft, authorId: "x" } });
+    expect(created.status).toBe(201);
+    const { id, slug } = (await created.json()) as { id: string; slug: string };
+    expect(slug).toBe("only-a-draft");
+    expect((await send("admin", path, "POST", { body: draft })).status).toBe(409);
+    expect((await send("user", `${path}/${slug}`, "GET", {})).status).toBe(404);
+    expect((await send("admin", `${path}/${slug}`, "GET", {})).status).toBe(200);
+    expect(await slugs("visitor", "limit=500")).not.toContain(slug);
+    expect(await slugs("admin", "published=false&limit=500")).toContain(slug);
+    expect((await send("visitor", path, "GET", { query: "published=false" })).status).toBe(401);
+    expect((await send("user", path, "GET", { query: "published=false" })).status).toBe(403);
+    const body = { ...draft, slug: "no-draft-any-more", published: true };
+    expect((await send("admin", `${path}/${id}`, "PUT", { body })).status).toBe(200);
+    expect(await slugs("visitor", "limit=500")).toContain("no-draft-any-more");
+    expect((await send("user", `${path}/${id}`, "DELETE", {})).status).toBe(403);
+    expect((await send("admin", `${path}/${id}`, "DELETE", {})).status).toBe(200);
+    expect((await send("admin", `${path}/no-draft-any-more`, "GET", {})).status).toBe(404);
   });
 });
 

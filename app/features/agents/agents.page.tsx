@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { ResultCount } from "~/features/directory/components/result-count";
@@ -10,11 +10,15 @@ import {
   readPlace,
   type Place,
 } from "~/features/directory/filters";
+import { isWorthFinding } from "~/features/directory/is-worth-finding";
+import { neighbouringPages } from "~/features/directory/neighbouring-pages";
 import { AGENT_SPECIALTIES, STATES } from "~/features/directory/vocabulary";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
+import { agentsData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
+import { StructuredData } from "~/seo/structured-data";
 import { SelectField } from "~/ui/select-field";
 import { SkeletonCards } from "~/ui/skeleton";
 import { TextField } from "~/ui/text-field";
@@ -36,20 +40,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     itemType: "agent",
     ids: results.items.map(({ id }) => id),
   });
-  return { filters, place, results, favorites };
+  const isFindable = isWorthFinding({ filters, place, total: results.total });
+  return {
+    filters,
+    place,
+    results,
+    favorites,
+    json: isFindable ? agentsData(results.items) : null,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data?.filters.state
       ? `Hunting land agents in ${data.filters.state}`
       : "Real-estate agents for hunting land",
     description:
       "Real-estate agents who know hunting land: their specialties, experience and how to reach them.",
+    noindex: !data?.json,
+    found: data && { matches, ...addressesOf(data) },
   });
 
+/** Of this page and of those beside it. */
+function addressesOf({ filters, place, results }: SerializeFrom<typeof loader>) {
+  const addressOf = (change: Partial<Place>) => `/agents${queryOf(filters, change)}`;
+  return { path: addressOf(place), ...neighbouringPages(results, addressOf) };
+}
+
 export default function Agents() {
-  const { filters, place, results, favorites } = useLoaderData<typeof loader>();
+  const { filters, place, results, favorites, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === "/agents";
@@ -120,6 +139,7 @@ export default function Agents() {
         </ul>
       )}
       <ResultPages results={results} addressOf={addressOf} />
+      {json ? <StructuredData json={json} /> : null}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
 
 import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request-status";
 
@@ -37,8 +39,21 @@ export async function moveRequest({
     MOVES[to].by.map((side) => sides[side]),
     " OR ",
   );
-  const moved = await move(database(), to, Prisma.sql`r.id = ${id}::uuid AND (${who})`);
-  return moved > 0;
+  const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
+  return database().$transaction(async (tx) => {
+    const [moved] = await move(tx, to, which);
+    if (moved && ![moved.senderId, moved.recipientId].includes(actor.id)) {
+      await actAsAdmin(tx, actor.id);
+      await writeAudit({
+        tx,
+        actorId: actor.id,
+        action: `contact request ${to}`,
+        subjectType: "contact_request",
+        subjectId: id,
+      });
+    }
+    return moved !== undefined;
+  });
 }
 
 /**
@@ -61,9 +76,15 @@ export async function answerRequests({
 }
 
 /** The states that lead there are part of the condition, so two moves at once cannot both be made. */
-function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<number> {
+function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> {
   const from: readonly string[] = MOVES[to].from;
-  return tx.$executeRaw`
+  return tx.$queryRaw<Moved[]>`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
-    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}`;
+    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
+    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId"`;
+}
+
+interface Moved {
+  senderId: string;
+  recipientId: string | null;
 }

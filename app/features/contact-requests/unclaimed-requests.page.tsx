@@ -13,6 +13,7 @@ import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { PageHeading } from "~/ui/page-heading";
 
 import { changeStatusByForm } from "./change-status.server";
 import { RequestList } from "./components/request-list";
@@ -43,11 +44,10 @@ export default function UnclaimedRequests() {
   const refused = useActionData<typeof action>();
   return (
     <>
-      <h1>Contact requests</h1>
-      <p className="lede">
+      <PageHeading title="Contact requests">
         Requests about listings without an account behind them. Where the listing names an address,
         the request was mailed there.
-      </p>
+      </PageHeading>
       {refused ? <p className="notice">That request has changed meanwhile.</p> : null}
       <h2>Waiting and done</h2>
       <RequestList requests={requests} side="recipient" action={PATH} empty="There are none." />

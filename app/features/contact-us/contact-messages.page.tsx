@@ -16,6 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
@@ -58,8 +59,9 @@ export default function ContactMessages() {
   const { messages, page, lastPage, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Contact messages</h1>
-      <p className="quiet">What was written by Contact Us, newest first. {total} in all.</p>
+      <PageHeading title="Contact messages">
+        What was written by Contact Us, newest first. {total} in all.
+      </PageHeading>
       {messages.length === 0 ? <p className="empty">Nobody has written yet.</p> : null}
       <ol className="grid gap-6">
         {messages.map((message) => (
@@ -82,7 +84,7 @@ export default function ContactMessages() {
               <input type="hidden" name="handled" value={String(!message.handledAt)} />
               <Button variant="secondary">
                 {message.handledAt ? "Mark as new" : "Mark as handled"}
-                <span className="sr-only">: {message.name}</span>
+                <span className="visually-hidden">: {message.name}</span>
               </Button>
             </Form>
           </li>

@@ -83,8 +83,9 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** Each visitor has a key of their own in the form. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/contact" },
     title: "Contact us",
     description: `Write to Huntstead or call ${SUPPORT.phone}. We answer within 24 hours.`,
   });

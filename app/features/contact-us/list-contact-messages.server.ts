@@ -1,5 +1,7 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
 
 const PAGE_SIZE = 24;
 
@@ -36,14 +38,19 @@ export async function markContactMessage({
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
+    await actAsAdmin(tx, adminId);
     const { count } = await tx.contactMessage.updateMany({
       where: { id },
       data: { handledAt: isHandled ? new Date() : null },
     });
     if (count === 0) return false;
     const action = isHandled ? "contact message handled" : "contact message reopened";
-    await tx.auditEntry.create({
-      data: { actorId: adminId, action, subjectType: "contact_message", subjectId: id },
+    await writeAudit({
+      tx,
+      actorId: adminId,
+      action,
+      subjectType: "contact_message",
+      subjectId: id,
     });
     return true;
   });

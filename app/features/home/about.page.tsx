@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
@@ -41,8 +42,9 @@ const STEPS: Point[] = [
   },
 ];
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/about" },
     title: "About",
     description:
       "Why Huntstead exists, what it stands for, and how hunters, guides and landowners find each other on it.",
@@ -86,6 +88,9 @@ export default function About() {
         <h2 id="how">How it works</h2>
         <Points points={STEPS} numbered />
       </section>
+      <p className="quiet">
+        Writing a program? <Link to="/api">The API</Link> does what the pages do.
+      </p>
       <section className="panel closing">
         <h2>Ready when you are</h2>
         <p className="actions">

@@ -15,13 +15,17 @@ import { PropertyCard } from "~/features/properties/components/property-card";
 import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
+import { organization, structuredData, webSite } from "~/seo/structured-data.server";
+import { StructuredData } from "~/seo/structured-data";
 
 import { Landing } from "./components/landing";
 import { Welcome } from "./components/welcome";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
-  return session ? readDirectory(request, session.user.id) : null;
+  return session
+    ? { directory: await readDirectory(request, session.user.id), json: null }
+    : { directory: null, json: structuredData(organization(), webSite()) };
 }
 
 /** Both tabs of the directory live here, so the address says which one is open. */
@@ -47,17 +51,25 @@ async function readDirectory(request: Request, viewerId: string) {
   return { where, filters, place, sorts, favorites, professionals, properties };
 }
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/" },
     title: "Hunting guides, agents and hunting land",
     description:
       "Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly.",
   });
 
 export default function Home() {
-  const directory = useLoaderData<typeof loader>();
+  const { directory, json } = useLoaderData<typeof loader>();
   const { viewer, lite } = useRootData();
-  if (!directory) return <Landing />;
+  if (!directory) {
+    return (
+      <>
+        <Landing />
+        {json ? <StructuredData json={json} /> : null}
+      </>
+    );
+  }
   const { professionals, properties, favorites, ...bar } = directory;
   return (
     <>

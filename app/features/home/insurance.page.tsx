@@ -23,8 +23,9 @@ const COVERS: Point[] = [
   },
 ];
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
+    found: { matches, path: "/insurance" },
     title: "Hunting land and outfitter insurance",
     description:
       "Insurance for hunting leases, guides and outfitters, land and cabins: call an agent who hunts.",

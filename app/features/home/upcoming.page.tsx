@@ -1,29 +1,14 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 
-import { requireUser } from "~/features/accounts/require-user.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
-const FOR_MEMBERS = /^\/admin$/;
-
 /** Pages that tell visitors why to sign in, rather than lead them there. */
-const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {
-  "/list-property": {
-    title: "Sign In Required",
-    text: "Sign in to list your property, to change it later and to hear from hunters.",
-    label: "Sign in",
-  },
-};
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname } = new URL(request.url);
-  if (FOR_MEMBERS.test(pathname)) await requireUser({ request, context });
-  return null;
-}
+const VISITOR_TEXTS: Record<string, { title: string; text: string; label: string }> = {};
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 export const meta: MetaFunction = () => pageMeta({ title: "Coming soon", noindex: true });

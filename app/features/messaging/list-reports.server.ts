@@ -1,5 +1,7 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
 
 import { personName } from "./person";
 
@@ -76,15 +78,14 @@ export async function markReport({
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
+    await actAsAdmin(tx, adminId);
     const { count } = await tx.report.updateMany({
       where: { id },
       data: { handledAt: isHandled ? new Date() : null },
     });
     if (count === 0) return false;
     const action = isHandled ? "report handled" : "report reopened";
-    await tx.auditEntry.create({
-      data: { actorId: adminId, action, subjectType: "report", subjectId: id },
-    });
+    await writeAudit({ tx, actorId: adminId, action, subjectType: "report", subjectId: id });
     return true;
   });
 }

@@ -16,6 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { listReports, markReport } from "./list-reports.server";
@@ -62,10 +63,9 @@ export default function Reports() {
   const { reports, page, lastPage, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Reports</h1>
-      <p className="quiet">
+      <PageHeading title="Reports">
         Messages that somebody has shown to the admins, newest first. {total} in all.
-      </p>
+      </PageHeading>
       {reports.length === 0 ? <p className="empty">Nobody has reported anything yet.</p> : null}
       <ol className="grid gap-6">
         {reports.map(({ id, reporter, other, reason, handledAt, messages, ...report }) => (

@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
-const PUBLIC_PROFESSIONAL = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
+export const PUBLIC_PROFESSIONAL = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
 
 /** What a viewer sees in lists: what is public, and an own profile that waits for review. */
 export async function visibleProfessionals(viewerId: string | null): Promise<Prisma.Sql> {

@@ -3,12 +3,15 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
+import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/platform/respond.server";
+import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalDetail } from "./components/professional-detail";
 import { getProfessional } from "./get-professional.server";
@@ -28,6 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       professional,
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
+      json: professionalData(professional),
     },
     {
       headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
@@ -37,22 +41,32 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const headers = robotsHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
-        description: data.professional.bio.replace(/\s+/g, " ").slice(0, 160),
+        description: cutText(data.professional.bio, 160),
         noindex: data.professional.reviewStatus !== "approved",
+        found: {
+          matches,
+          path: `/professional/${data.professional.id}`,
+          picture: data.professional.profileImage ?? undefined,
+        },
       })
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, favorites, isOwn } = useLoaderData<typeof loader>();
+  const { professional, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="professional" itemId={professional.id} favorites={favorites} hasRoom />
   );
-  return <ProfessionalDetail {...{ professional, isOwn, lite, heart }} />;
+  return (
+    <>
+      <ProfessionalDetail {...{ professional, isOwn, lite, heart }} />
+      <StructuredData json={json} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { Directory } from "~/features/directory/components/directory";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPlace, type Place } from "~/features/directory/filters";
+import { isWorthFinding } from "~/features/directory/is-worth-finding";
+import { neighbouringPages } from "~/features/directory/neighbouring-pages";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
+import { listData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
+import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalCard } from "./components/professional-card";
 import { PROFESSIONAL_SORTS, searchProfessionals } from "./search-professionals.server";
@@ -23,20 +27,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
   const view = readView(searchParams);
-  return { filters, place, results, favorites, view, sorts: PROFESSIONAL_SORTS };
+  const isFindable = isWorthFinding({ filters, place, view, total: results.total });
+  return {
+    filters,
+    place,
+    results,
+    favorites,
+    view,
+    sorts: PROFESSIONAL_SORTS,
+    json: isFindable
+      ? listData(
+          ["Hunting guides and outfitters", "/pros"],
+          results.items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),
+        )
+      : null,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: data?.filters.state
       ? `Hunting guides and outfitters in ${data.filters.state}`
       : "Hunting guides and outfitters",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
+    noindex: !data?.json,
+    found: data && { matches, ...addressesOf(data) },
   });
 
+/** Of this page, of those beside it, and of what it shows as a feed. */
+function addressesOf({ view, filters, place, results }: SerializeFrom<typeof loader>) {
+  const where = { atHome: false, tab: "pros", view } as const;
+  const addressOf = (change: Partial<Place>) =>
+    directoryAddress(where, filters, { sort: place.sort, ...change });
+  return {
+    path: addressOf(place),
+    ...neighbouringPages(results, addressOf),
+  };
+}
+
 export default function Pros() {
-  const { filters, place, results, favorites, view, sorts } = useLoaderData<typeof loader>();
+  const { filters, place, results, favorites, view, sorts, json } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
   const where = { atHome: false, tab: "pros", view } as const;
   const here = directoryAddress(where, filters, place);
@@ -65,6 +96,7 @@ export default function Pros() {
           />
         ))}
       </Directory>
+      {json ? <StructuredData json={json} /> : null}
     </>
   );
 }

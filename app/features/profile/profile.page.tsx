@@ -1,7 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { MyListings } from "~/features/properties/components/my-listings";
+import { listOwnProperties } from "~/features/properties/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
+import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
@@ -12,7 +15,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
   const { email, firstName, lastName, profileImageUrl } = session.user;
-  return { account: { email, firstName, lastName, profileImageUrl } };
+  return {
+    account: { email, firstName, lastName, profileImageUrl },
+    listings: await listOwnProperties({ ownerId: session.user.id }),
+  };
 }
 
 export const headers: HeadersFunction = () => ({
@@ -23,8 +29,14 @@ export const meta: MetaFunction = () => pageMeta({ title: "Your profile", noinde
 
 export default function Profile() {
   const own = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
   if (!own) return <ForVisitors />;
-  return <AccountCard account={own.account} />;
+  return (
+    <>
+      <AccountCard account={own.account} />
+      <MyListings listings={own.listings} lite={lite} />
+    </>
+  );
 }
 
 function ForVisitors() {

@@ -1,6 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 import { Prisma } from "~/platform/database/client/client";
 
+import { positionColumns } from "./listing-position.server";
 import { propertyRevisionSchema } from "./property-revision";
 
 /**
@@ -27,13 +28,7 @@ export async function applyPropertyRevision({
     where: { id: propertyId },
     data: {
       ...words,
-      ...(position && {
-        lat: position.lat,
-        lng: position.lng,
-        exactLat: position.exact?.lat ?? null,
-        exactLng: position.exact?.lng ?? null,
-        showExactPosition: position.showExact,
-      }),
+      ...(position && positionColumns(position)),
       images: images.map(({ address }) => address),
       revision: Prisma.DbNull,
       reviewReason: null,

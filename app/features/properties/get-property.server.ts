@@ -1,4 +1,4 @@
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 /** Who is asking; visitors have no id. */
@@ -47,12 +47,14 @@ export function propertySeenBy(viewer: PropertyViewer) {
 export async function getProperty({
   id,
   viewer,
+  tx = database(),
 }: {
   id: string | undefined;
   viewer: PropertyViewer;
+  tx?: Transaction;
 }) {
   if (!isUuid(id)) return null;
-  const row = await database().property.findFirst({
+  const row = await tx.property.findFirst({
     where: {
       id,
       ...propertySeenBy(viewer),

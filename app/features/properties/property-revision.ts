@@ -1,8 +1,9 @@
 import * as z from "zod/v4";
 
 const position = z.object({
-  lat: z.number(),
-  lng: z.number(),
+  /** The public one; null for a place that nobody knows. */
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
   /** Set where the owner gave coordinates; otherwise the place was looked up by its name. */
   exact: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   showExact: z.boolean(),
@@ -28,4 +29,5 @@ export const propertyRevisionSchema = z.object({
   submittedAt: z.iso.datetime(),
 });
 
+export type ListingPosition = z.output<typeof position>;
 export type PropertyRevision = z.output<typeof propertyRevisionSchema>;

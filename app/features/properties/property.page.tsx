@@ -3,12 +3,15 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
+import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/platform/respond.server";
+import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
 
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
@@ -35,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shown,
       favorites,
       isOwn: viewer.id !== null && viewer.id === property.userId,
+      json: propertyData(property),
     },
     { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
   );
@@ -42,22 +46,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const headers = robotsHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
         title: `${data.property.title}, ${data.property.location}, ${data.property.state}`,
-        description: data.property.description.replace(/\s+/g, " ").slice(0, 160),
+        description: cutText(data.property.description, 160),
         noindex: data.property.reviewStatus !== "approved" || !data.property.available,
+        found: {
+          matches,
+          path: `/property/${data.property.id}`,
+          picture: data.property.images[0],
+        },
       })
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, photos, shown, favorites, isOwn } = useLoaderData<typeof loader>();
+  const { property, photos, shown, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} hasRoom />
   );
-  return <PropertyDetail {...{ property, photos, shown, isOwn, lite, heart }} />;
+  return (
+    <>
+      <PropertyDetail {...{ property, photos, shown, isOwn, lite, heart }} />
+      <StructuredData json={json} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,124 @@
 import * as z from "zod/v4";
 
+import {
+  FEATURES,
+  GAME_TYPES,
+  PRICE_TYPES,
+  PROPERTY_TYPES,
+  STATES,
+} from "~/features/directory/vocabulary";
+import { isUploadAddress } from "~/platform/uploads/photo-files";
+
+import { readAmount } from "./read-amount";
+import { readCoordinate, type Axis } from "./read-coordinate";
+
+export const MOST_PHOTOS = 10;
+
+const text = (longest: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters`);
+
+/** Numbers come as JSON numbers or as they were typed; the database keeps them as decimals. */
+const amount = (missing: string, most: number) =>
+  z.union([z.string(), z.number()], missing).transform((given, context) => {
+    const read = readAmount(String(given), most);
+    if ("amount" in read) return read.amount;
+    context.addIssue(String(given).trim() === "" ? missing : read.fault);
+    return z.NEVER;
+  });
+
+const coordinate = (axis: Axis, fault: string) =>
+  z
+    .union([z.string(), z.number()], fault)
+    .nullish()
+    .transform((given, context) => {
+      if (given === null || given === undefined || given === "") return null;
+      const degrees = readCoordinate(typeof given === "number" ? given.toFixed(6) : given, axis);
+      if (degrees === null) context.addIssue(fault);
+      return degrees;
+    });
+
+/** Forms send words. */
+const yesOrNo = (otherwise: boolean) =>
+  z
+    .union([z.boolean(), z.enum(["true", "false"])])
+    .nullish()
+    .transform((given) =>
+      given === undefined || given === null ? otherwise : String(given) === "true",
+    );
+
+const oneOf = <Word extends string>(
+  words: readonly [Word, ...Word[]],
+  otherwise: Word,
+  fault: string,
+) =>
+  z
+    .enum(words, fault)
+    .nullish()
+    .transform((given) => given ?? otherwise);
+
+const isPictureAddress = (address: string) =>
+  isUploadAddress(address) || (URL.canParse(address) && new URL(address).protocol === "https:");
+
+const unique = <Item>(items: readonly Item[] | null | undefined) => [...new Set(items ?? [])];
+
+const propertyFields = z.object({
+  title: text(200, "Title is required"),
+  description: z
+    .string()
+    .trim()
+    .max(10_000, "At most 10,000 characters")
+    .nullish()
+    // Browsers send their own line breaks.
+    .transform((given) => (given ?? "").replace(/\r\n?/g, "\n")),
+  propertyType: oneOf(PROPERTY_TYPES, "Sale", "Choose a property type"),
+  images: z
+    .array(
+      z
+        .string()
+        .max(2_000, "At most 2,000 characters")
+        .refine(isPictureAddress, "Must be an https address or an uploaded photo"),
+    )
+    .max(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
+    .nullish()
+    .transform(unique),
+  acreage: amount("Acreage is required", 99_999_999.99).refine(
+    (acres) => Number(acres) > 0,
+    "Acreage must be more than 0",
+  ),
+  price: z
+    .preprocess(
+      (given) => (given === "" ? null : given),
+      amount("Enter a price", 9_999_999_999.99).nullish(),
+    )
+    .transform((given) => given ?? null),
+  priceType: oneOf(PRICE_TYPES, "One-time", "Choose a price type"),
+  location: text(100, "Location is required"),
+  state: z.enum(STATES, "State is required"),
+  gameTypes: z
+    .array(z.enum(GAME_TYPES, "Unknown game type"), "Choose at least one game type")
+    .min(1, "Choose at least one game type")
+    .transform(unique),
+  features: z.array(z.enum(FEATURES, "Unknown feature")).nullish().transform(unique),
+  available: yesOrNo(true),
+  lat: coordinate("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N"),
+  lng: coordinate("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W"),
+  showExactPosition: yesOrNo(false),
+});
+
+const bothOrNone = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
+  (lat === null) === (lng === null);
+const BOTH_OR_NONE = { message: "Latitude and longitude belong together", path: ["lng"] };
+
+/** What an owner says about a listing. Whatever else is sent is left out. */
+export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NONE);
+
+/** The same from a form, which has a text for each picture. */
+export const propertyFormSchema = propertyFields
+  .extend({ imageAlts: z.array(z.string().trim().max(200, "At most 200 characters")).optional() })
+  .refine(bothOrNone, BOTH_OR_NONE);
+
+export type PropertyInput = z.output<typeof propertyInputSchema>;
+
 /** A listing in the API's answers. The position is the public one. */
 export const propertyAnswerSchema = z
   .object({

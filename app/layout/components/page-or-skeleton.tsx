@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { SkeletonCards } from "~/ui/skeleton";
 
 const DETAIL_PAGE = /^\/(property|professional)\/[^/]+$/;
-const CARDS_PAGE = "/favorites";
-const PLACEHOLDERS = 6;
+/** Pages of cards, with as many placeholders as they show. */
+const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
 /** Quicker answers would only make it flicker. */
 const PATIENCE_MS = 150;
 
@@ -21,7 +21,8 @@ export function PageOrSkeleton({ children }: { children: ReactNode }) {
 
 function skeletonOf(path: string): ReactNode {
   if (DETAIL_PAGE.test(path)) return <DetailSkeleton />;
-  return path === CARDS_PAGE ? <SkeletonCards count={PLACEHOLDERS} /> : null;
+  const count = CARDS_PAGES[path];
+  return count ? <SkeletonCards count={count} /> : null;
 }
 
 function DetailSkeleton() {

@@ -32,7 +32,7 @@ let ownerId: string;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-uploads-"));
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-   
+
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory, ...secret }));
   ownerId = (await createUser()).id;
 });

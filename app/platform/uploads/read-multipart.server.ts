@@ -10,7 +10,7 @@ import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../http/limits.server";
 import { fieldOf, readForm, refusal } from "../read-form.server";
-import { asStorageFull, incomingDirectory } from "./storage.server";
+import { asStorageFull, incomingDirectory, StorageFullError } from "./storage.server";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FIELDS = 150;
@@ -29,6 +29,8 @@ export interface MultipartForm {
   files: UploadedFile[];
   /** Why files were not taken, for whoever chose them. */
   refusals: string[];
+  /** There was no room for the files; the fields are there nevertheless. */
+  isDiskFull: boolean;
   /** Removes the files. Must be called in any case. */
   discard(): Promise<void>;
 }
@@ -45,14 +47,14 @@ interface Expected {
  * Reads a form with files: its fields as readForm does, its files to disk as they come in, never
  * whole in memory. A form that was sent without files may also be an ordinary one.
  *
- * @throws Response 400, 413 or 415, StorageFullError; nothing is left on disk then, nor when the
- *   connection breaks
+ * @throws Response 400, 413 or 415; nothing is left on disk then, nor when the connection breaks
  */
 export async function readMultipart(request: Request, expected: Expected): Promise<MultipartForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const form = await readForm(request, expected.fields);
-    return { form, files: [], refusals: [], discard: () => Promise.resolve() };
+    const none = { files: [], refusals: [], isDiskFull: false };
+    return { form, ...none, discard: () => Promise.resolve() };
   }
   const parts = new Parts(expected);
   try {
@@ -60,7 +62,7 @@ export async function readMultipart(request: Request, expected: Expected): Promi
     return { ...parts.result(), discard: () => parts.discard() };
   } catch (error) {
     await parts.discard();
-    throw asStorageFull(error);
+    throw error;
   }
 }
 
@@ -70,24 +72,25 @@ class Parts {
   private readonly files: UploadedFile[] = [];
   private readonly refusals: string[] = [];
   private readonly writing: Promise<void>[] = [];
-  private directory: string | null = null;
+  private directory: Promise<string> | null = null;
+  private isDiskFull = false;
   private count = 0;
 
   constructor(private readonly expected: Expected) {}
 
   result() {
-    return { form: this.form, files: this.files, refusals: this.refusals };
+    const { form, files, refusals, isDiskFull } = this;
+    return { form, files, refusals, isDiskFull };
   }
 
   async discard(): Promise<void> {
     await Promise.allSettled(this.writing);
-    if (this.directory) await rm(this.directory, { recursive: true, force: true });
+    const directory = await this.directory?.catch(() => null);
+    if (directory) await rm(directory, { recursive: true, force: true });
   }
 
   async read(request: Request, type: string): Promise<void> {
     if (!request.body) throw refusal(400, "The form is empty.");
-    await mkdir(incomingDirectory(), { recursive: true });
-    this.directory = await mkdtemp(join(incomingDirectory(), "form-"));
     const body = Readable.fromWeb(request.body as ReadableStream);
     try {
       await pipeline(body, new SizeLimit(MAX_UPLOAD_BYTES), this.createParser(type));
@@ -128,7 +131,6 @@ class Parts {
         return stop(400, "This form has a file that does not belong to it.");
       }
       const writing = this.take(stream, filename);
-      // Ends the reading at once; without room there is no use in what follows.
       writing.catch((error: Error) => parser.destroy(error));
       this.writing.push(writing);
     });
@@ -157,8 +159,8 @@ class Parts {
         done(null, chunk);
       },
     });
-    const path = join(this.directory ?? "", randomUUID());
-    await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    const path = await this.write(stream, measure);
+    if (path === null) return;
     if (size > 0 && !stream.truncated) {
       this.files.push({ path, size, sha256: hash.digest("hex"), name });
       return;
@@ -169,6 +171,25 @@ class Parts {
     // A file field that nobody used comes as an empty file without a name.
     else this.count -= 1;
   }
+
+  /** @returns null when there is no room; what is still to come is read past then */
+  private async write(stream: Readable, measure: Transform): Promise<string | null> {
+    try {
+      this.directory ??= makeDirectory();
+      const path = join(await this.directory, randomUUID());
+      await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      return path;
+    } catch (error) {
+      if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
+      this.isDiskFull = true;
+      return null;
+    }
+  }
+}
+
+async function makeDirectory(): Promise<string> {
+  await mkdir(incomingDirectory(), { recursive: true });
+  return mkdtemp(join(incomingDirectory(), "form-"));
 }
 
 /** What came in, counted: Content-Length may be missing or say too little. */

@@ -19,6 +19,8 @@ const PUBLIC = [
   "/profile",
   "/list-property",
   "/blog",
+  "/blog/reading-a-topo-map-for-elk",
+  "/blog/nothing",
   "/property/nothing",
   "/nothing",
 ];

@@ -18,6 +18,9 @@ const PAGES = [
   "/pros",
   "/properties",
   "/agents",
+  "/blog",
+  "/blog/reading-a-topo-map-for-elk",
+  "/api",
   "/contact",
   "/profile",
   "/nothing",
@@ -26,6 +29,7 @@ const USER_PAGES = [
   ...PAGES,
   "/favorites",
   "/messages",
+  "/admin",
   "/messages?box=requests",
   "/admin/contact-messages",
 ];

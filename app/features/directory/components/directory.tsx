@@ -7,7 +7,8 @@ import { directoryAddress, type Directory as Where, type Tab } from "../director
 import type { Filters, Place, Sort } from "../filters";
 import { FilterBar } from "./filter-bar";
 import { ResultCount } from "./result-count";
-import { ResultPages, type ShownPage } from "./result-pages";
+import type { ShownPage } from "../neighbouring-pages";
+import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
   { tab: "pros", label: "Hunting Pros" },

@@ -67,6 +67,7 @@ function HeartForm({ itemType, itemId, favorites, hasRoom }: HeartFormProps) {
       <input type="hidden" name="returnTo" value={`${address}#${itemType}-${itemId}`} />
       <button
         ref={button}
+        type="submit"
         className={classOf(hasRoom)}
         name="intent"
         value={isFavorited ? "remove" : "add"}

@@ -1,0 +1,95 @@
+import * as z from "zod/v4";
+
+import { isAllowed } from "~/features/accounts/permissions";
+import { getPostBySlug } from "~/features/blog/get-post.server";
+import { slicePosts } from "~/features/blog/list-posts.server";
+import { postAnswerSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
+import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
+
+import { answerList, sliceOf } from "./answer-list.server";
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { postsQuerySchema } from "./list-query.schema";
+
+const NOT_FOUND = "Blog post not found";
+const SLUG_TAKEN = "Another post has this slug.";
+
+export const posts = jsonRoute("/api/blog", {
+  GET: defineCall({
+    operationId: "listPosts",
+    summary: "The published posts, or for admins all of them, newest first",
+    access: "anyone",
+    query: postsQuerySchema,
+    answers: { 200: { description: "Posts.", schema: z.array(postAnswerSchema) } },
+    refusals: [401, 403],
+    answer: async ({ request, query, viewer }) => {
+      const withDrafts = query.published === "false";
+      if (withDrafts && !viewer) throw new Refusal(401, "Unauthorized");
+      if (withDrafts && !isAllowed("administer", { viewer })) throw new Refusal(403, "Forbidden");
+      return answerList(request, await slicePosts({ withDrafts, slice: sliceOf(request) }));
+    },
+  }),
+  POST: defineCall({
+    operationId: "createPost",
+    summary: "Write a post; an empty slug is made of the title",
+    access: "admin",
+    body: postSchema,
+    example: { title: "Reading the Wind", content: "Air falls in the evening.", published: true },
+    creates: true,
+    answers: { 201: { description: "The post.", schema: postAnswerSchema } },
+    refusals: [409],
+    answer: async ({ body, viewer, tx }) => {
+      const created = await createPost({ tx, post: body, authorId: viewer.id });
+      if (created === "slug taken") throw new Refusal(409, SLUG_TAKEN);
+      return { status: 201, body: created };
+    },
+  }),
+});
+
+/** Read by slug, written by id: one path to OpenAPI, which tells paths apart by their shape. */
+export const post = jsonRoute("/api/blog/{slugOrId}", {
+  GET: defineCall({
+    operationId: "getPost",
+    summary: "One post by its slug, a former one too; drafts for admins only",
+    access: "anyone",
+    params: z.object({ slugOrId: z.string().max(200) }),
+    answers: { 200: { description: "The post.", schema: postAnswerSchema } },
+    answer: async ({ params, viewer }) => {
+      const found = await getPostBySlug({ slug: params.slugOrId, viewer });
+      if (!found) throw new Refusal(404, NOT_FOUND);
+      return { status: 200, body: found };
+    },
+  }),
+  PUT: defineCall({
+    operationId: "updatePost",
+    summary: "Change a post by its id; without a slug it keeps its own",
+    access: "admin",
+    params: z.object({ slugOrId: z.uuid() }),
+    body: postChangeSchema,
+    example: { title: "Reading the Wind", content: "It rises by day.", published: true },
+    answers: { 200: { description: "The post.", schema: postAnswerSchema } },
+    refusals: [409],
+    answer: async ({ params, body, viewer }) => {
+      const updated = await updatePost({ id: params.slugOrId, post: body, editorId: viewer.id });
+      if (!updated) throw new Refusal(404, NOT_FOUND);
+      if (updated === "slug taken") throw new Refusal(409, SLUG_TAKEN);
+      return { status: 200, body: updated };
+    },
+  }),
+  DELETE: defineCall({
+    operationId: "deletePost",
+    summary: "Take a post away by its id",
+    access: "admin",
+    params: z.object({ slugOrId: z.uuid() }),
+    answers: {
+      200: {
+        description: "It is gone.",
+        schema: z.object({ id: z.uuid() }).meta({ id: "Deleted" }),
+      },
+    },
+    answer: async ({ params, viewer }) => {
+      const id = params.slugOrId;
+      if (!(await deletePost({ id, adminId: viewer.id }))) throw new Refusal(404, NOT_FOUND);
+      return { status: 200, body: { id } };
+    },
+  }),
+});

@@ -1,0 +1,37 @@
+import * as z from "zod/v4";
+
+import { API_ROUTES } from "./openapi.server";
+
+/** The calls in the words of the page about them, made of the same objects that answer. */
+export function describeApi() {
+  return API_ROUTES.flatMap(({ path, calls }) =>
+    Object.entries(calls).map(([method, call]) => ({
+      method,
+      path,
+      operationId: call.operationId,
+      summary: call.summary,
+      access: call.access,
+      parameters: fieldsOf(call.query),
+      fields: fieldsOf(call.body),
+      example: call.example === undefined ? null : JSON.stringify(call.example, null, 2),
+      answers: Object.entries(call.answers).map(
+        ([status, { description }]) => `${status} ${description}`,
+      ),
+    })),
+  );
+}
+
+/** Names, with a question mark where one may be left out. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;
+  const { properties = {}, required = [] } = described.anyOf?.[0] ?? described;
+  return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
+}
+
+interface Described {
+  properties?: Record<string, unknown>;
+  required?: string[];
+  /** Of schemas with alternatives, which differ in what may be left out. */
+  anyOf?: Described[];
+}

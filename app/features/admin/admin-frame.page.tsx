@@ -1,0 +1,31 @@
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { countWaiting } from "~/features/review/list-waiting.server";
+import { AdminError } from "~/layout/components/admin-error";
+
+import { AdminTabs } from "./components/admin-tabs";
+
+/** What all pages of administration have in common. Each of them asks for itself who is there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  return { waiting: await countWaiting() };
+}
+
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+
+export default function AdminFrame() {
+  const { waiting } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminTabs waiting={waiting} />
+      <Outlet />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

@@ -1,0 +1,41 @@
+import { Link, useLocation } from "@remix-run/react";
+
+import { currentLink } from "~/layout/navigation";
+
+const TABS = [
+  { to: "/admin", label: "Blog" },
+  { to: "/admin/reviews", label: "Reviews" },
+  { to: "/admin/contact-requests", label: "Contact requests" },
+  { to: "/admin/contact-messages", label: "Contact messages" },
+  { to: "/admin/reports", label: "Reports" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/audit-log", label: "Audit log" },
+];
+
+interface AdminTabsProps {
+  /** How much waits for review, as it is written: "12" or "1,000+"; nothing when there is none. */
+  waiting: string | null;
+}
+
+export function AdminTabs({ waiting }: AdminTabsProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav className="tabs" aria-label="Administration">
+      {TABS.map(({ to, label }) => {
+        // Every page of administration lies below /admin, which is itself one of the tabs.
+        const isCurrent = to === "/admin" ? pathname === to : currentLink(to, pathname);
+        return (
+          <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
+            {label}{" "}
+            {to === "/admin/reviews" && waiting ? (
+              <span className="count-badge">
+                {waiting}
+                <span className="visually-hidden"> waiting</span>
+              </span>
+            ) : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { database, type Transaction } from "~/platform/database/database.server";
+
+import type { Profile } from "./profile-columns";
+import type { ProfileKind } from "./profile-kind";
+import { readProfile } from "./read-profile.server";
+
+/** Where somebody stands with their profile of a kind. */
+export interface OwnProfile {
+  /** `waiting`, `rejected`: not in the directory; `changing`: in it, with changes that wait. */
+  state: "none" | "waiting" | "rejected" | "approved" | "changing";
+  /** The row in the directory, where there is one. */
+  id: string | null;
+  /** What the owner wants to say: what waits, else what the public reads. */
+  profile: Profile | null;
+  /** What review said to what was sent last. */
+  reason: string | null;
+}
+
+const NONE: OwnProfile = { state: "none", id: null, profile: null, reason: null };
+
+/** The profile that an account has, has asked for, or had asked for in vain. */
+export async function getOwnProfile({
+  userId,
+  kind,
+}: {
+  userId: string;
+  kind: ProfileKind;
+}): Promise<OwnProfile> {
+  const row = await findOwnRow({ tx: database(), userId, kind });
+  if (row) {
+    const { id, reviewStatus, reviewReason: reason, revision } = row;
+    const wanted = revision === null ? null : readProfile(kind, revision);
+    const profile = wanted ?? readProfile(kind, row);
+    if (reviewStatus === "rejected") return { state: "rejected", id, profile, reason };
+    if (reviewStatus === "pending") return { state: "waiting", id, profile, reason: null };
+    return { state: revision === null ? "approved" : "changing", id, profile, reason };
+  }
+  const application = await database().application.findFirst({
+    where: { userId, kind, status: { not: "approved" } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { status: true, profile: true, reason: true },
+  });
+  if (!application) return NONE;
+  const { status, reason } = application;
+  return {
+    state: status === "pending" ? "waiting" : "rejected",
+    id: null,
+    profile: readProfile(kind, application.profile),
+    reason,
+  };
+}
+
+/** The one row of the directory that an account has of a kind. */
+export async function findOwnRow({
+  tx,
+  userId,
+  kind,
+}: {
+  tx: Transaction;
+  userId: string;
+  kind: ProfileKind;
+}) {
+  const own = { where: { userId, deletedAt: null }, orderBy: { id: "asc" } } as const;
+  return kind === "professional" ? tx.professional.findFirst(own) : tx.agent.findFirst(own);
+}

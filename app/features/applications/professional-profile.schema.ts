@@ -1,0 +1,27 @@
+import * as z from "zod/v4";
+
+import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+
+import { parsePriceRange } from "~/features/professionals/price-range";
+
+import { chosen, commonProfileFields, optionalText, requiredText } from "./profile-fields.schema";
+
+const CHOOSE = "Choose at least one service";
+/** More than any column of ours holds. */
+const BEYOND_PRICES = 10_000_000_000;
+
+function isReadable(priceRange: string | null): boolean {
+  const prices = parsePriceRange(priceRange);
+  return prices === null || (prices.max ?? prices.min) < BEYOND_PRICES;
+}
+
+/** What a guide or outfitter says about themselves; how it is kept while it waits for review. */
+export const professionalProfileSchema = z.object({
+  ...commonProfileFields,
+  specialty: requiredText("Specialty is required", 100),
+  services: chosen(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
+  gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),
+  priceRange: optionalText(100).refine(isReadable, "Please enter prices in dollars"),
+});
+
+export type ProfessionalProfile = z.output<typeof professionalProfileSchema>;

@@ -1,0 +1,44 @@
+import * as z from "zod/v4";
+
+import { STATES } from "~/features/directory/vocabulary";
+
+const tooLong = (longest: number) =>
+  `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
+
+export const requiredText = (missing: string, longest: number) =>
+  z.string(missing).trim().min(1, missing).max(longest, tooLong(longest));
+
+export const optionalText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, tooLong(longest))
+    .nullish()
+    .transform((text) => text || null);
+
+/** One or several of a list, each once. */
+export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
+  z.array(z.enum(options), missing).transform((all) => [...new Set(all)]);
+
+const BAD_EMAIL = "Please enter a valid email address";
+const BAD_WEBSITE = "Please enter an address that begins with http:// or https://";
+
+/** Fields that professionals and agents have in common. */
+export const commonProfileFields = {
+  name: requiredText("Name is required", 100),
+  bio: requiredText("A text about you is required", 10_000),
+  location: requiredText("Town is required", 100),
+  state: z.enum(STATES, "State is required"),
+  phone: optionalText(50),
+  email: optionalText(254).pipe(z.email(BAD_EMAIL).nullable()),
+  website: optionalText(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
+  /** The address of an accepted picture; a form never sends it. */
+  profileImage: z.string().nullable().default(null),
+};
+
+/** A link that others follow may lead to the web, and nowhere else. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes(".");
+}

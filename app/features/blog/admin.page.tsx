@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { FailureToast } from "~/layout/components/failure-toast";
+import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+
+import { answerPostForm } from "./answer-post-form.server";
+import { AllPosts } from "./components/all-posts";
+import { PostForm } from "./components/post-form";
+import { FAILED } from "./failures";
+import { getPostForEdit } from "./get-post.server";
+import { listAllPosts } from "./list-posts.server";
+import { readPage } from "./read-page";
+
+function addressOf({ page, edit }: { page: number; edit?: string }): string {
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(edit ? { edit } : {}),
+  });
+  return query.size > 0 ? `/admin?${query}` : "/admin";
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const list = await listAllPosts({ page: readPage(request) });
+  const edit = new URL(request.url).searchParams.get("edit");
+  const edited = edit === null ? null : await getPostForEdit(edit);
+  if (!list || (edit !== null && !edited)) throw new Response("No such page", { status: 404 });
+  const { siteTimeZone } = environment();
+  const posts = list.posts.map((post) => ({
+    ...post,
+    day: dateTime(post.createdAt, siteTimeZone, "day"),
+  }));
+  return { ...list, posts, edited, idempotencyKey: randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  return answerPostForm({
+    request,
+    adminId: admin.id,
+    backTo: addressOf({ page: readPage(request) }),
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrSay(() => serverAction<typeof action>());
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  !isUnsent(args.actionResult) && args.defaultShouldRevalidate;
+
+export const headers = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+
+export const meta: MetaFunction = () => pageMeta({ title: "Admin Dashboard", noindex: true });
+
+export default function Admin() {
+  const { posts, page, lastPage, edited, idempotencyKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  const refusal = isUnsent(answer) ? undefined : answer;
+  const loaded = edited && {
+    title: edited.title,
+    slug: edited.slug,
+    content: edited.content,
+    ...(edited.published ? { published: "on" } : {}),
+  };
+  const failure = isUnsent(answer) ? (edited ? FAILED.update : FAILED.create) : refusal?.failure;
+  return (
+    <>
+      <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
+      <div className="desk">
+        <section className="panel" aria-labelledby="post-form">
+          <h2 id="post-form">{edited ? "Edit Blog Post" : "Create New Blog Post"}</h2>
+          {/* A new key is a new form: what was saved does not stay in it. */}
+          <PostForm
+            key={idempotencyKey}
+            id={edited?.id ?? null}
+            action={addressOf({ page, edit: edited?.id })}
+            idempotencyKey={idempotencyKey}
+            typed={refusal?.typed ?? loaded ?? {}}
+            errors={refusal?.errors}
+          />
+        </section>
+        <section className="grid gap-4" aria-labelledby="all-posts">
+          <h2 id="all-posts">All Blog Posts</h2>
+          <AllPosts
+            posts={posts}
+            action={addressOf({ page })}
+            editAddress={(id) => addressOf({ page, edit: id })}
+          />
+          <Pagination
+            page={page}
+            lastPage={lastPage}
+            addressOfPage={(n) => addressOf({ page: n })}
+            previous={page > 1 ? addressOf({ page: page - 1 }) : null}
+            next={page < lastPage ? addressOf({ page: page + 1 }) : null}
+          />
+        </section>
+      </div>
+      {failure ? <FailureToast text={failure} answer={answer} /> : null}
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

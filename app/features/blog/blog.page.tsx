@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { dateTime } from "~/formats/date-time";
+import { useRootData } from "~/layout/root-data";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { Pagination } from "~/ui/pagination";
+
+import { PostCard } from "./components/post-card";
+import { listPublishedPosts } from "./list-posts.server";
+import { readPage } from "./read-page";
+
+const addressOfPage = (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const list = await listPublishedPosts({ page: readPage(request) });
+  if (!list) throw new Response("No such page", { status: 404 });
+  const { siteTimeZone } = environment();
+  const posts = list.posts.map((post) => ({
+    ...post,
+    day: dateTime(post.createdAt, siteTimeZone, "day"),
+  }));
+  return { ...list, posts };
+}
+
+const TAGLINE = "Expert hunting tips, property guides, and insights from the field";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: "Blog",
+    description: TAGLINE,
+    found: data && {
+      matches,
+      path: addressOfPage(data.page),
+      previous: data.page > 1 ? addressOfPage(data.page - 1) : null,
+      next: data.page < data.lastPage ? addressOfPage(data.page + 1) : null,
+      feed: "/blog.atom",
+    },
+  });
+
+export default function Blog() {
+  const { posts, page, lastPage } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return (
+    <>
+      <header>
+        <h1>Blog</h1>
+        <p className="lede">{TAGLINE}</p>
+      </header>
+      {posts.length === 0 ? (
+        <p className="empty">No blog posts available yet. Check back soon!</p>
+      ) : (
+        <section aria-label="Posts">
+          <h2 className="visually-hidden">Posts</h2>
+          <ul className="card-grid">
+            {posts.map((post, i) => (
+              <PostCard key={post.id} post={post} lite={lite} priority={i < 3} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        addressOfPage={addressOfPage}
+        previous={page > 1 ? addressOfPage(page - 1) : null}
+        next={page < lastPage ? addressOfPage(page + 1) : null}
+      />
+    </>
+  );
+}

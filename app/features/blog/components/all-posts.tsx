@@ -1,0 +1,60 @@
+import { Form, Link } from "@remix-run/react";
+
+import { SessionToken } from "~/layout/components/session-token";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+
+interface AllPostsProps {
+  posts: {
+    id: string;
+    title: string;
+    slug: string;
+    published: boolean;
+    createdAt: string;
+    /** Of createdAt, as it is read. */
+    day: string;
+  }[];
+  /** Where the list's forms are sent. */
+  action: string;
+  editAddress: (id: string) => string;
+}
+
+/** The admins' list, drafts included. Deleting asks nothing, because it can be undone. */
+export function AllPosts({ posts, action, editAddress }: AllPostsProps) {
+  if (posts.length === 0) {
+    return <p className="empty">No blog posts yet. Create your first post above.</p>;
+  }
+  return (
+    <ul className="rows">
+      {posts.map(({ id, title, slug, published, createdAt, day }) => (
+        <li key={id}>
+          <p className="badges">
+            {published ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>}{" "}
+            <time className="quiet" dateTime={createdAt}>
+              {day}
+            </time>
+          </p>
+          <h3>
+            <Link to={`/blog/${slug}`}>{title}</Link>
+          </h3>
+          <div className="actions">
+            <ButtonLink to={`/blog/${slug}`} variant="quiet">
+              View <span className="visually-hidden">{title}</span>
+            </ButtonLink>{" "}
+            <ButtonLink to={editAddress(id)} variant="secondary">
+              Edit <span className="visually-hidden">{title}</span>
+            </ButtonLink>{" "}
+            <Form method="post" action={action}>
+              <SessionToken />
+              <input type="hidden" name="intent" value="delete" />
+              <input type="hidden" name="id" value={id} />
+              <Button variant="danger">
+                Delete <span className="visually-hidden">{title}</span>
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+
+import { Badge } from "~/ui/badge";
+import { Picture } from "~/ui/picture";
+
+interface PostCardProps {
+  post: {
+    slug: string;
+    title: string;
+    published: boolean;
+    createdAt: string;
+    /** Of createdAt, as it is read. */
+    day: string;
+    preview: string;
+    picture: string;
+  };
+  lite: boolean;
+  /** Seen at once. */
+  priority: boolean;
+}
+
+const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw";
+
+export function PostCard({ post, lite, priority }: PostCardProps) {
+  return (
+    <li className="card">
+      {lite ? null : (
+        <Picture
+          address={post.picture}
+          alt=""
+          color={null}
+          format={post.picture.startsWith("/landscapes/") ? "avif" : null}
+          sizes={SIZES}
+          priority={priority}
+        />
+      )}
+      <div className="card-body">
+        <p className="badges">
+          {post.published ? <Badge tone="good">Published</Badge> : null}{" "}
+          <time className="quiet" dateTime={post.createdAt}>
+            {post.day}
+          </time>
+        </p>
+        <h3>
+          <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        </h3>
+        <p className="quiet">{post.preview}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+
+import { SessionToken } from "~/layout/components/session-token";
+import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+import { slugOf } from "../slug";
+
+interface PostFormProps {
+  /** Of the post that is being edited; null for a new one. */
+  id: string | null;
+  action: string;
+  idempotencyKey: string;
+  typed: Record<string, string>;
+  errors?: Record<string, string[]>;
+}
+
+export function PostForm({ id, action, idempotencyKey, typed, errors = {} }: PostFormProps) {
+  const isEdit = id !== null;
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get("intent") === "save";
+  const [title, setTitle] = useState(typed.title ?? "");
+  // In create mode it follows the title until somebody writes one.
+  const [ownSlug, setOwnSlug] = useState(typed.slug || (isEdit ? "" : null));
+  const slug = ownSlug ?? slugOf(title);
+  return (
+    <Form method="post" action={action} className="form" noValidate>
+      <SessionToken />
+      <input type="hidden" name="intent" value="save" />
+      {isEdit ? <input type="hidden" name="id" value={id} /> : null}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <ErrorSummary errors={errors} />
+      <TextField
+        label="Title"
+        name="title"
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+        maxLength={200}
+        error={errors.title}
+      />
+      <TextField
+        label="Slug (URL)"
+        name="slug"
+        value={slug}
+        onChange={({ target }) => setOwnSlug(target.value || (isEdit ? "" : null))}
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug}
+        hint={
+          <>
+            The post&apos;s address: <code>/blog/{slugOf(slug)}</code>. Left empty, it is made of
+            the title.
+          </>
+        }
+      />
+      <TextAreaField
+        label="Content"
+        name="content"
+        rows={12}
+        defaultValue={typed.content}
+        error={errors.content}
+        hint="Plain text; each line is a paragraph."
+      />
+      <Checkbox
+        label="Published"
+        name="published"
+        isSwitch
+        defaultChecked={Boolean(typed.published)}
+      />
+      <p className="actions">
+        <Button pending={isSaving && "Saving..."}>{isEdit ? "Update Post" : "Create Post"}</Button>{" "}
+        {isEdit ? (
+          <ButtonLink to="/admin" variant="secondary">
+            Cancel
+          </ButtonLink>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Picture } from "~/ui/picture";
+
+import { isOwnPicture } from "../share-picture";
+
+/** A post's plain text: each line is a paragraph, or a picture where it names one of ours. */
+export function PostText({ text, lite }: { text: string; lite: boolean }) {
+  const lines = text.split(/\n+/).filter((line) => line.trim());
+  return (
+    <div className="prose">
+      {lines.map((line, i) =>
+        isOwnPicture(line) && !lite ? (
+          <Picture
+            key={i}
+            address={line.trim()}
+            alt=""
+            color={null}
+            format={null}
+            sizes="(min-width: 48rem) 48rem, 100vw"
+          />
+        ) : (
+          <p key={i}>{line}</p>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** What a toast says when it did not work. */
+export const FAILED = {
+  create: "Failed to create blog post",
+  update: "Failed to update blog post",
+  delete: "Failed to delete blog post",
+};

@@ -1,0 +1,78 @@
+import { isAllowed } from "~/features/accounts/permissions";
+import type { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/** What everybody may read. */
+export const PUBLIC_POST = {
+  published: true,
+  deletedAt: null,
+} as const satisfies Prisma.BlogPostWhereInput;
+
+const POST = {
+  id: true,
+  title: true,
+  slug: true,
+  content: true,
+  authorId: true,
+  published: true,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Prisma.BlogPostSelect;
+
+export type Post = Prisma.BlogPostGetPayload<{ select: typeof POST }>;
+type Viewer = { id: string; isAdmin: boolean } | null | undefined;
+
+/** Drafts are for admins. */
+const readableBy = (viewer: Viewer): Prisma.BlogPostWhereInput =>
+  isAllowed("administer", { viewer }) ? { deletedAt: null } : PUBLIC_POST;
+
+/** The post that has the slug, or had it once and has another now. */
+export async function getPostBySlug({
+  slug,
+  viewer,
+}: {
+  slug: string;
+  viewer: Viewer;
+}): Promise<Post | null> {
+  const readable = readableBy(viewer);
+  const present = await database().blogPost.findFirst({
+    where: { slug, ...readable },
+    select: POST,
+  });
+  if (present) return present;
+  return database().blogPost.findFirst({
+    where: { pastSlugs: { some: { slug } }, ...readable },
+    select: POST,
+  });
+}
+
+/** The post for the form that edits it. */
+export async function getPostForEdit(id: string): Promise<Post | null> {
+  if (!isUuid(id)) return null;
+  return database().blogPost.findFirst({ where: { id, deletedAt: null }, select: POST });
+}
+
+/** The published posts before and after one, by date. */
+export async function getNeighbours({ id, createdAt }: Pick<Post, "id" | "createdAt">) {
+  const link = { slug: true, title: true } as const;
+  const [previous, next] = await Promise.all([
+    database().blogPost.findFirst({
+      where: {
+        ...PUBLIC_POST,
+        OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
+      },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: link,
+    }),
+    database().blogPost.findFirst({
+      where: {
+        ...PUBLIC_POST,
+        OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }],
+      },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: link,
+    }),
+  ]);
+  return { previous, next };
+}

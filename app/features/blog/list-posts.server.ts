@@ -1,0 +1,113 @@
+import { cutText } from "~/formats/cut-text";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { selectPage } from "~/platform/database/keyset-page.server";
+
+import { PUBLIC_POST } from "./get-post.server";
+import { OWN_PICTURE, sharePicture } from "./share-picture";
+
+const PAGE_SIZE = 24;
+const PREVIEW_CHARACTERS = 150;
+
+export interface ListedPost {
+  id: string;
+  title: string;
+  slug: string;
+  published: boolean;
+  createdAt: Date;
+}
+
+const LISTED = Prisma.sql`t.id, t.title, t.slug, t.published, t.created_at AS "createdAt"`;
+const NEWEST_FIRST = {
+  column: Prisma.sql`t.created_at`,
+  type: "timestamptz",
+  direction: "desc",
+} as const;
+export const PUBLISHED = Prisma.sql`t.published AND t.deleted_at IS NULL`;
+const NOT_DELETED = Prisma.sql`t.deleted_at IS NULL`;
+const FROM = Prisma.sql`blog_posts t`;
+
+/**
+ * A page of the blog, newest first, each post with the beginning of its text.
+ *
+ * @returns null for a page beyond the last
+ */
+export async function listPublishedPosts({ page }: { page: number }) {
+  const found = await numberedPage<ListedPost & { beginning: string; own: string | null }>({
+    page,
+    total: await database().blogPost.count({ where: PUBLIC_POST }),
+    // Enough for the preview, however many blanks the text begins with or holds.
+    columns: Prisma.sql`${LISTED}, left(btrim(regexp_replace(left(t.content, 2000),
+      '[[:space:]]+', ' ', 'g')), ${PREVIEW_CHARACTERS + 50}::int) AS beginning,
+      substring(t.content FROM ${OWN_PICTURE}) AS own`,
+    where: PUBLISHED,
+  });
+  if (!found) return null;
+  const posts = found.rows.map(({ beginning, own, ...post }) => ({
+    ...post,
+    picture: sharePicture({ id: post.id, own }),
+    preview: cutText(beginning, PREVIEW_CHARACTERS),
+  }));
+  return { posts, page, lastPage: found.lastPage };
+}
+
+/**
+ * A page of all posts for the admins, drafts included, newest first.
+ *
+ * @returns null for a page beyond the last
+ */
+export async function listAllPosts({ page }: { page: number }) {
+  const found = await numberedPage<ListedPost>({
+    page,
+    total: await database().blogPost.count({ where: { deletedAt: null } }),
+    columns: LISTED,
+    where: NOT_DELETED,
+  });
+  return found && { posts: found.rows, page, lastPage: found.lastPage };
+}
+
+async function numberedPage<Row extends object>({
+  page,
+  total,
+  columns,
+  where,
+}: {
+  page: number;
+  total: number;
+  columns: Prisma.Sql;
+  where: Prisma.Sql;
+}) {
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > lastPage) return null;
+  const list = { columns, from: FROM, where, order: NEWEST_FIRST, pageSize: PAGE_SIZE };
+  const { rows } = await selectPage<Row>(list, { page });
+  return { rows, lastPage };
+}
+
+export interface PostRow extends ListedPost {
+  content: string;
+  authorId: string | null;
+  updatedAt: Date;
+}
+
+/** Whole posts for clients of the API and for feeds, newest first. */
+export async function slicePosts({
+  withDrafts,
+  slice,
+}: {
+  withDrafts: boolean;
+  slice: { limit: number; cursor: string | null };
+}): Promise<{ rows: PostRow[]; next: string | null }> {
+  const { rows, next } = await selectPage<PostRow>(
+    {
+      columns: Prisma.sql`${LISTED}, t.content, t.author_id AS "authorId",
+        t.updated_at AS "updatedAt"`,
+      from: FROM,
+      where: withDrafts ? NOT_DELETED : PUBLISHED,
+      order: NEWEST_FIRST,
+      pageSize: slice.limit,
+    },
+    slice.cursor ? { cursor: slice.cursor } : { page: 1 },
+  );
+  return { rows, next };
+}

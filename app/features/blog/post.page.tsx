@@ -1,0 +1,129 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { cutText } from "~/formats/cut-text";
+import { dateTime } from "~/formats/date-time";
+import { ErrorPage } from "~/layout/components/error-page";
+import { useRootData } from "~/layout/root-data";
+import { environment } from "~/platform/environment.server";
+import { respond } from "~/platform/respond.server";
+import { postData } from "~/seo/describe-things.server";
+import { pageMeta } from "~/seo/page-meta";
+import { robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+import { PostText } from "./components/post-text";
+import { getNeighbours, getPostBySlug } from "./get-post.server";
+import { firstOwnPicture, sharePicture } from "./share-picture";
+
+const DESCRIPTION_CHARACTERS = 160;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const slug = params.slug ?? "";
+  const post = await getPostBySlug({ slug, viewer: session?.user });
+  if (!post) throw new Response("Blog Post Not Found", { status: 404 });
+  // It was asked for by a former slug.
+  if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, { status: 301 });
+  const { previous, next } = await getNeighbours(post);
+  const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
+  const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
+  return respond(
+    { post: { ...post, day, picture }, previous, next, json: postData({ ...post, picture }) },
+    { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
+  );
+}
+
+export const headers = robotsHeader;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: `${data.post.title} - Blog`,
+        description: cutText(data.post.content, DESCRIPTION_CHARACTERS),
+        noindex: !data.post.published,
+        found: {
+          matches,
+          path: `/blog/${data.post.slug}`,
+          picture: data.post.picture,
+          type: "article",
+          feed: "/blog.atom",
+        },
+      })
+    : pageMeta({ title: "Blog Post Not Found", noindex: true });
+
+export default function Post() {
+  const { post, previous, next, json } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return (
+    <article className="mx-auto w-full max-w-3xl grid gap-6">
+      <BackToBlog />
+      <header className="grid gap-3">
+        <p className="badges">
+          {post.published ? (
+            <Badge tone="good">Published</Badge>
+          ) : (
+            <Badge tone="notice">Draft</Badge>
+          )}{" "}
+          <time className="quiet" dateTime={post.createdAt}>
+            {post.day}
+          </time>
+        </p>
+        <h1>{post.title}</h1>
+      </header>
+      <PostText text={post.content} lite={lite} />
+      <Neighbours previous={previous} next={next} />
+      <StructuredData json={json} />
+    </article>
+  );
+}
+
+function BackToBlog() {
+  return (
+    <p>
+      <ButtonLink to="/blog" variant="quiet">
+        <Icon name="back" /> Back to Blog
+      </ButtonLink>
+    </p>
+  );
+}
+
+interface Neighbour {
+  slug: string;
+  title: string;
+}
+
+/** The posts before and after, by date. */
+function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label="More posts">
+      {previous ? (
+        <Link to={`/blog/${previous.slug}`} rel="prev">
+          <small>Previous post</small> {previous.title}
+        </Link>
+      ) : null}{" "}
+      {next ? (
+        <Link to={`/blog/${next.slug}`} rel="next">
+          <small>Next post</small> {next.title}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404) return <ErrorPage status={status} />;
+  return (
+    <div className="missing">
+      <h1>Blog Post Not Found</h1>
+      <p>The blog post you&apos;re looking for doesn&apos;t exist.</p>
+      <BackToBlog />
+    </div>
+  );
+}

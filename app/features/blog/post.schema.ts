@@ -1,0 +1,56 @@
+import * as z from "zod/v4";
+
+import { MAX_SLUG, slugOf } from "./slug";
+
+const text = (missing: string, longest: number) =>
+  z
+    .string(missing)
+    // Forms send two characters for a line break, which are one to whoever counts.
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .refine((value) => value.trim() !== "", { error: missing, abort: true })
+    .max(longest, `At most ${longest.toLocaleString("en-US")} characters`);
+
+const slug = z.string().trim().max(MAX_SLUG, `At most ${MAX_SLUG} characters`);
+
+const fields = {
+  title: text("Title is required", 200).overwrite((value) => value.trim()),
+  content: text("Content is required", 50_000),
+  published: z.boolean().default(false),
+};
+
+/** Makes the slug of what was given for one, or of the title where that was nothing. */
+function withSlug<Post extends { title: string; slug: string }>(
+  post: Post,
+  context: z.RefinementCtx,
+): Post {
+  const made = slugOf(post.slug || post.title);
+  if (made) return { ...post, slug: made };
+  const message = "Slug is required: there are no letters or digits to make one of";
+  context.addIssue({ code: "custom", path: ["slug"], message });
+  return z.NEVER;
+}
+
+/** What an admin writes. */
+export const postSchema = z.object({ ...fields, slug: slug.default("") }).transform(withSlug);
+
+/** A change of it; without a slug it keeps the one that it has. */
+export const postChangeSchema = z.union([
+  z.object({ ...fields, slug }).transform(withSlug),
+  z.object({ ...fields, slug: z.undefined().optional() }),
+]);
+
+export type PostText = z.output<typeof postSchema>;
+export type PostChange = z.output<typeof postChangeSchema>;
+
+export const postAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    slug: z.string(),
+    content: z.string(),
+    authorId: z.uuid().nullable(),
+    published: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "BlogPost" });

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+
+import { describe, expect, it, test } from "vitest";
+
+import { firstOwnPicture, isOwnPicture, LANDSCAPES, sharePicture } from "./share-picture";
+
+const ID = "0197a1b2-0000-7000-8000-00000000000d";
+
+describe("sharePicture", () => {
+  it("is the first of our own pictures that the text names", () => {
+    const own = firstOwnPicture(
+      "See https://elsewhere.test/a-1.jpg\n/uploads/abc-800.jpg\n/uploads/d-4.jpg",
+    );
+    expect(sharePicture({ id: ID, own })).toBe("/uploads/abc-800.jpg");
+  });
+
+  it("is otherwise a landscape, the same at each asking", () => {
+    const picture = sharePicture({ id: ID, own: firstOwnPicture("Words") });
+    expect(picture).toBe(sharePicture({ id: ID, own: null }));
+    expect(existsSync(`public${picture}`)).toBe(true);
+  });
+
+  it("knows landscapes that are there", () => {
+    for (const name of LANDSCAPES) {
+      expect(existsSync(`public/landscapes/${name}-1600.jpg`), name).toBe(true);
+    }
+  });
+});
+
+test.each([
+  ["/uploads/abc-800.jpg", true],
+  [" /landscapes/prairie-storm-1600.jpg ", true],
+  ["See /uploads/abc-800.jpg", false],
+  ["/uploads/../abc-800.jpg", false],
+  ["https://elsewhere.test/uploads/abc-800.jpg", false],
+])("whether %j is a picture of ours alone: %s", (line, isOne) => {
+  expect(isOwnPicture(line)).toBe(isOne);
+});

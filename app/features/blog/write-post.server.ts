@@ -1,0 +1,143 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import type { Post } from "./get-post.server";
+import type { PostChange, PostText } from "./post.schema";
+
+const UNIQUE_VIOLATION = "P2002";
+
+/**
+ * Writes a new post.
+ *
+ * @returns "slug taken" when another post has the slug
+ */
+export async function createPost({
+  tx,
+  post,
+  authorId,
+}: {
+  tx: Transaction;
+  post: PostText;
+  authorId: string;
+}): Promise<Post | "slug taken"> {
+  // A violated constraint would end the whole transaction.
+  const [created] = await tx.blogPost.createManyAndReturn({
+    data: [{ ...post, authorId }],
+    skipDuplicates: true,
+    omit: { deletedAt: true },
+  });
+  if (!created) return "slug taken";
+  // The address leads here now, whoever had it before.
+  await tx.blogPastSlug.deleteMany({ where: { slug: post.slug } });
+  await noteAct(tx, { actorId: authorId, action: "post created", id: created.id });
+  return created;
+}
+
+/**
+ * Changes a post. Its former address goes on leading to it.
+ *
+ * @returns null when there is no such post, "slug taken" when another post has the slug
+ */
+export async function updatePost({
+  id,
+  post,
+  editorId,
+}: {
+  id: string;
+  post: PostChange;
+  editorId: string;
+}): Promise<Post | "slug taken" | null> {
+  if (!isUuid(id)) return null;
+  try {
+    return await database().$transaction(async (tx) => {
+      const before = await tx.blogPost.findFirst({
+        where: { id, deletedAt: null },
+        select: { slug: true },
+      });
+      if (!before) return null;
+      const slug = post.slug ?? before.slug;
+      const updated = await tx.blogPost.update({
+        where: { id, deletedAt: null },
+        data: { ...post, slug },
+        omit: { deletedAt: true },
+      });
+      if (slug !== before.slug) {
+        await tx.blogPastSlug.deleteMany({ where: { slug } });
+        await tx.blogPastSlug.upsert({
+          where: { slug: before.slug },
+          create: { slug: before.slug, postId: id },
+          update: { postId: id },
+        });
+      }
+      await noteAct(tx, { actorId: editorId, action: "post updated", id });
+      return updated;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return "slug taken";
+    throw error;
+  }
+}
+
+/**
+ * Takes a post away, for `restorePost` to bring back; its slug is free at once.
+ *
+ * @returns false when there is no such post
+ */
+export async function deletePost({ id, adminId }: { id: string; adminId: string }) {
+  if (!isUuid(id)) return false;
+  return database().$transaction(async (tx) => {
+    const { count } = await tx.blogPost.updateMany({
+      where: { id, deletedAt: null },
+      data: { deletedAt: new Date() },
+    });
+    if (count > 0) await noteAct(tx, { actorId: adminId, action: "post deleted", id });
+    return count > 0;
+  });
+}
+
+/**
+ * Brings a deleted post back. Where its slug was taken meanwhile it gets the next one that is free.
+ *
+ * @returns false when there is no such post
+ */
+export async function restorePost({ id, adminId }: { id: string; adminId: string }) {
+  if (!isUuid(id)) return false;
+  return database().$transaction(async (tx) => {
+    const post = await tx.blogPost.findFirst({
+      where: { id, deletedAt: { not: null } },
+      select: { slug: true },
+    });
+    if (!post) return false;
+    await tx.blogPost.update({
+      where: { id },
+      data: { deletedAt: null, slug: await freeSlug(tx, post.slug) },
+    });
+    await noteAct(tx, { actorId: adminId, action: "post restored", id });
+    return true;
+  });
+}
+
+async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
+  const taken = await tx.blogPost.findMany({
+    where: { deletedAt: null, slug: { startsWith: wanted } },
+    select: { slug: true },
+  });
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; slugs.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** Notes what was done with a post. */
+function noteAct(
+  tx: Transaction,
+  { actorId, action, id }: { actorId: string; action: string; id: string },
+) {
+  return writeAudit({ tx, actorId, action, subjectType: "blog_post", subjectId: id });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION;
+}

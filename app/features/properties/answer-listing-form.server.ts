@@ -1,0 +1,123 @@
+import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
+
+import { signInAddress } from "~/layout/navigation";
+import { forgetKeptForm, keepForm } from "~/platform/kept-forms.server";
+import { log } from "~/platform/logger.server";
+import { parseForm, type FormErrors } from "~/platform/parse-form.server";
+import { respond } from "~/platform/respond.server";
+import { toastCookie, type Toast } from "~/platform/toast.server";
+
+import { fieldsOf, type ListingFields } from "./listing-fields";
+import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
+import { propertyFormSchema, type PropertyInput } from "./property.schema";
+import { readListingForm } from "./read-listing-form.server";
+
+/** What the form of a listing gets back when nothing was saved. */
+export interface ListingRefusal {
+  fields: ListingFields;
+  errors: FormErrors;
+  hasFailed?: boolean;
+  /** Where to sign in again. */
+  signIn?: string;
+}
+
+/** Where saving has led to, or why it has not. */
+export type Saved = { to: string; toast: Toast } | "no picture" | "other text";
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+  /** Of the form, where it is found again after a sign-in. */
+  path: string;
+  /** Pictures that the listing shows already. @throws Response 404 where it is not theirs */
+  shownTo?: (ownerId: string) => Promise<readonly string[]>;
+  save(listing: {
+    ownerId: string;
+    property: PropertyInput;
+    alts: string[] | undefined;
+    idempotencyKey: string | null;
+  }): Promise<Saved>;
+}
+
+const OTHER_TEXT = "This form was sent before with other words. Send it again to send these too.";
+
+/** Takes the form of a listing, new or changed: photos first, then the words, then the deed. */
+export async function answerListingForm({ request, context, path, shownTo, save }: Asked) {
+  const ownerId = (await context.session())?.user.id ?? null;
+  const shown = (ownerId !== null && (await shownTo?.(ownerId))) || [];
+  const read = await readListingForm({ request, ownerId });
+  const { form, texts } = read;
+  if (ownerId === null) return askToSignIn({ request, path, ...read });
+  const refuse = async (status: number, errors: FormErrors, hasFailed = false) => {
+    const fields = await fieldsFor({ ownerId, texts, shown });
+    return respond<ListingRefusal>({ fields, errors, hasFailed }, { status });
+  };
+  const photoErrors: FormErrors = read.photoErrors.length > 0 ? { photos: read.photoErrors } : {};
+  const isRefused = read.photoErrors.length > 0;
+  const badStatus = read.isDiskFull ? 507 : 400;
+  if (read.isAboutPhotos) return refuse(isRefused ? badStatus : 200, photoErrors);
+  for (const name of ["intent", "scripts"]) form.delete(name);
+  const parsed = parseForm(form, propertyFormSchema);
+  if (!parsed.ok) return refuse(badStatus, { ...byField(parsed.errors), ...photoErrors });
+  if (isRefused) return refuse(badStatus, photoErrors);
+  try {
+    const { imageAlts: alts, ...property } = parsed.value;
+    const key = form.get("idempotencyKey");
+    const idempotencyKey = typeof key === "string" && key ? key.slice(0, 200) : null;
+    const saved = await save({ ownerId, property, alts, idempotencyKey });
+    if (saved === "no picture") return await refuse(400, { photos: [NOT_THERE] });
+    if (saved === "other text") return await refuse(422, { "": [OTHER_TEXT] });
+    await forgetKeptForm({ request, path });
+    const headers = { "Set-Cookie": toastCookie(saved.toast) };
+    return redirect(saved.to, { status: 303, headers });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    log().error({ err: error, requestId: context.requestId }, "listing not saved");
+    return refuse(500, {}, true);
+  }
+}
+
+/** The form as it was typed, with the pictures that its owner may show. */
+export async function fieldsFor({
+  ownerId,
+  texts,
+  shown,
+}: {
+  ownerId: string;
+  texts: Record<string, string>;
+  shown?: readonly string[];
+}): Promise<ListingFields> {
+  const { images, imageAlts, ...fields } = fieldsOf(texts);
+  return { ...fields, photos: await listFormPhotos({ ownerId, images, alts: imageAlts, shown }) };
+}
+
+/** "gameTypes[0]" concerns the field gameTypes, and pictures are chosen in the field photos. */
+function byField(errors: FormErrors): FormErrors {
+  const found: FormErrors = {};
+  for (const [name, messages] of Object.entries(errors)) {
+    const base = name.replace(/\[.*$/, "");
+    const field = base === "images" || base === "imageAlts" ? "photos" : base;
+    found[field] = [...new Set([...(found[field] ?? []), ...messages])];
+  }
+  return found;
+}
+
+/** What was typed waits for whoever comes back to this form in this browser. */
+async function askToSignIn({
+  request,
+  path,
+  texts,
+  hasScripts,
+}: {
+  request: Request;
+  path: string;
+  texts: Record<string, string>;
+  hasScripts: boolean;
+}) {
+  const headers = { "Set-Cookie": await keepForm({ request, path, typed: texts }) };
+  const signIn = signInAddress(path);
+  if (!hasScripts) return redirectDocument(signIn, { status: 303, headers });
+  const { images: _images, imageAlts: _imageAlts, ...fields } = fieldsOf(texts);
+  const refusal: ListingRefusal = { fields: { ...fields, photos: [] }, errors: {}, signIn };
+  return respond(refusal, { status: 401, headers });
+}

@@ -1,0 +1,71 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+
+import { FailureToast } from "~/layout/components/failure-toast";
+import { isUnsent, type Unsent } from "~/layout/send-form";
+
+import type { ListingRefusal } from "../answer-listing-form.server";
+import type { ListingFields } from "../listing-fields";
+import { ListingForm } from "./listing-form";
+
+const SIGN_IN_AFTER_MS = 500;
+const LOGGED_OUT = { title: "Unauthorized", text: "You are logged out. Logging in again..." };
+
+interface ListingEditorProps {
+  title: string;
+  children: ReactNode;
+  action: string;
+  fields: ListingFields;
+  /** It was typed before a session ended. */
+  isKept: boolean;
+  idempotencyKey: string;
+  button: string;
+  pending: string;
+  cancel: string;
+  /** Said when the server gives no reason. */
+  failed: string;
+}
+
+/** The page of a listing's form, with what became of it when it was sent. */
+export function ListingEditor({
+  title,
+  children,
+  fields,
+  isKept,
+  idempotencyKey,
+  failed,
+  ...form
+}: ListingEditorProps) {
+  const answer = useActionData<ListingRefusal | Unsent>();
+  const refusal = isUnsent(answer) ? undefined : answer;
+  const signIn = refusal?.signIn;
+  useEffect(() => {
+    if (!signIn) return;
+    const timer = setTimeout(() => location.assign(signIn), SIGN_IN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [signIn]);
+  return (
+    <div className="mx-auto w-full max-w-3xl grid gap-6">
+      <h1>{title}</h1>
+      {children}
+      {isKept && !refusal ? (
+        <p className="notice">
+          Here is what you wrote before. It has not been sent yet. Photos that were not uploaded
+          have to be chosen again.
+        </p>
+      ) : null}
+      <ListingForm
+        key={idempotencyKey}
+        {...form}
+        fields={refusal && !signIn ? refusal.fields : fields}
+        errors={refusal?.errors}
+        idempotencyKey={idempotencyKey}
+        isWaiting={signIn !== undefined}
+      />
+      {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}
+      {isUnsent(answer) || refusal?.hasFailed ? (
+        <FailureToast text={failed} answer={answer} />
+      ) : null}
+    </div>
+  );
+}

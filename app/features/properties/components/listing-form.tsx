@@ -1,0 +1,176 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import {
+  FEATURES,
+  GAME_TYPES,
+  PRICE_TYPES,
+  PROPERTY_TYPES,
+  STATES,
+} from "~/features/directory/vocabulary";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+import type { ListingFields } from "../listing-fields";
+import { PhotoFields } from "./photo-fields";
+
+const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...optionsOf(STATES)];
+const POSITION_HINT =
+  "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Without them the map shows about where the town is.";
+const EXACT_HINT = "Otherwise everybody but you sees it rounded to about a kilometer.";
+
+interface ListingFormProps {
+  action: string;
+  fields: ListingFields;
+  errors?: Record<string, string[]>;
+  idempotencyKey: string;
+  button: string;
+  /** What stands on the button while the form is on its way. */
+  pending: string;
+  cancel: string;
+  /** Nothing can be sent until the person has signed in again. */
+  isWaiting: boolean;
+}
+
+/** The form of a listing, new or to be changed; all of it is one ordinary multipart form. */
+export function ListingForm({
+  action,
+  fields,
+  errors = {},
+  idempotencyKey,
+  button,
+  pending,
+  cancel,
+  isWaiting,
+}: ListingFormProps) {
+  const isSending = useNavigation().formAction === action;
+  const isHydrated = useHydrated();
+  const [isBusy, setBusy] = useState(false);
+  const of = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
+    name,
+    defaultValue: fields[name] as string,
+    error: errors[name],
+  });
+  const { photos } = fields;
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="form listing-form"
+      noValidate
+    >
+      <SessionToken />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {isHydrated ? <input type="hidden" name="scripts" value="on" /> : null}
+      {/* Enter in a field means the whole form, not the first button of the photos. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {button}
+      </button>
+      <ErrorSummary errors={errors} />
+      <Section title="Basic Information">
+        <TextField label="Title" {...of("title")} />
+        <TextAreaField label="Description (Optional)" {...of("description")} rows={8} />
+        <div className="field-row">
+          <SelectField
+            label="Property type"
+            {...of("propertyType")}
+            options={optionsOf(PROPERTY_TYPES)}
+          />
+          <TextField label="Acreage" {...of("acreage")} inputMode="decimal" step="0.01" />
+        </div>
+      </Section>
+      <Section title="Location">
+        <div className="field-row">
+          <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
+          <SelectField
+            label="State"
+            {...of("state")}
+            options={STATE_OPTIONS}
+            hint="Where the land lies"
+          />
+        </div>
+        <div className="field-row">
+          <TextField label="Latitude (Optional)" {...of("lat")} />
+          <TextField label="Longitude (Optional)" {...of("lng")} />
+        </div>
+        <p className="hint">{POSITION_HINT}</p>
+        <Checkbox
+          name="showExactPosition"
+          value="true"
+          label={
+            <>
+              Show exact position <span className="hint">{EXACT_HINT}</span>
+            </>
+          }
+          defaultChecked={fields.showExactPosition}
+        />
+      </Section>
+      <Section title="Pricing">
+        <div className="field-row">
+          <TextField
+            label="Price in dollars (Optional)"
+            {...of("price")}
+            inputMode="decimal"
+            hint={'Without one it says "Contact for price"'}
+          />
+          <SelectField
+            label="Price type"
+            {...of("priceType")}
+            options={optionsOf(PRICE_TYPES)}
+            hint="What the price is for"
+          />
+        </div>
+      </Section>
+      <CheckboxGroup
+        label="Game types"
+        name="gameTypes"
+        options={GAME_TYPES}
+        defaultValue={fields.gameTypes}
+        error={errors.gameTypes}
+      />
+      <CheckboxGroup
+        label="Property features (Optional)"
+        name="features"
+        options={FEATURES}
+        defaultValue={fields.features}
+        error={errors.features}
+      />
+      <Section title="Photos">
+        {/* Other photos from the server are a new list. */}
+        <PhotoFields
+          key={photos.map(({ address }) => address).join()}
+          photos={photos}
+          error={errors.photos}
+          onBusy={setBusy}
+        />
+      </Section>
+      <p className="actions">
+        <Button pending={isBusy ? "Sending photos..." : (isSending || isWaiting) && pending}>
+          {button}
+        </Button>{" "}
+        <ButtonLink to={cancel} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = title.toLowerCase().replace(/\s+/g, "-");
+  return (
+    <section className="form" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

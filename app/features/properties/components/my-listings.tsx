@@ -1,0 +1,29 @@
+import { ButtonLink } from "~/ui/button";
+
+import type { OwnProperty } from "../list-own-properties.server";
+import { OwnListing } from "./own-listing";
+
+/** Somebody's own listings, each with what its owner may do with it. */
+export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: boolean }) {
+  return (
+    <section className="section" aria-labelledby="my-listings" id="listings">
+      <h2 id="my-listings">My listings</h2>
+      {listings.length === 0 ? (
+        <p className="quiet">You have not listed any land yet.</p>
+      ) : (
+        <ul className="own-listings">
+          {listings.map((listing) => (
+            <li key={listing.id} className="panel" id={`listing-${listing.id}`}>
+              <OwnListing listing={listing} lite={lite} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <ButtonLink to="/list-property" variant="secondary">
+          List a property
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

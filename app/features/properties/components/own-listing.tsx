@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+
+import { acres } from "~/formats/area";
+import { longPrice } from "~/formats/money";
+import { SessionToken } from "~/layout/components/session-token";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+
+import type { OwnProperty } from "../list-own-properties.server";
+
+/** A listing among its owner's own: how it stands, and forms to change that. */
+export function OwnListing({ listing, lite }: { listing: OwnProperty; lite: boolean }) {
+  const { id, title, propertyType, price, priceType, image, available } = listing;
+  const gone = propertyType === "Sale" ? "sold" : "leased";
+  return (
+    <>
+      {image && !lite ? (
+        <Picture
+          address={image}
+          alt=""
+          color={listing.imageColor}
+          format={listing.imageFormat}
+          sizes="192px"
+        />
+      ) : null}
+      <div>
+        <h3>
+          <Link to={`/property/${id}`}>{title}</Link>
+        </h3>
+        <p className="badges">
+          <StatusBadges listing={listing} />
+        </p>
+        <p className="quiet">
+          {longPrice(price)}
+          {price === null ? null : ` ${priceType.toLowerCase()}`} · {acres(listing.acreage)} ·{" "}
+          {listing.location}, {listing.state}
+        </p>
+        {listing.reviewReason ? (
+          <p className="field-error">
+            {listing.reviewStatus === "rejected"
+              ? "Not accepted: "
+              : "Your last changes were not accepted: "}
+            {listing.reviewReason}
+          </p>
+        ) : null}
+        <div className="actions">
+          <ButtonLink to={`/profile/listings/${id}/edit`} variant="secondary">
+            Edit
+            <span className="sr-only">: {title}</span>
+          </ButtonLink>{" "}
+          <Deed id={id} title={title} intent={available ? gone : "reopen"}>
+            {available ? `Mark as ${gone}` : "Reopen"}
+          </Deed>{" "}
+          <Deed id={id} title={title} intent="delete" variant="danger">
+            Delete
+          </Deed>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function StatusBadges({ listing }: { listing: OwnProperty }) {
+  const { reviewStatus, available, propertyType, hasRevision } = listing;
+  return (
+    <>
+      {available ? null : (
+        <Badge tone="notice">{propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
+      )}{" "}
+      {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
+      {reviewStatus === "rejected" ? <Badge tone="notice">Rejected</Badge> : null}
+      {reviewStatus === "approved" && available ? <Badge tone="good">Live</Badge> : null}{" "}
+      {hasRevision ? <Badge tone="notice">Changes in review</Badge> : null}
+    </>
+  );
+}
+
+interface DeedProps {
+  id: string;
+  title: string;
+  intent: string;
+  variant?: ButtonVariant;
+  children: string;
+}
+
+function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
+  return (
+    <Form method="post" action={`/profile/listings/${id}`}>
+      <SessionToken />
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant={variant}>
+        {children}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState, type DragEvent } from "react";
+
+import { Button } from "~/ui/button";
+import { bind, FieldErrors, Hint } from "~/ui/field";
+import { Picture } from "~/ui/picture";
+
+import type { FormPhoto } from "../listing-pictures.server";
+import { usePhotoList } from "./use-photo-list";
+
+const FIELD = "photos";
+const HINT = "Up to 10 photos of 10 MB each, JPEG, PNG or WebP. The first one is the cover.";
+
+interface PhotoFieldsProps {
+  photos: FormPhoto[];
+  error?: string[];
+  /** Photos are on their way: the form has to wait for them. */
+  onBusy(isBusy: boolean): void;
+}
+
+/**
+ * The photos of a listing: a file field with a button that sends them, and what is there already,
+ * in order. With scripts each photo goes by itself as soon as it is chosen.
+ */
+export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
+  const list = usePhotoList(photos);
+  const input = useRef<HTMLInputElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const isBusy = list.sending !== null;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const errors = list.errors.length > 0 ? list.errors : error;
+  const field = { name: FIELD, error: errors, hint: HINT };
+
+  async function send(files: File[]) {
+    const haveAllGone = await list.send(files);
+    // What could not be sent goes along with the form.
+    if (haveAllGone && input.current) input.current.value = "";
+  }
+  function drop(event: DragEvent, to: number) {
+    if (dragged === null) return;
+    event.preventDefault();
+    list.move(dragged, to);
+    setDragged(null);
+  }
+
+  return (
+    <div className="field photo-fields">
+      {list.photos.length > 0 ? (
+        <ol>
+          {list.photos.map((photo, i) => (
+            <li
+              key={photo.address}
+              draggable={list.isReady}
+              onDragStart={() => setDragged(i)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDragEnd={() => setDragged(null)}
+              onDrop={(event) => drop(event, i)}
+            >
+              <OnePhoto
+                photo={photo}
+                place={i}
+                count={list.photos.length}
+                onMove={list.move}
+                onRemove={list.remove}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <label htmlFor={FIELD}>Photos (Optional)</label>
+      <Hint {...field} />
+      <div className="actions">
+        <input
+          {...bind(field)}
+          ref={input}
+          type="file"
+          name={FIELD}
+          accept="image/jpeg,image/png,image/webp"
+          multiple
+          onChange={(event) => void send([...(event.currentTarget.files ?? [])])}
+        />
+        {list.isReady ? null : (
+          <Button variant="secondary" name="intent" value="upload">
+            Upload photos
+          </Button>
+        )}
+      </div>
+      <FieldErrors {...field} />
+      <p role="status" className="hint">
+        {list.sending ? (
+          <>
+            <label htmlFor="photo-progress">
+              Sending {list.sending.name} ({list.sending.number} of {list.sending.of})
+            </label>{" "}
+            <progress id="photo-progress" max={1} value={list.sending.share} />
+          </>
+        ) : (
+          list.told
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface OnePhotoProps {
+  photo: FormPhoto;
+  place: number;
+  count: number;
+  onMove(from: number, to: number): void;
+  onRemove(place: number): void;
+}
+
+function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
+  const number = place + 1;
+  const altId = `photo-alt-${number}`;
+  const which = <span className="sr-only"> photo {number}</span>;
+  return (
+    <>
+      <input type="hidden" name="images" value={photo.address} />
+      <Picture
+        address={photo.address}
+        alt={photo.alt || `Photo ${number} of ${count}`}
+        color={photo.color}
+        format={photo.format}
+        sizes="144px"
+      />
+      <div className="field">
+        {photo.isOwn ? (
+          <>
+            <label htmlFor={altId}>What photo {number} shows (Optional)</label>
+            <input id={altId} name="imageAlts" defaultValue={photo.alt} maxLength={200} />
+          </>
+        ) : (
+          <>
+            <input type="hidden" name="imageAlts" value="" />
+            <p>Photo {number}</p>
+          </>
+        )}
+        <p className="actions">
+          <Button
+            variant="secondary"
+            name="intent"
+            value={`up:${place}`}
+            disabled={place === 0}
+            onClick={(event) => doInstead(event, () => onMove(place, place - 1))}
+          >
+            Earlier{which}
+          </Button>{" "}
+          <Button
+            variant="secondary"
+            name="intent"
+            value={`down:${place}`}
+            disabled={number === count}
+            onClick={(event) => doInstead(event, () => onMove(place, place + 1))}
+          >
+            Later{which}
+          </Button>{" "}
+          <Button
+            variant="quiet"
+            name="intent"
+            value={`remove:${place}`}
+            onClick={(event) => doInstead(event, () => onRemove(place))}
+          >
+            Remove{which}
+          </Button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function doInstead(event: { preventDefault(): void }, deed: () => void) {
+  event.preventDefault();
+  deed();
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import type { FormPhoto } from "../listing-pictures.server";
+
+const MOST = 10;
+const NOT_SENT = "Not every photo could be sent. They go along with the form.";
+
+interface Sending {
+  name: string;
+  number: number;
+  of: number;
+  /** Of the photo's bytes, from 0 to 1. */
+  share: number;
+}
+
+/** The photos of a form, arranged in the browser, and sent one by one. */
+export function usePhotoList(initial: FormPhoto[]) {
+  const [photos, setPhotos] = useState(initial);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [told, setTold] = useState("");
+  const isReady = useHydrated();
+
+  function move(from: number, to: number) {
+    setPhotos((now) => {
+      const next = [...now];
+      const [moved] = next.splice(from, 1);
+      if (moved) next.splice(to, 0, moved);
+      return next;
+    });
+    setTold(`Photo ${from + 1} is now photo ${to + 1}.`);
+  }
+
+  function remove(place: number) {
+    setPhotos((now) => now.filter((_photo, i) => i !== place));
+    setTold(`Photo ${place + 1} is removed.`);
+  }
+
+  /** @returns whether all of them have been answered, accepted or not */
+  async function send(files: File[]): Promise<boolean> {
+    if (files.length === 0) return true;
+    const refused: string[] = [];
+    setErrors([]);
+    setTold("");
+    const room = MOST - photos.length;
+    if (files.length > room) refused.push(`A listing has at most ${MOST} photos.`);
+    let sent = 0;
+    try {
+      // Only who sends photos needs what shrinks them.
+      const { sendPhoto } = await import("../send-photo");
+      for (const file of files.slice(0, room)) {
+        const at = { name: file.name, number: sent + 1, of: Math.min(files.length, room) };
+        setSending({ ...at, share: 0 });
+        const answer = await sendPhoto(file, (share) => setSending({ ...at, share }));
+        refused.push(...answer.errors);
+        setPhotos((now) => [
+          ...now,
+          ...answer.photos.filter(({ address }) => now.every((one) => one.address !== address)),
+        ]);
+        sent += 1;
+      }
+      setTold(refused.length === 0 ? "The photos are there." : "");
+      return true;
+    } catch {
+      refused.push(NOT_SENT);
+      return false;
+    } finally {
+      setErrors(refused);
+      setSending(null);
+    }
+  }
+
+  return { photos, sending, errors, told, isReady, move, remove, send };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { sendOrSay } from "~/layout/send-form";
+import { environment } from "~/platform/environment.server";
+import { keptForm } from "~/platform/kept-forms.server";
+import { pageMeta } from "~/seo/page-meta";
+
+import { answerListingForm, fieldsFor } from "./answer-listing-form.server";
+import { changeListing } from "./change-listing.server";
+import { ListingEditor } from "./components/listing-editor";
+import { OwnListingError } from "./components/own-listing-error";
+import { getOwnListing } from "./get-own-listing.server";
+import { revalidateUnlessWaiting } from "./revalidate-unless-waiting";
+
+const FAILED = "Your changes could not be saved. Please try again.";
+const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
+
+async function findListing(listing: { id: string | undefined; ownerId: string }) {
+  const found = await getOwnListing(listing);
+  if (!found) throw new Response("No such listing", { status: 404 });
+  return found;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const { shown, ...listing } = await findListing({ id: params.id, ownerId });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const fields = kept ? await fieldsFor({ ownerId, texts: kept, shown }) : listing.fields;
+  return {
+    ...listing,
+    fields,
+    isKept: kept !== null,
+    isReviewed: environment().listingReview,
+    action: pathOf(params.id),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ request, params, context }: ActionFunctionArgs) {
+  return answerListingForm({
+    request,
+    context,
+    path: pathOf(params.id),
+    shownTo: async (ownerId) => (await findListing({ id: params.id, ownerId })).shown,
+    async save({ ownerId, property, alts }) {
+      const change = await changeListing({ id: params.id, ownerId, property, alts });
+      if (change === "not found") throw new Response("No such listing", { status: 404 });
+      if (change === "no picture") return change;
+      const text =
+        change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
+      return { to: "/profile", toast: { title: "Changes saved", text } };
+    },
+  });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrSay(() => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessWaiting;
+
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Edit ${data.title}` : "Listing not found", noindex: true });
+
+export default function EditListing() {
+  const { reviewStatus, reviewReason, hasRevision, isReviewed, ...editor } =
+    useLoaderData<typeof loader>();
+  return (
+    <ListingEditor
+      {...editor}
+      title={`Edit ${editor.title}`}
+      button="Save changes"
+      pending="Saving changes..."
+      cancel="/profile"
+      failed={FAILED}
+    >
+      {reviewReason ? (
+        <p className="notice">
+          <strong>Not accepted:</strong> {reviewReason}
+        </p>
+      ) : null}
+      <p className="notice">{whatFollows({ isReviewed, reviewStatus, hasRevision })}</p>
+    </ListingEditor>
+  );
+}
+
+function whatFollows({
+  isReviewed,
+  reviewStatus,
+  hasRevision,
+}: {
+  isReviewed: boolean;
+  reviewStatus: string;
+  hasRevision: boolean;
+}): string {
+  if (!isReviewed) return "Your changes go live as soon as you save them.";
+  if (reviewStatus !== "approved") return "Your listing will be reviewed before going live.";
+  const rule =
+    "Changed words and photos are reviewed before going live. Price and acreage change at once.";
+  return hasRevision ? `These are your changes that wait for review. ${rule}` : rule;
+}
+
+export { OwnListingError as ErrorBoundary };

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { signInAddress } from "~/layout/navigation";
+import { sendOrSay } from "~/layout/send-form";
+import { environment } from "~/platform/environment.server";
+import { keptForm } from "~/platform/kept-forms.server";
+import { pageMeta } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+
+import { answerListingForm, fieldsFor } from "./answer-listing-form.server";
+import { ListingEditor } from "./components/listing-editor";
+import { EMPTY_LISTING } from "./listing-fields";
+import { revalidateUnlessWaiting } from "./revalidate-unless-waiting";
+import { submitListingForm } from "./submit-listing-form.server";
+
+const PATH = "/list-property";
+const FAILED = "Failed to list property. Please try again.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  if (!session) return null;
+  const kept = await keptForm({ request, path: PATH });
+  return {
+    fields: kept ? await fieldsFor({ ownerId: session.user.id, texts: kept }) : EMPTY_LISTING,
+    isKept: kept !== null,
+    isReviewed: environment().listingReview,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerListingForm({ request, context, path: PATH, save: submitListingForm });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrSay(() => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessWaiting;
+
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+
+export const meta: MetaFunction = () => pageMeta({ title: "List your property", noindex: true });
+
+export default function ListProperty() {
+  const data = useLoaderData<typeof loader>();
+  if (!data) return <ForVisitors />;
+  const { isReviewed, ...editor } = data;
+  return (
+    <ListingEditor
+      title="List Your Property"
+      action={PATH}
+      button="List Property"
+      pending="Listing Property..."
+      cancel="/profile"
+      failed={FAILED}
+      {...editor}
+    >
+      <p className="notice">
+        {isReviewed
+          ? "Your listing will be reviewed before going live."
+          : "Your listing goes live as soon as you list it."}
+      </p>
+    </ListingEditor>
+  );
+}
+
+function ForVisitors() {
+  return (
+    <section className="missing">
+      <h1>Sign In Required</h1>
+      <p>Sign in to list your property, to change it later and to hear from hunters.</p>
+      <ButtonLink to={signInAddress(PATH)} reloadDocument>
+        Sign in
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FormPhoto } from "./listing-pictures.server";
+
+/** What stands in the form of a listing, as it was typed. */
+export interface ListingFields {
+  title: string;
+  description: string;
+  propertyType: string;
+  acreage: string;
+  price: string;
+  priceType: string;
+  location: string;
+  state: string;
+  lat: string;
+  lng: string;
+  showExactPosition: boolean;
+  gameTypes: string[];
+  features: string[];
+  photos: FormPhoto[];
+}
+
+/** What the fields of text begin with. */
+const DEFAULTS = {
+  title: "",
+  description: "",
+  propertyType: "Sale",
+  acreage: "",
+  price: "",
+  priceType: "One-time",
+  location: "",
+  state: "",
+  lat: "",
+  lng: "",
+};
+
+export const EMPTY_LISTING: ListingFields = {
+  ...DEFAULTS,
+  showExactPosition: false,
+  gameTypes: [],
+  features: [],
+  photos: [],
+};
+
+/** Names that the form may have. */
+export const LISTING_FIELDS = [
+  "title",
+  "description",
+  "propertyType",
+  "acreage",
+  "price",
+  "priceType",
+  "location",
+  "state",
+  "lat",
+  "lng",
+  "showExactPosition",
+  "gameTypes",
+  "features",
+  "available",
+  "images",
+  "imageAlts",
+] as const;
+
+const LISTS = new Set<string>(["gameTypes", "features", "images", "imageAlts"]);
+
+/** The form as texts: lists come line by line, to be kept until a sign-in. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const name of LISTING_FIELDS) {
+    const values = form
+      .getAll(name)
+      .map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
+    if (LISTS.has(name)) texts[name] = values.map((value) => value.replace(/\s+/g, " ")).join("\n");
+    else if (values.length > 0) texts[name] = values.at(-1) ?? "";
+  }
+  return texts;
+}
+
+/** The same texts as fields; the pictures are looked up by whoever knows the owner. */
+export function fieldsOf(texts: Record<string, string>): Omit<ListingFields, "photos"> & {
+  images: string[];
+  imageAlts: string[];
+} {
+  const list = (name: string) => (texts[name] ? texts[name].split("\n") : []);
+  const text = (name: keyof typeof DEFAULTS) => texts[name] ?? DEFAULTS[name];
+  return {
+    title: text("title"),
+    description: text("description"),
+    propertyType: text("propertyType"),
+    acreage: text("acreage"),
+    price: text("price"),
+    priceType: text("priceType"),
+    location: text("location"),
+    state: text("state"),
+    lat: text("lat"),
+    lng: text("lng"),
+    showExactPosition: texts.showExactPosition === "true",
+    gameTypes: list("gameTypes"),
+    features: list("features"),
+    images: list("images"),
+    imageAlts: texts.imageAlts?.split("\n") ?? [],
+  };
+}

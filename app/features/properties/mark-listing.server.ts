@@ -1,0 +1,48 @@
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/** How long a deletion can be taken back; afterwards the photos go too. */
+const UNDO_MS = 24 * 60 * 60 * 1000;
+
+interface OwnListing {
+  id: string | undefined;
+  ownerId: string;
+}
+
+/**
+ * Marks an owner's listing as sold or leased, or opens it again.
+ *
+ * @returns false where there is no such listing of theirs
+ */
+export async function markListing({
+  id,
+  ownerId,
+  available,
+}: OwnListing & { available: boolean }): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { count } = await database().property.updateMany({
+    where: { id, userId: ownerId, deletedAt: null },
+    data: { available },
+  });
+  return count === 1;
+}
+
+/** Takes an owner's listing down. @returns false where there is no such listing of theirs */
+export async function deleteListing({ id, ownerId }: OwnListing): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { count } = await database().property.updateMany({
+    where: { id, userId: ownerId, deletedAt: null },
+    data: { deletedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/** Takes a deletion back, as it was. @returns false where there is none of the last day */
+export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { count } = await database().property.updateMany({
+    where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },
+    data: { deletedAt: null },
+  });
+  return count === 1;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import { readCoordinate, splitPosition } from "./read-coordinate";
+
+describe("readCoordinate", () => {
+  it.each([
+    ["45.678912", 45.678912],
+    [" 45.678912° ", 45.678912],
+    ["+45", 45],
+    ["-45.5", -45.5],
+    ["−45.5", -45.5],
+    ["45.5 S", -45.5],
+    ["N45.5", 45.5],
+    [`45°40'44"N`, 45.678889],
+    ["45° 40′ 44.083″ N", 45.678912],
+    ["45 40 44", 45.678889],
+    ["N 45° 40.733", 45.678883],
+    ["45 deg 40' 44'' n", 45.678889],
+    ["90", 90],
+    ["0", 0],
+  ])("reads %j as a latitude", (text, degrees) => {
+    expect(readCoordinate(text, "lat")).toBe(degrees);
+  });
+
+  it.each([
+    ["-111.038171", -111.038171],
+    ["111.038171 W", -111.038171],
+    [`111°02'17.4"W`, -111.038167],
+    ["180", 180],
+  ])("reads %j as a longitude", (text, degrees) => {
+    expect(readCoordinate(text, "lng")).toBe(degrees);
+  });
+
+  it.each([
+    "",
+    "here",
+    "91",
+    "-90.1",
+    "45,5",
+    "45.5 W",
+    "-45.5 N",
+    "N 45 N",
+    "45°60'",
+    `45°40'60"`,
+    "45..5",
+    "1e1",
+    "0x10",
+    "NaN",
+    "4545.5",
+  ])("does not take %j for a latitude", (text) => {
+    expect(readCoordinate(text, "lat")).toBeNull();
+  });
+});
+
+describe("splitPosition", () => {
+  it.each([
+    ["45.6789, -111.0382", ["45.6789", "-111.0382"]],
+    ["45.6789 -111.0382", ["45.6789", "-111.0382"]],
+    [`45°40'44"N 111°02'17"W`, [`45°40'44"N`, `111°02'17"W`]],
+    ["45 40 44 N, 111 2 17 W", ["45 40 44 N", "111 2 17 W"]],
+  ])("finds both halves of %j", (text, halves) => {
+    expect(splitPosition(text)).toEqual(halves);
+  });
+
+  it.each(["45.6789", "45 40 44", "", "1,2,3", "45.6,"])("finds one half in %j", (text) => {
+    expect(splitPosition(text)).toBeNull();
+  });
+});

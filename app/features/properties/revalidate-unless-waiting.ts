@@ -1,0 +1,14 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+import { isUnsent } from "~/layout/send-form";
+
+import type { ListingRefusal } from "./answer-listing-form.server";
+
+/** Not when there is nobody to ask, or nobody for whom: the loader would lead away at once. */
+export function revalidateUnlessWaiting({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const signIn = (actionResult as ListingRefusal | undefined)?.signIn;
+  return !isUnsent(actionResult) && !signIn && defaultShouldRevalidate;
+}

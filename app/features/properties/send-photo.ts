@@ -1,0 +1,76 @@
+import type { FormPhoto } from "./listing-pictures.server";
+
+const ADDRESS = "/list-property/photos";
+const LONGEST_SIDE = 1_600;
+/** Below this many bytes a photo is not worth shrinking. */
+const SMALL = 400_000;
+const SILENCE_MS = 30_000;
+
+interface SentPhoto {
+  photos: FormPhoto[];
+  errors: string[];
+}
+
+/**
+ * Sends a photo, shrunk to what we keep of it, which on a slow line is most of the way.
+ *
+ * @param onProgress gets the share of its bytes that have left, from 0 to 1
+ * @throws where there was no answer that says what became of it
+ */
+export async function sendPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<SentPhoto> {
+  const form = new FormData();
+  form.append("photos", await shrunk(file), file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let silence = 0;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = window.setTimeout(() => request.abort(), SILENCE_MS);
+    };
+    request.open("POST", ADDRESS);
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(loaded / total);
+    };
+    // All of it has left; what follows is the server's work.
+    request.upload.onload = () => clearTimeout(silence);
+    request.onerror = request.onabort = () => reject(new Error("not sent"));
+    request.onload = () => {
+      const answer = request.response as SentPhoto | null;
+      if (request.status !== 401 && Array.isArray(answer?.photos)) resolve(answer);
+      else reject(new Error(String(request.status)));
+    };
+    wait();
+    request.send(form);
+  });
+}
+
+/** The photo upright in a smaller JPEG; as it is where it is small, or cannot be drawn here. */
+async function shrunk(file: File): Promise<Blob> {
+  if (file.size <= SMALL) return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const scale = Math.min(1, LONGEST_SIDE / picture.width, LONGEST_SIDE / picture.height);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const context = canvas.getContext("2d");
+    if (!context) return file;
+    // What is transparent is white, as on the server.
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const small = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, "image/jpeg", 0.85);
+    });
+    return small && small.size < file.size ? small : file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,38 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+
+import { Badge } from "~/ui/badge";
+
+import type { ReviewItem } from "../reviewable";
+import { DecisionForms } from "./decision-forms";
+import { ReviewFacts } from "./review-facts";
+import { ReviewPictures } from "./review-pictures";
+
+interface ReviewCardProps {
+  item: SerializeFrom<ReviewItem> & { since: string };
+  /** The page that takes the decision. */
+  action: string;
+  /** Why the last decision about it was not taken. */
+  refusal?: { reason: string; errors: Record<string, string[]> } | undefined;
+}
+
+/** One thing that waits: its title with the decision beside it, then what is to be decided about. */
+export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
+  const { title, path, what, ownerName, since } = item;
+  return (
+    <li className="panel" id={item.id}>
+      <div className="review-head">
+        <div className="grid gap-2">
+          <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
+          <p className="badges">
+            <Badge>{what}</Badge> <time dateTime={item.waitingSince}>{since}</time>{" "}
+            {ownerName ? <span>by {ownerName}</span> : null}
+          </p>
+        </div>
+        <DecisionForms item={item} action={action} refusal={refusal} />
+      </div>
+      <ReviewPictures title={title} pictures={item.pictures} />
+      <ReviewFacts facts={item.facts} />
+    </li>
+  );
+}

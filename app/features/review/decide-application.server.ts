@@ -1,0 +1,52 @@
+import { pathOfProfile } from "~/features/applications/profile-kind";
+import { publishProfile } from "~/features/applications/publish-profile.server";
+import type { Transaction } from "~/platform/database/database.server";
+
+import type { Decided } from "./decision";
+
+/**
+ * Decides about somebody's wish to be in the directory; approving puts them there, verified.
+ *
+ * @returns null unless the application is the one that was looked at and waits
+ */
+export async function decideApplication({
+  tx,
+  id,
+  lookedAt,
+  adminId,
+  reason,
+}: {
+  tx: Transaction;
+  id: string;
+  lookedAt: Date;
+  adminId: string;
+  reason: string | null;
+}): Promise<Decided | null> {
+  const [locked] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM applications
+    WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${lookedAt}::timestamptz
+    FOR UPDATE`;
+  if (!locked) return null;
+  const { userId, kind: kept, profile } = await tx.application.findUniqueOrThrow({ where: { id } });
+  const kind = kept === "agent" ? "agent" : "professional";
+  const rowId = reason === null ? await publishProfile({ tx, userId, kind, words: profile }) : null;
+  if (reason === null && rowId === null) return null;
+  const status = reason === null ? "approved" : "rejected";
+  await tx.application.update({
+    where: { id },
+    data: { status, reason, decidedBy: adminId, decidedAt: new Date() },
+  });
+  return {
+    title: nameIn(profile),
+    noun: `${kind} profile`,
+    isRevision: false,
+    ownerId: userId,
+    path: rowId ? pathOfProfile({ kind, id: rowId }) : "/profile",
+    subject: rowId ? { type: kind, id: rowId } : { type: "application", id },
+  };
+}
+
+function nameIn(profile: unknown): string {
+  const name = (profile as { name?: unknown } | null)?.name;
+  return typeof name === "string" ? name : "Your profile";
+}

@@ -1,0 +1,70 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { database } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { decideApplication } from "./decide-application.server";
+import { decideListing } from "./decide-listing.server";
+import { composeDecision, type Decided } from "./decision";
+import type { ReviewKind } from "./reviewable";
+
+interface Deciding {
+  kind: ReviewKind;
+  id: string;
+  /** The version that the admin has looked at, as the queue gave it. */
+  version: string;
+  adminId: string;
+  /** Why it is rejected; null approves. */
+  reason: string | null;
+}
+
+/**
+ * Approves or rejects what waits for review, tells its owner by mail, and notes who did it.
+ *
+ * @returns null when it has changed, been decided or withdrawn since it was looked at
+ * @throws Response 403 when the person is no admin any more
+ */
+export async function decide({
+  kind,
+  id,
+  version,
+  adminId,
+  reason,
+}: Deciding): Promise<Decided | null> {
+  const lookedAt = new Date(version);
+  if (!isUuid(id) || Number.isNaN(lookedAt.getTime())) return null;
+  return database().$transaction(async (tx) => {
+    await actAsAdmin(tx, adminId);
+    const decided =
+      kind === "application"
+        ? await decideApplication({ tx, id, lookedAt, adminId, reason })
+        : await decideListing({ tx, kind, id, lookedAt, reason });
+    if (!decided) return null;
+    await writeAudit({
+      tx,
+      actorId: adminId,
+      action: actionOf(decided, reason),
+      subjectType: decided.subject.type,
+      subjectId: decided.subject.id,
+      detail: reason === null ? {} : { reason },
+    });
+    const { ownerId } = decided;
+    const owner = ownerId
+      ? await tx.user.findFirst({
+          where: { id: ownerId, deletedAt: null },
+          select: { email: true },
+        })
+      : null;
+    if (owner?.email) {
+      const mail = composeDecision({ to: owner.email, decided, reason });
+      await enqueueMail(tx, mail, { dedupeKey: `review:${kind}:${id}:${version}` });
+    }
+    return decided;
+  });
+}
+
+function actionOf({ noun, isRevision }: Decided, reason: string | null): string {
+  const what = isRevision ? `changes of ${noun}` : noun;
+  return `${what} ${reason === null ? "approved" : "rejected"}`;
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/v4";
+
+import { REVIEW_KINDS } from "./reviewable";
+
+const about = {
+  kind: z.enum(REVIEW_KINDS),
+  id: z.uuid(),
+  version: z.iso.datetime(),
+};
+const MISSING = "A reason is required: the owner reads it";
+
+export const approvalSchema = z
+  .object({ ...about, decision: z.literal("approve") })
+  .transform(({ decision: _decision, ...rest }) => ({ ...rest, reason: null }));
+
+export const rejectionSchema = z
+  .object({
+    ...about,
+    decision: z.literal("reject"),
+    reason: z.string(MISSING).trim().min(1, MISSING).max(1_000, "At most 1,000 characters"),
+  })
+  .transform(({ decision: _decision, ...rest }) => rest);
+
+export const DECISION_FIELDS = ["kind", "id", "version", "decision", "reason"];

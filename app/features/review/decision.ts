@@ -1,0 +1,52 @@
+import type { Mail } from "~/platform/mail/mail";
+import type { AuditSubject } from "~/platform/write-audit.server";
+
+/** What has been decided about, as its owner and the log are told. */
+export interface Decided {
+  title: string;
+  /** "listing", "professional profile" or "agent profile". */
+  noun: string;
+  /** Whether it was about changes of what stays public meanwhile. */
+  isRevision: boolean;
+  ownerId: string | null;
+  /** Where it is read. */
+  path: string;
+  subject: { type: AuditSubject; id: string };
+}
+
+/** Mail that must arrive: somebody waits for it. */
+export function composeDecision({
+  to,
+  decided,
+  reason,
+}: {
+  to: string;
+  decided: Decided;
+  /** Null for an approval. */
+  reason: string | null;
+}): Mail {
+  const { title, noun, isRevision, path } = decided;
+  const subject = isRevision ? `The changes of your ${noun}` : `Your ${noun}`;
+  const verb = isRevision ? "have" : "has";
+  if (reason === null) {
+    return {
+      to,
+      subject: `Approved: ${title}`,
+      paragraphs: [
+        `${subject} “${title}” ${verb} been approved.`,
+        "Everybody can see it on Huntstead now.",
+      ],
+      link: { label: "See it on Huntstead", path },
+    };
+  }
+  return {
+    to,
+    subject: `Not approved: ${title}`,
+    paragraphs: [
+      `${subject} “${title}” ${verb} not been approved.`,
+      `What review said:\n${reason}`,
+      "You can change it and send it again.",
+    ],
+    link: { label: "Your profile on Huntstead", path: "/profile" },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { markDifferences } from "./mark-differences";
+import type { Piece } from "./reviewable";
+
+/** Marks in brackets what differs. */
+const written = (pieces: Piece[]) =>
+  pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
+
+test.each([
+  ["the same", "the same", "the same", "the same"],
+  ["", "all new", "", "[all new]"],
+  ["gone", "", "[gone]", ""],
+  ["40 acres of oak", "60 acres of oak", "[40] acres of oak", "[60] acres of oak"],
+  ["oak and pine", "oak, elm and pine", "[oak] and pine", "[oak, elm] and pine"],
+  ["a b c d", "a x c y", "a [b] c [d]", "a [x] c [y]"],
+  ["one\ntwo", "one\n\ntwo", "one[\n]two", "one[\n\n]two"],
+])("marks what differs between %j and %j", (before, after, markedBefore, markedAfter) => {
+  const marked = markDifferences(before, after);
+  expect([written(marked.before), written(marked.after)]).toEqual([markedBefore, markedAfter]);
+});
+
+test("keeps both texts whole, however different and long they are", () => {
+  const before = Array.from({ length: 4_000 }, (_, i) => `a${i}`).join(" ");
+  const after = Array.from({ length: 4_000 }, (_, i) => `b${i}`).join(" ");
+  const marked = markDifferences(`Start ${before} end`, `Start ${after} end`);
+  expect(marked.before.map(({ text }) => text).join("")).toBe(`Start ${before} end`);
+  expect(marked.after.map(({ text }) => text).join("")).toBe(`Start ${after} end`);
+  expect(marked.after).toHaveLength(3);
+});

@@ -1,0 +1,92 @@
+import { acres } from "~/formats/area";
+import { exactPrice } from "~/formats/money";
+
+/** The words of a listing or profile by what they are called, in the order of reading. */
+export type Words = [label: string, text: string][];
+
+interface PropertyWords {
+  title: string;
+  propertyType: string;
+  location: string;
+  state: string;
+  /** The public one. */
+  position: string | null;
+  acreage: string;
+  price: string | null;
+  priceType: string;
+  gameTypes: string[];
+  features: string[];
+  description: string;
+}
+
+export function propertyWords(property: PropertyWords): Words {
+  return [
+    ["Title", property.title],
+    ["Kind", property.propertyType],
+    ["Place", `${property.location}, ${property.state}`],
+    ["Public position", property.position ?? "none"],
+    ["Acreage", acres(property.acreage)],
+    ["Price", `${exactPrice(property.price)}, ${property.priceType}`],
+    ["Game types", property.gameTypes.join(", ")],
+    ["Features", property.features.join(", ")],
+    ["Description", property.description],
+  ];
+}
+
+interface Reachable {
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+}
+
+const reaching = ({ phone, email, website }: Reachable): Words => [
+  ["Phone", phone ?? ""],
+  ["Email", email ?? ""],
+  ["Website", website ?? ""],
+];
+
+interface ProfessionalWords extends Reachable {
+  name: string;
+  specialty: string;
+  bio: string;
+  location: string;
+  state: string;
+  services: string[];
+  gameTypes: string[];
+  priceRange: string | null;
+}
+
+export function professionalWords(professional: ProfessionalWords): Words {
+  return [
+    ["Name", professional.name],
+    ["Specialty", professional.specialty],
+    ["Place", `${professional.location}, ${professional.state}`],
+    ["Services", professional.services.join(", ")],
+    ["Game types", professional.gameTypes.join(", ")],
+    ["Prices", professional.priceRange ?? ""],
+    ...reaching(professional),
+    ["About", professional.bio],
+  ];
+}
+
+interface AgentWords extends Reachable {
+  name: string;
+  bio: string;
+  licenseNumber: string;
+  yearsExperience: number;
+  location: string;
+  state: string;
+  specialties: string[];
+}
+
+export function agentWords(agent: AgentWords): Words {
+  return [
+    ["Name", agent.name],
+    ["License", agent.licenseNumber],
+    ["Years of experience", String(agent.yearsExperience)],
+    ["Place", `${agent.location}, ${agent.state}`],
+    ["Specialties", agent.specialties.join(", ")],
+    ...reaching(agent),
+    ["About", agent.bio],
+  ];
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+
+import { towns } from "../../../prisma/seed/towns";
+import { findPlace } from "./find-place.server";
+
+describe("findPlace", () => {
+  it("finds the demo towns where they lie", () => {
+    const missed = towns.filter(({ town, state, lat, lng }) => {
+      const found = findPlace({ town, state });
+      // A quarter of a degree: post towns lie in the middle of their codes.
+      return !found || Math.hypot(found.lat - lat, found.lng - lng) > 0.25;
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it.each([
+    ["Bozeman"],
+    ["bozeman"],
+    ["  BOZEMAN, MT "],
+    ["Bozeman, Montana"],
+    ["near Bozeman"],
+    ["12 miles north of Bozeman"],
+    ["Bozeman area"],
+  ])("understands %j", (town) => {
+    expect(findPlace({ town, state: "Montana" })).toEqual({ lat: 45.68, lng: -111.04 });
+  });
+
+  it("forgives accents, apostrophes and the short forms of Saint, Mount and Fort", () => {
+    const same = (state: string, ...names: string[]) => {
+      const found = names.map((town) => findPlace({ town, state }));
+      expect(found[0]).not.toBeNull();
+      expect(new Set(found.map((place) => JSON.stringify(place))).size).toBe(1);
+    };
+    same("Missouri", "St. Louis", "Saint Louis", "st louis");
+    same("Washington", "Mt. Vernon", "Mount Vernon");
+    same("Idaho", "Coeur d'Alene", "Coeur d’Alène");
+    same("Texas", "Ft Worth", "Fort Worth");
+  });
+
+  it("knows counties, and tells towns of one name by their state", () => {
+    const county = findPlace({ town: "Gallatin County", state: "Montana" });
+    expect(county?.lat).toBeCloseTo(45.7, 0);
+    expect(findPlace({ town: "Gallatin Co.", state: "Montana" })).toEqual(county);
+    expect(findPlace({ town: "Mason", state: "Texas" })?.lng).toBeCloseTo(-99.2, 1);
+    expect(findPlace({ town: "Springfield", state: "Illinois" })?.lat).toBeCloseTo(39.8, 1);
+    expect(findPlace({ town: "Springfield", state: "Missouri" })?.lat).toBeCloseTo(37.2, 1);
+  });
+
+  it("does not know what is not there", () => {
+    for (const town of [
+      "",
+      "Atlantis",
+      "=",
+      "\n",
+      "constructor",
+      "zzz",
+      "aaa",
+      "x".repeat(9_999),
+    ]) {
+      expect(findPlace({ town, state: "Montana" })).toBeNull();
+    }
+    expect(findPlace({ town: "Bozeman", state: "__proto__" })).toBeNull();
+    expect(findPlace({ town: "Bozeman", state: "Texas" })).toBeNull();
+  });
+});

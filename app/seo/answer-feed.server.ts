@@ -1,0 +1,75 @@
+import { Feed } from "feed";
+
+import { environment } from "~/platform/environment.server";
+import { finishAnswer } from "~/platform/http/answer.server";
+
+interface FeedContent {
+  title: string;
+  /** Of the page that shows the same. */
+  path: string;
+  feedPath: string;
+  entries: {
+    /** UUID: the entry stays the same one when its address changes. */
+    id: string;
+    title: string;
+    path: string;
+    /** Plain text whose line breaks are paragraphs. */
+    text: string;
+    /** Absolute address. */
+    picture: string | null;
+    published: Date;
+    updated: Date;
+  }[];
+}
+
+/** An Atom feed (RFC 4287), answered like a page: with an ETag, compressed. */
+export function answerFeed(
+  request: Request,
+  { title, path, feedPath, entries }: FeedContent,
+): Response {
+  const { appOrigin } = environment();
+  const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()));
+  const feed = new Feed({
+    title,
+    id: appOrigin + path,
+    link: appOrigin + path,
+    feedLinks: { atom: appOrigin + feedPath },
+    copyright: "Huntstead",
+    updated: new Date(newest),
+  });
+  for (const { id, title, path, text, picture, published, updated } of entries) {
+    feed.addItem({
+      id: `urn:uuid:${id}`,
+      title: withoutControls(escapeHtml(title)),
+      link: appOrigin + path,
+      content: withoutControls(asHtml(text)),
+      ...(picture ? { image: picture } : {}),
+      author: [{ name: "Huntstead" }],
+      published,
+      date: updated,
+    });
+  }
+  const headers = new Headers({
+    "Content-Type": "application/atom+xml; charset=utf-8",
+    "Cache-Control": "public, max-age=0, must-revalidate",
+  });
+  return finishAnswer(request, feed.atom1(), { status: 200, headers });
+}
+
+function asHtml(text: string): string {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim())
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** XML 1.0 has no place for most control characters, not even escaped. */
+function withoutControls(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+}

@@ -1,0 +1,129 @@
+import type { AgentCardItem } from "~/features/agents/search-agents.server";
+import type { Post } from "~/features/blog/get-post.server";
+import type { ProfessionalDetail } from "~/features/professionals/get-professional.server";
+import type { PropertyDetail } from "~/features/properties/get-property.server";
+import { cutText } from "~/formats/cut-text";
+
+import {
+  absolute,
+  aggregateRating,
+  breadcrumbs,
+  itemList,
+  organization,
+  place,
+  structuredData,
+} from "./structured-data.server";
+
+const DESCRIPTION_CHARACTERS = 300;
+
+/** UN/CEFACT Recommendation 20. */
+const ACRE = "ACR";
+
+/** A listing of land: what it is, where, and what it costs if it can be had. */
+export function propertyData(property: PropertyDetail): string {
+  const { id, title, description, images, acreage, price, propertyType, available } = property;
+  const path = `/property/${id}`;
+  return structuredData(
+    {
+      "@type": "RealEstateListing",
+      name: title,
+      url: absolute(path),
+      ...(description ? { description: cutText(description, DESCRIPTION_CHARACTERS) } : {}),
+      ...(images.length > 0 ? { image: images.map(absolute) } : {}),
+      datePosted: property.createdAt.toISOString(),
+      dateModified: property.updatedAt.toISOString(),
+      about: {
+        ...place(property),
+        name: title,
+        additionalProperty: {
+          "@type": "PropertyValue",
+          name: "Acreage",
+          value: Number(acreage),
+          unitCode: ACRE,
+        },
+      },
+      ...(price === null
+        ? {}
+        : {
+            offers: {
+              "@type": "Offer",
+              price,
+              priceCurrency: "USD",
+              businessFunction: `http://purl.org/goodrelations/v1#${propertyType === "Sale" ? "Sell" : "LeaseOut"}`,
+              availability: `https://schema.org/${available ? "InStock" : "SoldOut"}`,
+              url: absolute(path),
+            },
+          }),
+    },
+    breadcrumbs(["Browse Properties", "/properties"], [title, path]),
+  );
+}
+
+/** A guide or outfitter as a local business. */
+export function professionalData(professional: ProfessionalDetail): string {
+  const { id, name, bio, profileImage, phone, email, website, priceRange } = professional;
+  const path = `/professional/${id}`;
+  const { address, geo } = place(professional);
+  return structuredData(
+    {
+      "@type": "LocalBusiness",
+      "@id": absolute(path),
+      name,
+      url: absolute(path),
+      description: cutText(bio, DESCRIPTION_CHARACTERS),
+      address,
+      ...(geo ? { geo } : {}),
+      ...(profileImage ? { image: absolute(profileImage) } : {}),
+      ...(phone ? { telephone: phone } : {}),
+      ...(email ? { email } : {}),
+      ...(website ? { sameAs: website } : {}),
+      ...(priceRange ? { priceRange } : {}),
+      ...aggregateRating(professional),
+    },
+    breadcrumbs(["Find Pros", "/pros"], [name, path]),
+  );
+}
+
+/** Agents have no pages of their own, so the list says all. */
+export function agentsData(agents: readonly AgentCardItem[]): string {
+  return structuredData(
+    itemList(
+      agents.map((agent) => ({
+        "@type": "RealEstateAgent",
+        name: agent.name,
+        address: place({ ...agent, lat: null, lng: null }).address,
+        ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
+        ...(agent.phone ? { telephone: agent.phone } : {}),
+        ...(agent.email ? { email: agent.email } : {}),
+        ...aggregateRating(agent),
+      })),
+    ),
+  );
+}
+
+/** A page of a list whose items have pages of their own. */
+export function listData(
+  [title, path]: [title: string, path: string],
+  items: { name: string; path: string }[],
+): string {
+  return structuredData(itemList(items), breadcrumbs([title, path]));
+}
+
+export function postData(post: Post & { picture: string }): string {
+  const path = `/blog/${post.slug}`;
+  return structuredData(
+    {
+      "@type": "BlogPosting",
+      headline: post.title,
+      url: absolute(path),
+      mainEntityOfPage: absolute(path),
+      description: cutText(post.content, DESCRIPTION_CHARACTERS),
+      image: absolute(post.picture),
+      datePublished: post.createdAt.toISOString(),
+      dateModified: post.updatedAt.toISOString(),
+      author: organization(),
+      publisher: organization(),
+    },
+    breadcrumbs(["Blog", "/blog"], [post.title, path]),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { directoryAddress } from "~/features/directory/directory-address";
+import { queryOf, readFilters } from "~/features/directory/filters";
+import { listProperties } from "~/features/properties/list-properties.server";
+import { acres } from "~/formats/area";
+import { longPrice } from "~/formats/money";
+
+import { answerFeed } from "./answer-feed.server";
+import { absolute } from "./structured-data.server";
+
+const LISTINGS = 50;
+
+/** /properties.atom: the newest listings that match the filters of the address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  const { rows } = await listProperties({
+    filters,
+    slice: { limit: LISTINGS, cursor: null },
+    // A feed is read by programs, which are nobody.
+    viewerId: null,
+  });
+  const where = { atHome: false, tab: "properties", view: "list" } as const;
+  return answerFeed(request, {
+    title: "Hunting land for sale and lease | Huntstead",
+    path: directoryAddress(where, filters),
+    feedPath: `/properties.atom${queryOf(filters)}`,
+    entries: rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      path: `/property/${row.id}`,
+      text: [
+        `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${longPrice(row.price)} (${row.priceType}).`,
+        row.description,
+      ].join("\n"),
+      picture: row.images[0] ? absolute(row.images[0]) : null,
+      published: row.createdAt,
+      updated: row.updatedAt,
+    })),
+  });
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/platform/http/answer.server";
+
+import { absolute } from "./structured-data.server";
+
+/** What is of no use to a search engine; what must not be kept says so itself, by noindex. */
+const NOT_FOR_ROBOTS = ["/api/", "/idp/", "/admin", "/messages", "/favorites", "/contact/"];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const lines = [
+    "User-agent: *",
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${absolute("/sitemap.xml")}`,
+    "",
+  ];
+  const headers = new Headers({
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "public, max-age=3600",
+  });
+  return finishAnswer(request, lines.join("\n"), { status: 200, headers });
+}

@@ -1,0 +1,56 @@
+import { postAddresses } from "~/features/blog/post-addresses.server";
+import { professionalAddresses } from "~/features/professionals/professional-addresses.server";
+import { propertyAddresses } from "~/features/properties/property-addresses.server";
+import type { PublicAddresses } from "~/platform/database/public-addresses.server";
+
+import { absolute } from "./structured-data.server";
+
+/** As many addresses as a file may have (sitemaps.org). */
+const MAX_ADDRESSES = 50_000;
+
+/** Pages that no table holds; when they last changed nobody knows, so nothing is said of it. */
+const PAGES = [
+  "/",
+  "/properties",
+  "/pros",
+  "/agents",
+  "/blog",
+  "/about",
+  "/mortgage-calculator",
+  "/insurance",
+  "/contact",
+];
+
+/** What has a page for everybody, by the name of its sitemap files. */
+const KINDS = new Map<string, { path: string; addresses: PublicAddresses }>([
+  ["properties", { path: "/property/", addresses: propertyAddresses }],
+  ["professionals", { path: "/professional/", addresses: professionalAddresses }],
+  ["posts", { path: "/blog/", addresses: postAddresses }],
+]);
+
+/** The names of all sitemap files that there are now. */
+export async function listSitemapFiles(): Promise<string[]> {
+  const files = ["pages-1.xml"];
+  for (const [name, { addresses }] of KINDS) {
+    const lastFile = Math.ceil((await addresses.count()) / MAX_ADDRESSES);
+    for (let n = 1; n <= lastFile; n += 1) files.push(`${name}-${n}.xml`);
+  }
+  return files;
+}
+
+/** The entries of a sitemap file, piece by piece; none when there is no such file. */
+export async function* sitemapEntries(file: string): AsyncGenerator<string> {
+  const [, name = "", number = ""] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  if (file === "pages-1.xml") yield PAGES.map((path) => entry(path)).join("");
+  const kind = KINDS.get(name);
+  if (!kind) return;
+  const stretch = { skip: (Number(number) - 1) * MAX_ADDRESSES, take: MAX_ADDRESSES };
+  for await (const rows of kind.addresses.read(stretch)) {
+    yield rows.map((row) => entry(kind.path + row.name, row.updatedAt)).join("");
+  }
+}
+
+function entry(path: string, changed?: Date): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+  return `<url><loc>${absolute(path)}</loc>${lastmod}</url>\n`;
+}

@@ -1,0 +1,111 @@
+import { environment } from "~/platform/environment.server";
+
+/** An object of schema.org. Addresses in it are absolute. */
+export interface Thing {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+export const absolute = (path: string): string => new URL(path, environment().appOrigin).href;
+
+/**
+ * JSON-LD of a page. No text in it can end the script element that bears it, whatever a listing is
+ * called.
+ */
+export function structuredData(...things: Thing[]): string {
+  const graph = { "@context": "https://schema.org", "@graph": things };
+  return JSON.stringify(graph).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
+}
+
+/** The way from the landing page to a page, itself included. */
+export function breadcrumbs(...way: [name: string, path: string][]): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [["Home", "/"] as const, ...way].map(([name, path], i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/** The items of a list in their order, by their addresses or, without pages of their own, whole. */
+export function itemList(items: (Thing | { name: string; path: string })[]): Thing {
+  return {
+    "@type": "ItemList",
+    numberOfItems: items.length,
+    itemListElement: items.map((item, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      ...("@type" in item ? { item } : { name: item.name, url: absolute(item.path) }),
+    })),
+  };
+}
+
+/** Given only where hunters have rated: nothing is made up about who was not. */
+export function aggregateRating({
+  rating,
+  reviewCount,
+}: {
+  rating: string | number;
+  reviewCount: number;
+}) {
+  if (reviewCount === 0) return {};
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: Number(rating), reviewCount },
+  };
+}
+
+const ORGANIZATION = "Huntstead";
+
+export function organization(): Thing {
+  return {
+    "@type": "Organization",
+    "@id": absolute("/#organization"),
+    name: ORGANIZATION,
+    url: absolute("/"),
+    logo: absolute("/favicon.svg"),
+  };
+}
+
+export function webSite(): Thing {
+  return {
+    "@type": "WebSite",
+    name: ORGANIZATION,
+    url: absolute("/"),
+    publisher: { "@id": absolute("/#organization") },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${absolute("/properties")}?search={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** An address in the United States, as precise as what is public. */
+export function place({
+  location,
+  state,
+  lat,
+  lng,
+}: {
+  location: string;
+  state: string;
+  /** The public position. */
+  lat: string | number | null;
+  lng: string | number | null;
+}): Thing {
+  return {
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: location,
+      addressRegion: state,
+      addressCountry: "US",
+    },
+    ...(lat !== null && lng !== null
+      ? { geo: { "@type": "GeoCoordinates", latitude: Number(lat), longitude: Number(lng) } }
+      : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+
+import { aggregateRating, breadcrumbs, itemList, structuredData } from "./structured-data.server";
+
+describe("structuredData", () => {
+  it("survives a title that would end its script, and says the same", () => {
+    const name = "</script><script>alert(1)</script> <!-- Elk & more";
+    const json = structuredData({ "@type": "Place", name });
+    expect(json).not.toMatch(/[<>]/);
+    expect(JSON.parse(json)).toEqual({
+      "@context": "https://schema.org",
+      "@graph": [{ "@type": "Place", name }],
+    });
+  });
+
+  it("numbers the way to a page and the items of a list", () => {
+    expect(breadcrumbs(["Blog", "/blog"]).itemListElement).toMatchObject([
+      { position: 1, name: "Home", item: "http://localhost:3000/" },
+      { position: 2, name: "Blog", item: "http://localhost:3000/blog" },
+    ]);
+    const list = itemList([
+      { name: "A", path: "/a" },
+      { "@type": "Person", name: "B" },
+    ]);
+    expect(list.itemListElement).toMatchObject([
+      { position: 1, name: "A", url: "http://localhost:3000/a" },
+      { position: 2, item: { "@type": "Person", name: "B" } },
+    ]);
+  });
+
+  it("has no rating for whom nobody has rated", () => {
+    expect(aggregateRating({ rating: "0.00", reviewCount: 0 })).toEqual({});
+    expect(aggregateRating({ rating: "4.50", reviewCount: 2 })).toEqual({
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+});

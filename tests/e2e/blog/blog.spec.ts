@@ -1,0 +1,124 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+/** Tests share one marketplace; each writes posts of its own. */
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 10)}`;
+const slugOf = (title: string) => title.toLowerCase().replace(/ /g, "-");
+
+test("shows the posts and each of them", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeVisible();
+  await expect(
+    page.getByText("Expert hunting tips, property guides, and insights from the field"),
+  ).toBeVisible();
+  const card = page.getByRole("listitem").filter({ hasText: "Reading a Topo Map for Elk" });
+  await expect(card.getByText("Published")).toBeVisible();
+  await expect(card.getByText("Aug 18, 2025")).toBeVisible();
+  await card.getByRole("link").click();
+  await expect(page).toHaveURL("/blog/reading-a-topo-map-for-elk");
+  await expect(page).toHaveTitle("Reading a Topo Map for Elk - Blog | Huntstead");
+  await expect(page.getByText("August 18, 2025")).toBeVisible();
+  await expect(page.getByText(/^A bench is where the contour lines/)).toBeVisible();
+  const before = await page.locator('a[rel="prev"]').textContent();
+  await page.locator('a[rel="prev"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    before?.replace("Previous post", "").trim() ?? "",
+  );
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("says that a post is not there", async ({ page }) => {
+  expect((await page.goto("/blog/nothing"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
+  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("lets an admin write, publish, rename, delete and bring back a post @smoke", async ({
+  page,
+  scripts,
+}) => {
+  const title = unique("Calling Bulls");
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Manage blog posts and content")).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  if (scripts) {
+    await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
+    await expect(page.getByText(`/blog/${slugOf(title)}`)).toBeVisible();
+  }
+  await page.getByLabel("Content", { exact: true }).fill("First line\nSecond line");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  const toast = page.getByRole("status");
+  await expect(toast.getByText("Blog post created successfully")).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row.getByText("Draft")).toBeVisible();
+
+  const visitor = await page.request.fetch(`/blog/${slugOf(title)}`, {
+    headers: { Cookie: "a=b" },
+  });
+  expect(visitor.status()).toBe(404);
+  await row.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
+  await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("First line\nSecond line");
+  await page.getByLabel("Title", { exact: true }).fill(`${title} II`);
+  await expect(page.getByLabel("Slug (URL)")).toHaveValue(slugOf(title));
+  await page.getByLabel("Slug (URL)").fill(`${slugOf(title)}-ii`);
+  await page.getByLabel("Published").check();
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await expect(toast.getByText("Blog post updated successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
+
+  await page.goto(`/blog/${slugOf(title)}-ii`);
+  await expect(page.getByText("Second line")).toBeVisible();
+  await page.goto("/admin");
+  const again = page.getByRole("listitem").filter({ hasText: title });
+  await again.getByRole("button", { name: "Delete" }).click();
+  await expect(toast.getByText("Blog post deleted successfully")).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(again.getByText("Published")).toBeVisible();
+});
+
+test("keeps what was typed when a post is not accepted", async ({ page, scripts }) => {
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByRole("alert").getByText("Title is required").first()).toBeVisible();
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
+  await page.getByLabel("Title", { exact: true }).fill("Reading a Topo Map for Elk");
+  await page.getByLabel("Slug (URL)").fill("reading-a-topo-map-for-elk");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Failed to create blog post")).toBeVisible();
+  await expect(page.getByText(/Another post has the address/).first()).toBeVisible();
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
+  await expectAccessible(page, scripts);
+});
+
+test("keeps the dashboard from others", async ({ page }) => {
+  await signIn(page, "hunter@huntstead.test", "/about");
+  expect((await page.goto("/admin"))?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(
+    page.getByText("You don't have permission to access the admin dashboard."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+});
+
+test("fits the dashboard and a post into 320 px", async ({ page }) => {
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ["/admin", "/blog", "/blog/reading-a-topo-map-for-elk"]) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,0 +1,101 @@
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import createClient, { type Client } from "openapi-fetch";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { paths } from "../api-client/schema";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** A client that knows of the API only what its description says. */
+async function clientOf(email?: string): Promise<Client<paths>> {
+  const browser = email ? await signInAs(server.origin, email) : null;
+  const cookie = browser?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return createClient<paths>({
+    baseUrl: server.origin,
+    headers: { Origin: server.origin, ...(cookie ? { Cookie: cookie } : {}) },
+  });
+}
+
+it("has a description from which a client's types are generated", async () => {
+  const described = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as OpenAPI3;
+  const stable = { ...described, servers: [] };
+  const types = astToString(await openapiTS(stable));
+  // Run vitest with --update after a change of the API; the type check then shows what it breaks.
+  await expect(`// Generated from /api/openapi.json.\n${types}`).toMatchFileSnapshot(
+    "../api-client/schema.d.ts",
+  );
+});
+
+describe("a client generated from the description", () => {
+  it("browses as a visitor", async () => {
+    const visitor = await clientOf();
+    expect((await visitor.GET("/api/auth/user")).response.status).toBe(401);
+    const query = { state: "Montana", gameTypes: ["Elk"], limit: "5" };
+    const { data = [] } = await visitor.GET("/api/properties", { params: { query } });
+    expect(data.length).toBeGreaterThan(0);
+    expect(
+      data.every(({ state, gameTypes }) => state === "Montana" && gameTypes.includes("Elk")),
+    ).toBe(true);
+    const id = data[0]?.id ?? "";
+    const one = await visitor.GET("/api/properties/{id}", { params: { path: { id } } });
+    expect(one.data?.acreage).toMatch(/^\d+\.\d\d$/);
+    const agents = await visitor.GET("/api/agents", { params: { query: { limit: "1" } } });
+    expect(agents.data?.[0]?.specialties.length).toBeGreaterThan(0);
+    const missing = await visitor.GET("/api/properties/{id}", { params: { path: { id: "x" } } });
+    expect(missing.error?.message).toBe("Not Found");
+  });
+
+  it("keeps favorites and asks as a hunter", async () => {
+    const hunter = await clientOf("hunter@huntstead.test");
+    const { data: me } = await hunter.GET("/api/auth/user");
+    expect(me).toMatchObject({ firstName: "Hank", isAdmin: false });
+    const { data: guides = [] } = await hunter.GET("/api/professionals");
+    const guide = guides.find(({ userId }) => userId !== null && userId !== me?.id) ?? guides[0];
+    const item = { itemType: "professional", itemId: guide?.id ?? "" } as const;
+    await hunter.POST("/api/favorites", { body: item });
+    const check = await hunter.GET("/api/favorites/check", { params: { query: item } });
+    expect(check.data?.isFavorited).toBe(true);
+    expect((await hunter.GET("/api/favorites")).data).toMatchObject([item]);
+    await hunter.DELETE("/api/favorites", { body: item });
+    const request = await hunter.POST("/api/contact-requests", {
+      params: { header: { "Idempotency-Key": "one of a kind" } },
+      body: {
+        name: "Hank Hunter",
+        email: "hank@example.com",
+        message: "Is the second week of November free?",
+        professionalId: item.itemId,
+      },
+    });
+    expect(request.data).toMatchObject({ status: "pending", professionalId: item.itemId });
+    const refused = await hunter.POST("/api/contact-requests", {
+      body: { name: "", email: "x", message: "short", professionalId: item.itemId },
+    });
+    expect(Object.keys(refused.error?.errors ?? {}).sort()).toEqual(["email", "message", "name"]);
+  });
+
+  it("publishes as an admin", async () => {
+    const admin = await clientOf("admin@huntstead.test");
+    const body = { title: "Written by a Program", content: "Words", published: true };
+    const { data: created } = await admin.POST("/api/blog", { body });
+    expect(created?.slug).toBe("written-by-a-program");
+    const path = { slugOrId: created?.id ?? "" };
+    const changed = await admin.PUT("/api/blog/{slugOrId}", {
+      params: { path },
+      body: { ...body, title: "Changed by a Program" },
+    });
+    expect(changed.data).toMatchObject({ slug: "written-by-a-program" });
+    await admin.DELETE("/api/blog/{slugOrId}", { params: { path } });
+    const gone = await admin.GET("/api/blog/{slugOrId}", {
+      params: { path: { slugOrId: "written-by-a-program" } },
+    });
+    expect(gone.response.status).toBe(404);
+  });
+});

@@ -1,0 +1,258 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: {
+    // How React writes what HTML reads alike.
+    "void-style": "off",
+    "doctype-style": "off",
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    // A list of a form is sent as one name many times.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
+    // A matter of typesetting, which the style sheet settles.
+    "tel-non-breaking": "off",
+    // Style attributes are how a picture brings its colour along; the CSP allows nothing else.
+    "no-inline-style": "off",
+    // Titles are cut to 65 characters by ourselves.
+    "long-title": "off",
+  },
+});
+
+/** So many pages of a kind say what the others would. */
+const PAGES_OF_A_KIND = 6;
+const kindOf = (path: string) => {
+  const { pathname, searchParams } = new URL(path, server.origin);
+  const kind = pathname
+    .replace(/[0-9a-f]{8}(-[0-9a-f]+){4}/, "{id}")
+    .replace(/^\/blog\/.+/, "/blog/{slug}");
+  return `${kind}?${[...searchParams.keys()].sort().join("&")}`;
+};
+
+interface Crawled {
+  path: string;
+  from: string;
+  status: number;
+  faults: string[];
+}
+
+/** Follows every link from a page on, some pages of each kind, and reads what it finds. */
+async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
+  const queue = [{ path: start, from: "" }];
+  const seen = new Set([start]);
+  const kinds = new Map<string, number>();
+  const crawled: Crawled[] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { path, from } = next;
+    const count = kinds.get(kindOf(path)) ?? 0;
+    kinds.set(kindOf(path), count + 1);
+    if (count >= PAGES_OF_A_KIND) continue;
+    const response = await browser.request(server.origin + path);
+    const html = await response.text();
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    crawled.push({
+      path,
+      from,
+      status: response.status,
+      faults: isPage ? await faultsOf(html) : [],
+    });
+    if (!isPage) continue;
+    for (const [, address = ""] of html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]*)"/g)) {
+      const url = new URL(address.replace(/&amp;/g, "&"), server.origin + path);
+      const to = url.pathname + url.search;
+      if (url.origin !== server.origin || seen.has(to) || /^\/api\/(login|logout)/.test(to))
+        continue;
+      seen.add(to);
+      queue.push({ path: to, from: path });
+    }
+  }
+  return crawled;
+}
+
+async function faultsOf(html: string): Promise<string[]> {
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`,
+    ),
+  );
+}
+
+describe("every link leads somewhere, to a page without a fault", () => {
+  it.each([
+    ["a visitor", null],
+    ["a hunter", "hunter@huntstead.test"],
+    ["an owner", "owner@huntstead.test"],
+    ["an admin", "admin@huntstead.test"],
+  ])(
+    "for %s",
+    async (_who, email) => {
+      const browser = email ? await signInAs(server.origin, email) : new Browser();
+      const crawled = await crawl(browser, "/");
+      expect(crawled.length).toBeGreaterThan(40);
+      const dead = crawled.filter(({ status }) => status >= 400);
+      expect(dead.map(({ path, from, status }) => `${status} ${path} (from ${from})`)).toEqual([]);
+      const faulty = crawled.filter(({ faults }) => faults.length > 0);
+      expect(faulty.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`)).toEqual(
+        [],
+      );
+    },
+    300_000,
+  );
+
+  it.each(["/nothing", "/property/nothing", "/professional/nothing", "/blog/nothing"])(
+    "also where there is nothing: %s",
+    async (path) => {
+      const response = await fetch(server.origin + path);
+      expect(response.status).toBe(404);
+      expect(await faultsOf(await response.text())).toEqual([]);
+    },
+  );
+});
+
+describe("the sitemap", () => {
+  const addressesIn = async (path: string) =>
+    [...(await (await fetch(server.origin + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = ""]) => address.replace(server.origin, ""),
+    );
+
+  async function allAddresses(): Promise<string[]> {
+    const files = await addressesIn("/sitemap.xml");
+    return (await Promise.all(files.map(addressesIn))).flat();
+  }
+
+  async function publicThings(): Promise<string[]> {
+    const listed = async (path: string) =>
+      (await (await fetch(`${server.origin}${path}?limit=500`)).json()) as {
+        id: string;
+        slug: string;
+      }[];
+    return [
+      ...(await listed("/api/properties")).map(({ id }) => `/property/${id}`),
+      ...(await listed("/api/professionals")).map(({ id }) => `/professional/${id}`),
+      ...(await listed("/api/blog")).map(({ slug }) => `/blog/${slug}`),
+    ];
+  }
+
+  it("lists exactly what is public, and changes with it", async () => {
+    const isThing = (path: string) => /^\/(property|professional|blog)\/./.test(path);
+    const addresses = await allAddresses();
+    expect(addresses.filter(isThing).sort()).toEqual((await publicThings()).sort());
+    const admin = await signInAs(server.origin, "admin@huntstead.test");
+    const write = async (method: string, path: string, body: unknown) => {
+      const headers = { Origin: server.origin, "Content-Type": "application/json" };
+      const init = { method, headers, body: JSON.stringify(body) };
+      return (await admin.request(server.origin + path, init)).json() as Promise<{ id: string }>;
+    };
+    const post = { title: "Mapped & <Listed>", content: "Words", published: true };
+    const { id } = await write("POST", "/api/blog", post);
+    expect(await allAddresses()).toContain("/blog/mapped-listed");
+    await write("PUT", `/api/blog/${id}`, { ...post, published: false });
+    expect((await allAddresses()).sort()).toEqual(addresses.sort());
+  });
+
+  it("has only pages that may be found, each its own canonical address", async () => {
+    const addresses = await allAddresses();
+    const things = addresses.filter((_path, i) => i < 12 || i % 20 === 0);
+    for (const path of things) {
+      const response = await fetch(server.origin + path);
+      const html = await response.text();
+      expect(response.status, path).toBe(200);
+      expect(html, path).toContain(`<link rel="canonical" href="${server.origin}${path}"`);
+      expect(html, path).not.toContain('content="noindex"');
+      expect(response.headers.get("X-Robots-Tag"), path).toBeNull();
+      expect(html, path).toContain('property="og:image"');
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    }
+  });
+
+  it("is compressed when asked, and honest about what it has not", async () => {
+    const response = await fetch(`${server.origin}/sitemaps/properties-1.xml`);
+    expect(response.headers.get("Content-Type")).toContain("application/xml");
+    expect(response.headers.get("Content-Encoding")).toBe("gzip");
+    for (const file of ["properties-2.xml", "properties-0.xml", "constructor-1.xml", "x"]) {
+      expect((await fetch(`${server.origin}/sitemaps/${file}`)).status).toBe(404);
+    }
+    const robots = await (await fetch(`${server.origin}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+  });
+});
+
+describe("what pages say of themselves", () => {
+  const read = async (path: string) => (await fetch(server.origin + path)).text();
+  const typesIn = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
+      ([, json = ""]) =>
+        (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"].map(
+          (thing) => thing["@type"],
+        ),
+    );
+  const first = async (path: string) =>
+    ((await (await fetch(`${server.origin}${path}?limit=1`)).json()) as { id: string }[])[0]?.id;
+
+  it("has the structured data of its kind", async () => {
+    expect(typesIn(await read("/"))).toEqual(["Organization", "WebSite"]);
+    expect(typesIn(await read("/properties"))).toEqual(["ItemList", "BreadcrumbList"]);
+    expect(typesIn(await read("/pros?state=Montana"))).toEqual(["ItemList", "BreadcrumbList"]);
+    expect(typesIn(await read("/agents"))).toEqual(["ItemList"]);
+    const property = await read(`/property/${await first("/api/properties")}`);
+    expect(typesIn(property)).toEqual(["RealEstateListing", "BreadcrumbList"]);
+    expect(property).toContain('"unitCode":"ACR"');
+    expect(typesIn(await read(`/professional/${await first("/api/professionals")}`))).toEqual([
+      "LocalBusiness",
+      "BreadcrumbList",
+    ]);
+    expect(typesIn(await read("/blog/reading-a-topo-map-for-elk"))).toEqual([
+      "BlogPosting",
+      "BreadcrumbList",
+    ]);
+  });
+
+  it.each([
+    "/properties?search=elk",
+    "/properties?priceRange=0-1000",
+    "/properties?gameTypes=Elk",
+    "/pros?services=Lodging",
+    "/properties?sort=acreage",
+    "/properties?view=map",
+    "/agents?state=Montana&search=nobodyofthisname",
+  ])("asks not to be kept: %s", async (path) => {
+    const html = await read(path);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(typesIn(html)).toEqual([]);
+  });
+
+  it("leaves out of its own address what is unknown or empty, and names its neighbours", async () => {
+    const html = await read("/properties?utm_source=x&search=&page=2");
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/properties?page=2"`);
+    expect(html).toContain(`<link rel="prev" href="${server.origin}/properties"`);
+    expect(html).toContain(`<link rel="next" href="${server.origin}/properties?page=3"`);
+    expect(html).toContain(`href="${server.origin}/properties.atom" type="application/atom+xml"`);
+  });
+
+  it("gives feeds that answer 304 when nothing has changed", async () => {
+    for (const path of ["/blog.atom", "/properties.atom?state=Montana"]) {
+      const feed = await fetch(server.origin + path);
+      expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
+      expect(await feed.text()).toContain("<entry>");
+      const again = await fetch(server.origin + path, {
+        headers: { "If-None-Match": feed.headers.get("ETag") ?? "" },
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+});
