@@ -1,6 +1,6 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 
-import type { Profile } from "./profile-columns";
+import type { Profile } from "./profile-words";
 import type { ProfileKind } from "./profile-kind";
 import { readProfile } from "./read-profile.server";
 

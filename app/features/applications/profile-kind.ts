@@ -1,6 +1,5 @@
 /** Which of the directory's profiles somebody asks for. */
-export const PROFILE_KINDS = ["professional", "agent"] as const;
-export type ProfileKind = (typeof PROFILE_KINDS)[number];
+export type ProfileKind = "professional" | "agent";
 
 /** Where a profile is read; agents are read in their list. */
 export function pathOfProfile({ kind, id }: { kind: ProfileKind; id: string }): string {

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { professionalColumns } from "./profile-columns";
+import { professionalColumns } from "./professional-columns.server";
 import type { ProfileKind } from "./profile-kind";
 import { readProfile } from "./read-profile.server";
 
@@ -27,7 +27,7 @@ export async function publishProfile({
   const profile = readProfile(kind, words);
   const own = { where: { userId, deletedAt: null } };
   if (profile?.kind === "professional" && (await tx.professional.count(own)) === 0) {
-    const data = { ...professionalColumns(profile.words), ...APPROVED, userId };
+    const data = { ...professionalColumns(profile.words, null), ...APPROVED, userId };
     return (await tx.professional.create({ data, select: { id: true } })).id;
   }
   if (profile?.kind === "agent" && (await tx.agent.count(own)) === 0) {
@@ -53,7 +53,7 @@ export async function applyProfileRevision({
   id: string;
 }): Promise<boolean> {
   const where = { id };
-  const select = { revision: true };
+  const select = { revision: true, location: true, state: true };
   const row =
     kind === "professional"
       ? await tx.professional.findUnique({ where, select })
@@ -63,7 +63,7 @@ export async function applyProfileRevision({
   if (profile?.kind === "professional") {
     await tx.professional.update({
       where,
-      data: { ...professionalColumns(profile.words), ...done },
+      data: { ...professionalColumns(profile.words, row), ...done },
     });
   } else if (profile) {
     await tx.agent.update({ where, data: { ...profile.words, ...done } });

@@ -1,5 +1,5 @@
 import { agentProfileSchema } from "./agent-profile.schema";
-import type { Profile } from "./profile-columns";
+import type { Profile } from "./profile-words";
 import type { ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
 

@@ -4,7 +4,8 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { findOwnRow } from "./own-profile.server";
-import { professionalColumns, type Profile } from "./profile-columns";
+import { professionalColumns } from "./professional-columns.server";
+import type { Profile } from "./profile-words";
 import { readProfile } from "./read-profile.server";
 
 /**
@@ -36,7 +37,7 @@ export async function sendProfile({
       return "sent";
     }
     if (row.reviewStatus !== "approved") {
-      await updateRow({ tx, id: row.id, userId, profile });
+      await updateRow({ tx, row, userId, profile });
       return "sent";
     }
     const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
@@ -53,19 +54,19 @@ export async function sendProfile({
 /** A row that the public does not see changes itself, and waits again. */
 async function updateRow({
   tx,
-  id,
+  row,
   userId,
   profile,
 }: {
   tx: Transaction;
-  id: string;
+  row: { id: string; location: string; state: string };
   userId: string;
   profile: Profile;
 }): Promise<void> {
-  const where = { id, userId, reviewStatus: { not: "approved" }, deletedAt: null };
+  const where = { id: row.id, userId, reviewStatus: { not: "approved" }, deletedAt: null };
   const again = { reviewStatus: "pending", reviewReason: null };
   if (profile.kind === "professional") {
-    const data = { ...professionalColumns(profile.words), ...again };
+    const data = { ...professionalColumns(profile.words, row), ...again };
     await tx.professional.updateMany({ where, data });
   } else {
     await tx.agent.updateMany({ where, data: { ...profile.words, ...again } });

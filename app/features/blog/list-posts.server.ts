@@ -33,22 +33,41 @@ const FROM = Prisma.sql`blog_posts t`;
  * @returns null for a page beyond the last
  */
 export async function listPublishedPosts({ page }: { page: number }) {
-  const found = await numberedPage<ListedPost & { beginning: string; own: string | null }>({
+  const found = await numberedPage<ListedPost>({
     page,
     total: await database().blogPost.count({ where: PUBLIC_POST }),
-    // Enough for the preview, however many blanks the text begins with or holds.
-    columns: Prisma.sql`${LISTED}, left(btrim(regexp_replace(left(t.content, 2000),
-      '[[:space:]]+', ' ', 'g')), ${PREVIEW_CHARACTERS + 50}::int) AS beginning,
-      substring(t.content FROM ${OWN_PICTURE}) AS own`,
+    columns: LISTED,
     where: PUBLISHED,
   });
   if (!found) return null;
-  const posts = found.rows.map(({ beginning, own, ...post }) => ({
-    ...post,
-    picture: sharePicture({ id: post.id, own }),
-    preview: cutText(beginning, PREVIEW_CHARACTERS),
-  }));
+  const glimpses = await readGlimpses(found.rows.map(({ id }) => id));
+  const posts = found.rows.map((post) => {
+    const { beginning = "", own = null } = glimpses.get(post.id) ?? {};
+    return {
+      ...post,
+      picture: sharePicture({ id: post.id, own }),
+      preview: cutText(beginning, PREVIEW_CHARACTERS),
+    };
+  });
   return { posts, page, lastPage: found.lastPage };
+}
+
+interface Glimpse {
+  id: string;
+  /** More than the preview shows, on one line, however many blanks the text holds. */
+  beginning: string;
+  /** The first picture of ours that the text names. */
+  own: string | null;
+}
+
+/** Of the page's posts only: what is skipped on the way to a page must not be read whole. */
+async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
+  const glimpses = await database().$queryRaw<Glimpse[]>`
+    SELECT id, substring(content FROM ${OWN_PICTURE}) AS own,
+      left(btrim(regexp_replace(left(content, 2000), '[[:space:]]+', ' ', 'g')),
+        ${PREVIEW_CHARACTERS + 50}::int) AS beginning
+    FROM blog_posts WHERE id = ANY(${ids}::uuid[])`;
+  return new Map(glimpses.map((glimpse) => [glimpse.id, glimpse]));
 }
 
 /**

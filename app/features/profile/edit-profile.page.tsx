@@ -13,33 +13,59 @@ import {
   type ClientActionFunctionArgs,
 } from "@remix-run/react";
 
+import { displayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
+import { useRootData } from "~/layout/root-data";
 import { isUnsent, sendOrSay } from "~/layout/send-form";
-import { parseForm } from "~/platform/parse-form.server";
-import { readForm } from "~/platform/read-form.server";
+import { parseForm, type FormErrors } from "~/platform/parse-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
+import {
+  choosePicture,
+  PICTURE_FIELDS,
+  PICTURE_FILE_FIELD,
+} from "~/platform/uploads/choose-picture.server";
+import { readMultipart } from "~/platform/uploads/read-multipart.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PictureField } from "~/ui/picture-field";
 import { TextField } from "~/ui/text-field";
 
 import { ACCOUNT_NAMES_FIELDS, accountNamesSchema } from "./account-names.schema";
 import { editAccount } from "./edit-account.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { firstName, lastName } = await requireUser({ request, context });
-  return { typed: { firstName: firstName ?? "", lastName: lastName ?? "" } };
+  const { firstName, lastName, ...user } = await requireUser({ request, context });
+  return {
+    name: displayName({ firstName, lastName, email: user.email }),
+    picture: user.profileImageUrl,
+    typed: { firstName: firstName ?? "", lastName: lastName ?? "" },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser({ request, context });
-  const parsed = parseForm(await readForm(request, ACCOUNT_NAMES_FIELDS), accountNamesSchema);
-  const { typed } = parsed;
-  if (!parsed.ok) return respond({ typed, errors: parsed.errors }, { status: 400 });
-  await editAccount({ userId: user.id, names: parsed.value });
+  const upload = await readMultipart(request, {
+    fields: [...ACCOUNT_NAMES_FIELDS, ...PICTURE_FIELDS],
+    fileField: PICTURE_FILE_FIELD,
+    maxFiles: 1,
+  });
+  try {
+    const picture = await choosePicture({ ownerId: user.id, upload });
+    const parsed = parseForm(upload.form, accountNamesSchema);
+    if (!parsed.ok || picture.refusals.length > 0) {
+      const errors: FormErrors = parsed.ok ? {} : parsed.errors;
+      if (picture.refusals.length > 0) errors.picture = picture.refusals;
+      const { typed } = parsed;
+      return respond({ typed, errors, accepted: picture.address }, { status: 400 });
+    }
+    await editAccount({ userId: user.id, names: parsed.value, picture: picture.address });
+  } finally {
+    await upload.discard();
+  }
   const toast = toastCookie({ title: "Profile updated" });
   return redirect("/profile", { status: 303, headers: { "Set-Cookie": toast } });
 }
@@ -54,21 +80,33 @@ export const headers: HeadersFunction = () => ({
 export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noindex: true });
 
 export default function EditProfile() {
-  const loaded = useLoaderData<typeof loader>();
+  const { name, picture, ...loaded } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
   const answer = useActionData<typeof action | typeof clientAction>();
   const refusal = isUnsent(answer) ? undefined : answer;
   const typed: Record<string, string> = refusal?.typed ?? loaded.typed;
-  const errors = refusal?.errors ?? {};
+  const errors: FormErrors = refusal?.errors ?? {};
   const isSaving = useNavigation().formMethod === "POST";
-  const of = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const of = (field: string) => ({
+    name: field,
+    defaultValue: typed[field],
+    error: errors[field],
+  });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Edit Profile</h1>
-      <Form method="post" className="form" noValidate>
+      <Form method="post" encType="multipart/form-data" className="form" noValidate>
         <SessionToken />
         <ErrorSummary errors={errors} />
         <TextField label="First name (Optional)" {...of("firstName")} autoComplete="given-name" />
         <TextField label="Last name (Optional)" {...of("lastName")} autoComplete="family-name" />
+        <PictureField
+          name={name}
+          image={picture}
+          accepted={refusal?.accepted}
+          error={errors.picture}
+          lite={lite}
+        />
         <p className="actions">
           <Button pending={isSaving && "Saving..."}>Save</Button>
           <ButtonLink to="/profile" variant="secondary">

@@ -1,6 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { PublicProfile } from "~/features/applications/components/public-profile";
+import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
 import { MyListings } from "~/features/properties/components/my-listings";
 import { listOwnProperties } from "~/features/properties/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
@@ -9,17 +11,28 @@ import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 
 import { AccountCard } from "./components/account-card";
+import { AccountData } from "./components/account-data";
+import { OwnShortcuts } from "./components/own-shortcuts";
 
 /** Visitors get a page of their own: a text browser stops at a 401. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
-  const { email, firstName, lastName, profileImageUrl } = session.user;
+  const { id: userId, email, firstName, lastName, profileImageUrl } = session.user;
   return {
     account: { email, firstName, lastName, profileImageUrl },
-    listings: await listOwnProperties({ ownerId: session.user.id }),
+    professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
+    agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
+    listings: await listOwnProperties({ ownerId: userId }),
   };
 }
+
+const summaryOf = ({ state, reason, id, profile }: OwnProfile) => ({
+  state,
+  reason,
+  id,
+  name: profile?.words.name ?? null,
+});
 
 export const headers: HeadersFunction = () => ({
   "X-Robots-Tag": "noindex",
@@ -34,7 +47,13 @@ export default function Profile() {
   return (
     <>
       <AccountCard account={own.account} />
+      <OwnShortcuts />
       <MyListings listings={own.listings} lite={lite} />
+      <div className="profile-panels">
+        <PublicProfile kind="professional" own={own.professional} />
+        <PublicProfile kind="agent" own={own.agent} />
+      </div>
+      <AccountData />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { decide } from "./decide.server";
 import { approvalSchema, DECISION_FIELDS, rejectionSchema } from "./decision.schema";
 
 /** Why nothing has been decided, beside what it was about. */
-export interface Refusal {
+interface Refusal {
   id: string;
   errors: FormErrors;
   reason: string;

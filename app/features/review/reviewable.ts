@@ -2,10 +2,6 @@
 export const REVIEW_KINDS = ["property", "professional", "agent", "application"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-export function isReviewKind(value: unknown): value is ReviewKind {
-  return (REVIEW_KINDS as readonly unknown[]).includes(value);
-}
-
 export interface Waiting {
   kind: ReviewKind;
   id: string;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-import { database } from "../database/database.server";
+import { database, type Transaction } from "../database/database.server";
 import { environment } from "../environment.server";
 import { NOTICES, type NoticeKind } from "./mail";
 
@@ -31,6 +31,11 @@ export async function optOut({ addressHash, kind }: Optout): Promise<void> {
 export async function hasOptedOut(address: string, kind: NoticeKind): Promise<boolean> {
   const addressHash = hashAddress(address);
   return (await database().mailOptout.count({ where: { addressHash, kind } })) > 0;
+}
+
+/** Whose address goes has no wishes about it any more. */
+export async function forgetOptouts(tx: Transaction, address: string): Promise<void> {
+  await tx.mailOptout.deleteMany({ where: { addressHash: hashAddress(address) } });
 }
 
 function hashAddress(address: string): string {

@@ -31,7 +31,14 @@ const USER_PAGES = [
   "/messages",
   "/admin",
   "/messages?box=requests",
+  "/profile/professional",
+  "/profile/agent",
+  "/profile/edit",
+  "/profile/delete",
+  "/admin/reviews",
   "/admin/contact-messages",
+  "/admin/users",
+  "/admin/audit-log",
 ];
 
 interface Fetched {

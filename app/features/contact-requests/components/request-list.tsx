@@ -60,7 +60,13 @@ function Status({ status }: { status: string }) {
 function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "phone">) {
   return (
     <p>
-      From {name}, <a href={`mailto:${email}`}>{email}</a>
+      From {name}
+      {/* Whoever has deleted their account has none. */}
+      {email ? (
+        <>
+          , <a href={`mailto:${email}`}>{email}</a>
+        </>
+      ) : null}
       {phone ? `, ${phone}` : null}
     </p>
   );

@@ -32,7 +32,7 @@ export function AccountCard({ account }: AccountCardProps) {
       </div>
       <section className="panel" aria-labelledby="account-settings">
         <h2 id="account-settings">Account Settings</h2>
-        <dl className="facts">
+        <dl className="facts max-w-md">
           {facts.map(([term, value]) => (
             <div key={term} className="contents">
               <dt>{term}</dt> <dd>{value}</dd>

@@ -1,0 +1,107 @@
+import { Form, useNavigation } from "@remix-run/react";
+
+import { STATES } from "~/features/directory/vocabulary";
+import { SessionToken } from "~/layout/components/session-token";
+import { useRootData } from "~/layout/root-data";
+import { Button, ButtonLink } from "~/ui/button";
+import { CheckboxGroup } from "~/ui/checkbox-group";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PictureField } from "~/ui/picture-field";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+const STATE_OPTIONS = [
+  { value: "", label: "Choose a state" },
+  ...STATES.map((state) => ({ value: state, label: state })),
+];
+
+interface ListField {
+  name: string;
+  label: string;
+  options: readonly string[];
+}
+
+interface OneLineField {
+  name: string;
+  label: string;
+  hint?: string;
+  inputMode?: "numeric";
+}
+
+interface ProfileFormProps {
+  /** Fields that only this kind of profile has. */
+  own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
+  typed: Record<string, string>;
+  lists: Record<string, string[]>;
+  picture: string | null;
+  accepted?: string | null | undefined;
+  errors?: Record<string, string[]> | undefined;
+}
+
+/** A public profile of either kind. */
+export function ProfileForm({
+  own,
+  typed,
+  lists,
+  picture,
+  accepted,
+  errors = {},
+}: ProfileFormProps) {
+  const { lite } = useRootData();
+  const isSending = useNavigation().formMethod === "POST";
+  const of = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  return (
+    <Form method="post" encType="multipart/form-data" className="form" noValidate>
+      <SessionToken />
+      <ErrorSummary errors={errors} />
+      <TextField label="Name" {...of("name")} hint="Yours or that of your business" />
+      {own.before.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...of(name)} />
+      ))}
+      <TextAreaField label="About" {...of("bio")} rows={8} />
+      <TextField label="Town" {...of("location")} />
+      <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
+      {own.lists.map(({ name, ...field }) => (
+        <CheckboxGroup
+          key={name}
+          {...field}
+          name={name}
+          defaultValue={lists[name]}
+          error={errors[name]}
+        />
+      ))}
+      {own.after?.map(({ name, ...field }) => (
+        <TextField key={name} {...field} {...of(name)} />
+      ))}
+      <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      <TextField
+        label="Email (Optional)"
+        {...of("email")}
+        type="email"
+        autoComplete="email"
+        hint="Everybody can see it. Leave it empty to be written to by Huntstead only."
+      />
+      <TextField
+        label="Website (Optional)"
+        {...of("website")}
+        type="url"
+        hint="For example: https://example.com"
+      />
+      <PictureField
+        name={typed.name ?? ""}
+        image={picture}
+        accepted={accepted}
+        error={errors.picture}
+        lite={lite}
+      />
+      <p className="quiet">Your profile will be reviewed before it goes live.</p>
+      <p className="actions">
+        <Button pending={isSending && "Sending..."}>Send for review</Button>
+        <ButtonLink to="/profile" variant="secondary">
+          Cancel
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}

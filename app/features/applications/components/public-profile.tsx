@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+
+import { ButtonLink } from "~/ui/button";
+
+import type { OwnProfile } from "../own-profile.server";
+import { pathOfProfile, type ProfileKind } from "../profile-kind";
+import { ReviewState } from "./review-state";
+
+const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: string }> = {
+  professional: {
+    title: "Hunting professional",
+    invitation: "You guide or outfit hunts? Hunters find you here and write to you.",
+    begin: "Become a professional",
+  },
+  agent: {
+    title: "Real-estate agent",
+    invitation: "You sell or lease hunting land? People who look for some find you here.",
+    begin: "Become an agent",
+  },
+};
+
+interface PublicProfileProps {
+  kind: ProfileKind;
+  own: Pick<OwnProfile, "state" | "reason" | "id"> & { name: string | null };
+}
+
+/** Somebody's profile in the directory, or the way to one. */
+export function PublicProfile({ kind, own: { state, reason, id, name } }: PublicProfileProps) {
+  const { title, invitation, begin } = TEXTS[kind];
+  const form = `/profile/${kind}`;
+  return (
+    <section className="panel" aria-labelledby={`own-${kind}`}>
+      <h2 id={`own-${kind}`}>{title}</h2>
+      {state === "none" ? (
+        <>
+          <p>{invitation}</p>
+          <p>
+            <ButtonLink to={form} variant="secondary">
+              {begin}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{id ? <Link to={pathOfProfile({ kind, id })}>{name}</Link> : name}</p>
+          <ReviewState state={state} reason={reason} />
+          <p>
+            <ButtonLink to={form} variant="secondary">
+              {state === "rejected" ? "Change and send again" : `Edit ${kind} profile`}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+import { sendOrSay } from "~/layout/send-form";
+import { pageMeta } from "~/seo/page-meta";
+
+import { ProfilePage } from "./components/profile-page";
+import { loadProfileForm, postProfileForm } from "./profile-form.server";
+
+const TITLE = "Your professional profile";
+const OWN_FIELDS = {
+  before: [{ name: "specialty", label: "Specialty", hint: "For example: Elk guide" }],
+  lists: [
+    { name: "services", label: "Services", options: SERVICES },
+    { name: "gameTypes", label: "Game types (Optional)", options: GAME_TYPES },
+  ],
+  after: [
+    {
+      name: "priceRange",
+      label: "Prices (Optional)",
+      hint: "For example: $2,500 - $6,000",
+    },
+  ],
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context });
+  return loadProfileForm({ user, kind: "professional" });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireUser({ request, context });
+  return postProfileForm({ request, userId: user.id, kind: "professional" });
+}
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  sendOrSay(() => serverAction<typeof action>());
+
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
+
+export default function ProfessionalProfile() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} answer={answer} />;
+}

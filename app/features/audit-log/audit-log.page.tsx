@@ -1,0 +1,68 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+
+import { listAuditLog } from "./list-audit-log.server";
+
+const PATH = "/admin/audit-log";
+const addressOf = (after: string) => `${PATH}?${new URLSearchParams({ after })}`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const after = new URL(request.url).searchParams.get("after");
+  const { entries, next, previous } = await listAuditLog({ after });
+  const { siteTimeZone } = environment();
+  return {
+    entries: entries.map((entry) => ({ ...entry, at: dateTime(entry.createdAt, siteTimeZone) })),
+    next,
+    previous,
+  };
+}
+
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+export const meta: MetaFunction = () => pageMeta({ title: "Audit log", noindex: true });
+
+export default function AuditLog() {
+  const { entries, next, previous } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Audit log">What admins have done, the latest first.</PageHeading>
+      {entries.length === 0 ? <p className="empty">Nothing yet.</p> : null}
+      <ol className="entries">
+        {entries.map(({ id, action, subject, path, reason, by, at, createdAt }) => (
+          <li key={id}>
+            <div>
+              <p>
+                <strong>{action.charAt(0).toUpperCase() + action.slice(1)}</strong>{" "}
+                {path ? <Link to={path}>See the {subject}</Link> : null}
+              </p>
+              {reason ? <p>Reason: {reason}</p> : null}
+              <p className="quiet">
+                {by}, <time dateTime={createdAt}>{at}</time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={null}
+        lastPage={1}
+        addressOfPage={() => PATH}
+        previous={previous && addressOf(previous)}
+        next={next && addressOf(next)}
+      />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

@@ -1,0 +1,29 @@
+/** Where an admin finds what an act was about; null where it has no place of its own. */
+export function pathOfSubject({
+  type,
+  id,
+  slug,
+}: {
+  type: string;
+  id: string;
+  /** Of a post that is still there. */
+  slug: string | null;
+}): string | null {
+  switch (type) {
+    case "property":
+    case "professional":
+      return `/${type}/${id}`;
+    case "agent":
+      return "/agents";
+    case "blog_post":
+      return slug && `/blog/${slug}`;
+    case "contact_message":
+      return `/admin/contact-messages#${id}`;
+    case "contact_request":
+      return `/admin/contact-requests#${id}`;
+    case "user":
+      return `/admin/users?search=${id}`;
+    default:
+      return null;
+  }
+}

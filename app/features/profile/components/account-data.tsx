@@ -1,0 +1,22 @@
+import { ButtonLink } from "~/ui/button";
+
+/** To take along what one has here, and to leave. */
+export function AccountData() {
+  return (
+    <section className="section grid gap-3" aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <p className="quiet">
+        The download has everything that this account holds: listings, favorites, requests, messages
+        and profiles, as one JSON file.
+      </p>
+      <p className="actions">
+        <ButtonLink to="/profile/export" variant="secondary" reloadDocument download>
+          Download your data
+        </ButtonLink>{" "}
+        <ButtonLink to="/profile/delete" variant="danger">
+          Delete account
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from "~/ui/button";
+
+/** What else somebody has here. */
+export function OwnShortcuts() {
+  return (
+    <nav aria-label="Yours" className="actions">
+      <ButtonLink to="/messages?box=requests" variant="secondary">
+        Contact requests
+      </ButtonLink>{" "}
+      <ButtonLink to="/messages" variant="secondary">
+        Messages
+      </ButtonLink>{" "}
+      <ButtonLink to="/favorites" variant="secondary">
+        Favorites
+      </ButtonLink>
+    </nav>
+  );
+}

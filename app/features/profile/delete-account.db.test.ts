@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createAgent } from "../../../tests/factories/create-agent";
+import { createApplication } from "../../../tests/factories/create-application";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createFavorite } from "../../../tests/factories/create-favorite";
+import { createMessage } from "../../../tests/factories/create-message";
+import { createPhoto } from "../../../tests/factories/create-photo";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createSession } from "../../../tests/factories/create-session";
+import { createUser } from "../../../tests/factories/create-user";
+import { signInAccount } from "~/features/accounts/sign-in-account.server";
+import { database } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { deleteAccount } from "./delete-account.server";
+import { editAccount } from "./edit-account.server";
+import { exportAccount } from "./export-account.server";
+
+const SECRET = "Quercus";
+
+/** Somebody who has everything that an account can have, each with a telling word in it. */
+async function createFullAccount() {
+  const user = await createUser({
+    email: "quercus@example.test",
+    firstName: SECRET,
+    lastName: SECRET,
+    subject: SECRET,
+    profileImageUrl: `/uploads/${SECRET}`,
+  });
+  const userId = user.id;
+  const other = await createUser({ firstName: "Olga", lastName: "Other" });
+  const property = await createProperty({
+    userId,
+    title: "Ridge",
+    description: SECRET,
+    exactLat: 30.751234,
+    exactLng: -99.231234,
+    revision: { title: SECRET },
+  });
+  await createPhoto({ ownerId: userId, propertyId: property.id, alt: SECRET });
+  await createProfessional({ userId, name: SECRET, bio: SECRET, email: "quercus@example.test" });
+  await createAgent({ userId, name: SECRET, bio: SECRET, licenseNumber: SECRET });
+  await createApplication({ userId, profile: { name: SECRET }, status: "rejected" });
+  await createFavorite({ userId });
+  await createSession({ userId });
+  const sent = { name: SECRET, email: "quercus@example.test", phone: SECRET };
+  await createContactRequest({ userId, ...sent, message: "Is it open in May?" });
+  await createContactRequest({ userId: other.id, propertyId: property.id, name: "Olga" });
+  const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: other.id });
+  await createMessage({ conversationId, senderId: userId, content: "See you in May." });
+  await createMessage({ conversationId, senderId: other.id, content: "Gladly." });
+  await database().$transaction((tx) =>
+    enqueueMail(tx, { to: "quercus@example.test", subject: SECRET, paragraphs: [] }),
+  );
+  return { userId, otherId: other.id, propertyId: property.id };
+}
+
+describe("the export", () => {
+  test("has everything of one's own and nothing of others but what they wrote", async () => {
+    const { userId } = await createFullAccount();
+    await createProperty({ title: "Not mine", description: "Secret of another" });
+    const file = JSON.stringify(await exportAccount({ userId }));
+    for (const told of ["30.751234", "Is it open in May?", "See you in May.", "Gladly.", "Olga"]) {
+      expect(file).toContain(told);
+    }
+    expect(file).not.toContain("Not mine");
+    expect(file).not.toMatch(/person-\d+@example/);
+  });
+});
+
+describe("deleting an account", () => {
+  test("leaves nothing that says who it was, and to others what it wrote to them", async () => {
+    const { userId, otherId, propertyId } = await createFullAccount();
+    expect(await deleteAccount({ userId })).toBe("deleted");
+    const tables = await database().$queryRaw<{ name: string; text: string }[]>`
+      SELECT 'users' AS name, to_jsonb(t)::text AS text FROM users t
+      UNION ALL SELECT 'sessions', to_jsonb(t)::text FROM sessions t
+      UNION ALL SELECT 'properties', to_jsonb(t)::text FROM properties t
+      UNION ALL SELECT 'photos', to_jsonb(t)::text FROM photos t
+      UNION ALL SELECT 'professionals', to_jsonb(t)::text FROM professionals t
+      UNION ALL SELECT 'real_estate_agents', to_jsonb(t)::text FROM real_estate_agents t
+      UNION ALL SELECT 'applications', to_jsonb(t)::text FROM applications t
+      UNION ALL SELECT 'contact_requests', to_jsonb(t)::text FROM contact_requests t
+      UNION ALL SELECT 'outbox', to_jsonb(t)::text FROM outbox t`;
+    const telling = tables.filter(({ text }) => /quercus|751234/i.test(text));
+    expect(telling).toEqual([]);
+    for (const table of ["session", "application", "favorite"] as const) {
+      expect(await database()[table as "session"].count(), table).toBe(0);
+    }
+    expect(
+      await database().property.findUniqueOrThrow({ where: { id: propertyId } }),
+    ).toMatchObject({ title: "Ridge", description: "", images: [], waitingSince: null });
+    expect(await database().property.count({ where: { userId, deletedAt: null } })).toBe(0);
+    const { conversations } = await exportAccount({ userId: otherId });
+    expect(conversations).toMatchObject([
+      { with: "Deleted account", messages: [{ content: "See you in May." }, {}] },
+    ]);
+    const requests = await database().contactRequest.findMany({ select: { status: true } });
+    expect(requests).toEqual([{ status: "closed" }, { status: "closed" }]);
+  });
+
+  test("makes room for a new account of the same person", async () => {
+    const { userId } = await createFullAccount();
+    await deleteAccount({ userId });
+    const again = await signInAccount({
+      issuer: "https://identity.example",
+      subject: SECRET,
+      verifiedEmail: "quercus@example.test",
+      firstName: "Anew",
+      lastName: null,
+      pictureUrl: null,
+    });
+    expect(again).not.toBe(userId);
+  });
+
+  test("is refused to the last admin, also when two leave at once", async () => {
+    const one = (await createUser({ isAdmin: true })).id;
+    expect(await deleteAccount({ userId: one })).toBe("last admin");
+    const two = (await createUser({ isAdmin: true })).id;
+    const outcomes = await Promise.all([one, two].map((userId) => deleteAccount({ userId })));
+    expect(outcomes.sort()).toEqual(["deleted", "last admin"]);
+    expect(await database().user.count({ where: { isAdmin: true, deletedAt: null } })).toBe(1);
+  });
+});
+
+describe("editing an account", () => {
+  const identity = {
+    issuer: "https://identity.example",
+    subject: "pat",
+    verifiedEmail: "boss@example.test",
+    firstName: "Patricia",
+    lastName: "Provider",
+    pictureUrl: "https://identity.example/pat.jpg",
+  };
+  beforeEach(() =>
+    useEnvironment(
+      readEnvironment({
+        NODE_ENV: "test",
+        ADMIN_EMAILS: "boss@example.test",
+        SESSION_SECRET: "only for tests, and more than long enough",
+      }),
+    ),
+  );
+
+  test("outlasts the next sign-in, names and picture left empty included", async () => {
+    const userId = await signInAccount(identity);
+    await editAccount({ userId, names: { firstName: null, lastName: null }, picture: null });
+    expect(await signInAccount(identity)).toBe(userId);
+    expect(await database().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    });
+  });
+
+  test("changes neither role nor address, and keeps a picture that nobody spoke of", async () => {
+    const userId = await signInAccount({ ...identity, verifiedEmail: "pat@example.test" });
+    await editAccount({ userId, names: { firstName: "Pat", lastName: null } });
+    expect(await database().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
+      firstName: "Pat",
+      email: "pat@example.test",
+      isAdmin: false,
+      profileImageUrl: identity.pictureUrl,
+    });
+  });
+
+  test("a role that was taken away does not come back by ADMIN_EMAILS", async () => {
+    const userId = await signInAccount(identity);
+    const role = () => database().user.findUniqueOrThrow({ where: { id: userId } });
+    expect((await role()).isAdmin).toBe(true);
+    await database().user.update({
+      where: { id: userId },
+      data: { isAdmin: false, adminRemovedAt: new Date() },
+    });
+    await signInAccount(identity);
+    expect((await role()).isAdmin).toBe(false);
+  });
+});

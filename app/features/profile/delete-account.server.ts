@@ -1,0 +1,113 @@
+import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
+
+/** What stands in the place of a name that has to go and cannot be empty. */
+const NOBODY = "Deleted account";
+
+/**
+ * Deletes an account: its listings, profiles, favorites and sessions go, and everything that says
+ * who it was. What it wrote to others stays with them, without a name. Signing in again makes a new
+ * account.
+ *
+ * @returns "last admin" when nobody would be left to administer; nothing has changed then
+ */
+export async function deleteAccount({
+  userId,
+}: {
+  userId: string;
+}): Promise<"deleted" | "last admin"> {
+  return database().$transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (admins.length === 1 && admins[0] === userId) return "last admin";
+    const [account] = await tx.$queryRaw<{ email: string | null }[]>`
+      SELECT email FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
+    if (!account) return "deleted";
+    await closeRequests(tx, userId);
+    await removeListings(tx, userId);
+    await removeProfiles(tx, userId);
+    await tx.favorite.deleteMany({ where: { userId } });
+    await tx.session.deleteMany({ where: { userId } });
+    await tx.application.deleteMany({ where: { userId } });
+    await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
+    if (account.email) await forgetAddress(tx, account.email);
+    await removeName(tx, userId);
+    return "deleted";
+  });
+}
+
+/** Nobody answers them any more. Those that the person sent lose their name and addresses. */
+async function closeRequests(tx: Transaction, userId: string): Promise<void> {
+  await tx.contactRequest.updateMany({
+    where: {
+      status: { not: "closed" },
+      OR: [{ userId }, { professional: { userId } }, { property: { userId } }],
+    },
+    data: { status: "closed" },
+  });
+  await tx.contactRequest.updateMany({
+    where: { userId },
+    data: { name: NOBODY, email: "", phone: null },
+  });
+}
+
+/** Titles stay for those who have asked about them; photos that nothing shows are swept. */
+async function removeListings(tx: Transaction, userId: string): Promise<void> {
+  await tx.property.updateMany({
+    where: { userId },
+    data: {
+      deletedAt: new Date(),
+      description: "",
+      images: [],
+      lat: null,
+      lng: null,
+      exactLat: null,
+      exactLng: null,
+      revision: Prisma.DbNull,
+      reviewReason: null,
+    },
+  });
+  await tx.photo.updateMany({ where: { ownerId: userId }, data: { propertyId: null, alt: "" } });
+}
+
+async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
+  const nothing = {
+    deletedAt: new Date(),
+    name: NOBODY,
+    profileImage: null,
+    bio: "",
+    phone: null,
+    email: null,
+    website: null,
+    revision: Prisma.DbNull,
+    reviewReason: null,
+  };
+  await tx.professional.updateMany({
+    where: { userId },
+    data: { ...nothing, lat: null, lng: null },
+  });
+  await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
+}
+
+/** Mail that has gone or is on its way to the person, and what they did not want of it. */
+async function forgetAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
+  await forgetOptouts(tx, email);
+}
+
+async function removeName(tx: Transaction, userId: string): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: {
+      subject: `deleted:${userId}`,
+      email: null,
+      emailVerified: false,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      isAdmin: false,
+      deletedAt: new Date(),
+    },
+  });
+}

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createAgent } from "../../../tests/factories/create-agent";
+import {
+  agentWords,
+  createApplication,
+  professionalWords,
+} from "../../../tests/factories/create-application";
+import { createPhoto } from "../../../tests/factories/create-photo";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { decide } from "./decide.server";
+import { countWaiting, listWaiting } from "./list-waiting.server";
+
+let adminId: string;
+let ownerId: string;
+beforeEach(async () => {
+  adminId = (await createUser({ isAdmin: true })).id;
+  ownerId = (await createUser({ email: "owner@example.test" })).id;
+});
+
+/** Decides on what an admin sees at the head of the queue. */
+async function lookAndDecide(reason: string | null, by = adminId) {
+  const [item] = (await listWaiting({ after: null })).items;
+  if (!item) throw new Error("Nothing waits.");
+  const { kind, id, version } = item;
+  return decide({ kind, id, version, adminId: by, reason });
+}
+const property = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
+const mails = async () =>
+  (await database().outboxEntry.findMany({ orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as { to: string; subject: string; paragraphs: string[] },
+  );
+const log = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
+
+const REVISION = {
+  title: "Whitetail Hollow",
+  description: "A creek bottom, and a new cabin.",
+  propertyType: "Sale",
+  location: "Mason",
+  state: "Texas",
+  gameTypes: ["Deer"],
+  features: ["Cabin"],
+  images: [],
+  position: null,
+  submittedAt: "2026-11-20T10:00:00.000Z",
+};
+
+describe("a new listing", () => {
+  test("is published by approval; its owner hears of it, and the log knows by whom", async () => {
+    const { id, title } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
+    await lookAndDecide(null);
+    expect(await property(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
+    expect(await mails()).toMatchObject([
+      { to: "owner@example.test", subject: `Approved: ${title}` },
+    ]);
+    expect(await log()).toMatchObject([
+      { actorId: adminId, action: "listing approved", subjectType: "property", subjectId: id },
+    ]);
+    expect(await countWaiting()).toBeNull();
+  });
+
+  test("is not published by rejection, which says why", async () => {
+    const { id } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
+    await lookAndDecide("The acreage cannot be right.");
+    expect(await property(id)).toMatchObject({
+      reviewStatus: "rejected",
+      reviewReason: "The acreage cannot be right.",
+    });
+    const [mail] = await mails();
+    expect(mail?.paragraphs.join("\n")).toContain("The acreage cannot be right.");
+    expect(await log()).toMatchObject([
+      { action: "listing rejected", detail: { reason: "The acreage cannot be right." } },
+    ]);
+  });
+
+  test("without an account behind it needs no mail", async () => {
+    await createProperty({ reviewStatus: "pending" });
+    expect(await lookAndDecide(null)).not.toBeNull();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a revision", () => {
+  test("becomes the listing by approval, and nothing else of it changes", async () => {
+    const { id } = await createProperty({ userId: ownerId, revision: REVISION, price: 900_000 });
+    await lookAndDecide(null);
+    const row = await property(id);
+    expect(row).toMatchObject({ title: "Whitetail Hollow", revision: null, features: ["Cabin"] });
+    expect(row.price?.toFixed(2)).toBe("900000.00");
+    expect(await log()).toMatchObject([{ action: "changes of listing approved" }]);
+  });
+
+  test("is gone by rejection, with its photos, while the listing stays public", async () => {
+    const { id, title } = await createProperty({ userId: ownerId, images: ["/uploads/old"] });
+    const kept = await createPhoto({ ownerId, propertyId: id, address: "/uploads/old" });
+    const wanted = await createPhoto({ ownerId, propertyId: id });
+    const images = [{ address: wanted.address, alt: "" }];
+    await database().property.update({
+      where: { id },
+      data: { revision: { ...REVISION, images } },
+    });
+    await lookAndDecide("The cabin is not on your land.");
+    expect(await property(id)).toMatchObject({
+      title,
+      reviewStatus: "approved",
+      reviewReason: "The cabin is not on your land.",
+      revision: null,
+    });
+    const photos = await database().photo.findMany({ select: { id: true, propertyId: true } });
+    expect(photos).toEqual(
+      expect.arrayContaining([
+        { id: kept.id, propertyId: id },
+        { id: wanted.id, propertyId: null },
+      ]),
+    );
+  });
+
+  test("of a profile becomes the profile, its prices readable by the filter", async () => {
+    const words = professionalWords({ name: "High Camp", priceRange: "$900 - $1,200" });
+    const { id } = await createProfessional({ userId: ownerId, revision: words, verified: false });
+    const agent = await createAgent({ revision: agentWords({ name: "Amy Acres" }) });
+    await lookAndDecide(null);
+    await lookAndDecide(null);
+    const row = await database().professional.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ name: "High Camp", revision: null, verified: true });
+    expect([row.priceMin?.toNumber(), row.priceMax?.toNumber()]).toEqual([900, 1_200]);
+    expect(await database().agent.findUniqueOrThrow({ where: { id: agent.id } })).toMatchObject({
+      name: "Amy Acres",
+      revision: null,
+    });
+  });
+});
+
+describe("an application", () => {
+  test.each(["professional", "agent"] as const)(
+    "puts a verified %s into the directory",
+    async (kind) => {
+      await createApplication({ userId: ownerId, kind });
+      await lookAndDecide(null);
+      const own = { where: { userId: ownerId } };
+      const rows =
+        kind === "agent"
+          ? await database().agent.findMany(own)
+          : await database().professional.findMany(own);
+      expect(rows).toMatchObject([{ verified: true, reviewStatus: "approved", reviewCount: 0 }]);
+      expect(await database().application.findFirst()).toMatchObject({
+        status: "approved",
+        decidedBy: adminId,
+      });
+      expect(await log()).toMatchObject([{ subjectType: kind, subjectId: rows[0]?.id }]);
+    },
+  );
+
+  test("brings nothing but words, whatever it was made to carry", async () => {
+    const profile = professionalWords({ rating: 5, reviewCount: 900, userId: adminId });
+    await createApplication({ userId: ownerId, profile });
+    await lookAndDecide(null);
+    const row = await database().professional.findFirstOrThrow();
+    expect([row.userId, row.reviewCount, row.rating.toNumber()]).toEqual([ownerId, 0, 0]);
+  });
+
+  test("of somebody who is in the directory already is not approved", async () => {
+    await createProfessional({ userId: ownerId });
+    await createApplication({ userId: ownerId });
+    expect(await lookAndDecide(null)).toBeNull();
+    expect(await database().professional.count()).toBe(1);
+    expect(await database().application.findFirst()).toMatchObject({ status: "pending" });
+  });
+
+  test("that is rejected says why", async () => {
+    await createApplication({ userId: ownerId });
+    await lookAndDecide("Please name your licence.");
+    expect(await database().application.findFirst()).toMatchObject({
+      status: "rejected",
+      reason: "Please name your licence.",
+    });
+    expect(await database().professional.count()).toBe(0);
+  });
+});
+
+describe("nothing is decided", () => {
+  test("by somebody who is no admin, or no longer", async () => {
+    const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
+    for (const by of [ownerId, (await createUser({ isAdmin: true, deletedAt: new Date() })).id]) {
+      await expect(lookAndDecide(null, by)).rejects.toMatchObject({ status: 403 });
+    }
+    expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
+    expect(await log()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("about another state than the one that was looked at", async () => {
+    const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
+    const [item] = (await listWaiting({ after: null })).items;
+    await database().property.update({ where: { id }, data: { title: "Something else" } });
+    const version = item?.version ?? "";
+    for (const reason of [null, "No."]) {
+      expect(await decide({ kind: "property", id, version, adminId, reason })).toBeNull();
+    }
+    expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
+    expect(await log()).toEqual([]);
+  });
+
+  test("twice", async () => {
+    await createProperty({ reviewStatus: "pending", userId: ownerId });
+    const [item] = (await listWaiting({ after: null })).items;
+    if (!item) throw new Error("Nothing waits.");
+    const decisions = await Promise.all(
+      [null, "No.", null].map((reason) => decide({ ...item, adminId, reason })),
+    );
+    expect(decisions.filter(Boolean)).toHaveLength(1);
+    expect(await log()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("about what is deleted, public, or not there", async () => {
+    const gone = await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
+    const live = await createProperty();
+    for (const row of [gone, live]) {
+      const version = row.updatedAt.toISOString();
+      expect(
+        await decide({ kind: "property", id: row.id, version, adminId, reason: "No." }),
+      ).toBeNull();
+    }
+    const version = new Date().toISOString();
+    expect(await decide({ kind: "agent", id: "x", version, adminId, reason: null })).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+
+import { agentWords, createApplication } from "../../../tests/factories/create-application";
+import { createAgent } from "../../../tests/factories/create-agent";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { countWaiting, listWaiting } from "./list-waiting.server";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const titles = async (after: string | null = null) =>
+  (await listWaiting({ after })).items.map(({ title }) => title);
+
+describe("the queue", () => {
+  test("has what waits, of every kind, the oldest first", async () => {
+    await createProperty({ title: "Third", reviewStatus: "pending", waitingSince: day(3) });
+    await createProfessional({ name: "First", reviewStatus: "pending", waitingSince: day(1) });
+    await createAgent({ revision: agentWords({ name: "Fourth" }), waitingSince: day(4) });
+    const words = { ...agentWords(), name: "Second" };
+    await createApplication({ kind: "agent", profile: words, createdAt: day(2) });
+    await createProperty({ title: "Public" });
+    await createProperty({ title: "Rejected", reviewStatus: "rejected" });
+    await createProperty({ title: "Gone", reviewStatus: "pending", deletedAt: new Date() });
+    await createApplication({ status: "rejected" });
+    expect(await titles()).toEqual(["First", "Second", "Third", "Fourth"]);
+    expect(await countWaiting()).toBe("4");
+  });
+
+  test("puts a revision where it was sent, not where its listing began", async () => {
+    await createProperty({ title: "Waits longer", reviewStatus: "pending", waitingSince: day(2) });
+    const { id } = await createProperty({ title: "Old and public", createdAt: day(1) });
+    await database().property.update({ where: { id }, data: { revision: {} } });
+    const [, revised] = (await listWaiting({ after: null })).items;
+    expect(revised?.title).toBe("Old and public");
+    expect(Date.now() - (revised?.waitingSince.getTime() ?? 0)).toBeLessThan(60_000);
+    const since = revised?.waitingSince;
+    await database().property.update({ where: { id }, data: { revision: { again: true } } });
+    const [, again] = (await listWaiting({ after: null })).items;
+    expect(again?.waitingSince).toEqual(since);
+  });
+
+  test("goes on by pages, there and back", async () => {
+    for (let n = 1; n <= 23; n += 1) {
+      await createProperty({ title: `No. ${n}`, reviewStatus: "pending", waitingSince: day(n) });
+    }
+    const first = await listWaiting({ after: null });
+    const second = await listWaiting({ after: first.next });
+    const third = await listWaiting({ after: second.next });
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([10, 10, 3]);
+    expect(third.items.at(-1)?.title).toBe("No. 23");
+    expect([first.previous, third.next]).toEqual([null, null]);
+    const back = await listWaiting({ after: third.previous });
+    expect(back.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
+    expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
+  });
+
+  test("shows a change beside what the public reads, and never an exact position", async () => {
+    const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
+    await createProperty({
+      userId: owner.id,
+      title: "Ridge",
+      description: "40 acres of oak",
+      lat: 30.75,
+      lng: -99.23,
+      exactLat: 30.751234,
+      exactLng: -99.231234,
+      revision: {
+        title: "Ridge",
+        description: "40 acres of oak and pine",
+        propertyType: "Sale",
+        location: "Mason",
+        state: "Texas",
+        gameTypes: ["Deer"],
+        features: ["Creek"],
+        images: [{ address: "https://pictures.example/1.jpg", alt: "The ridge" }],
+        position: {
+          lat: 30.76,
+          lng: -99.24,
+          exact: { lat: 30.761234, lng: -99.241234 },
+          showExact: false,
+        },
+        submittedAt: "2026-11-20T10:00:00.000Z",
+      },
+    });
+    const [item] = (await listWaiting({ after: null })).items;
+    expect(item).toMatchObject({ what: "Changed listing", ownerName: "Owen Owner" });
+    expect(item?.facts.find(({ label }) => label === "Description")).toEqual({
+      label: "Description",
+      before: [{ text: "40 acres of oak", isDifferent: false }],
+      after: [
+        { text: "40 acres of oak", isDifferent: false },
+        { text: " and pine", isDifferent: true },
+      ],
+    });
+    expect(item?.facts.find(({ label }) => label === "Title")?.before).toBeNull();
+    expect(item?.pictures).toEqual({
+      before: [],
+      after: [{ address: "https://pictures.example/1.jpg", alt: "The ridge" }],
+    });
+    expect(JSON.stringify(item)).not.toMatch(/1234/);
+  });
+
+  test("finds a page among ten thousand by its indexes", async () => {
+    await database().$executeRaw`
+      INSERT INTO properties (id, title, acreage, location, state, game_types, waiting_since)
+      SELECT gen_random_uuid(), 'Listing ' || n, 10, 'Mason', 'Texas', '{Deer}',
+        now() - n * interval '1 minute'
+      FROM generate_series(1, 10000) n`;
+    const first = await listWaiting({ after: null });
+    expect(first.items[0]?.title).toBe("Listing 10000");
+    expect(await countWaiting()).toBe("1,000+");
+    const started = performance.now();
+    await listWaiting({ after: first.next });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,18 @@
+export interface UsersPlace {
+  search: string;
+  /** A cursor that a neighbouring page gave. */
+  after: string | null;
+}
+
+export function readUsersAddress(url: string): UsersPlace {
+  const { searchParams } = new URL(url);
+  return {
+    search: (searchParams.get("search") ?? "").trim().slice(0, 200),
+    after: searchParams.get("after"),
+  };
+}
+
+export function addressOfUsers({ search, after }: UsersPlace): string {
+  const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) });
+  return query.size > 0 ? `/admin/users?${query}` : "/admin/users";
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+
+import { createSession } from "../../../tests/factories/create-session";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { makeAdmin, removeAdmin } from "./change-admins.server";
+
+const admins = async () =>
+  (await database().user.findMany({ where: { isAdmin: true }, orderBy: { id: "asc" } })).map(
+    ({ id }) => id,
+  );
+const log = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
+
+describe("the role of an admin", () => {
+  test("is given, and taken away with every session", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const user = await createUser();
+    expect(await makeAdmin({ userId: user.id, adminId: admin.id })).toBe(true);
+    await createSession({ userId: user.id });
+    await createSession({ userId: admin.id });
+    expect(await removeAdmin({ userId: user.id, adminId: admin.id })).toBe("removed");
+    expect(await admins()).toEqual([admin.id]);
+    expect((await database().session.findMany()).map(({ userId }) => userId)).toEqual([admin.id]);
+    expect(await log()).toMatchObject([
+      { action: "made an admin", actorId: admin.id, subjectId: user.id },
+      { action: "admin removed", actorId: admin.id, subjectId: user.id },
+    ]);
+  });
+
+  test("is not taken from the last one", async () => {
+    const { id } = await createUser({ isAdmin: true });
+    await createUser({ isAdmin: true, deletedAt: new Date() });
+    expect(await removeAdmin({ userId: id, adminId: id })).toBe("last admin");
+    expect(await admins()).toContain(id);
+    expect(await log()).toEqual([]);
+  });
+
+  test("stays with one of two who take it from each other, or from themselves, at once", async () => {
+    for (const whom of ["each other", "themselves"]) {
+      await database().user.updateMany({ data: { isAdmin: false } });
+      const one = (await createUser({ isAdmin: true })).id;
+      const two = (await createUser({ isAdmin: true })).id;
+      const pairs = whom === "themselves" ? [one, two] : [two, one];
+      const outcomes = await Promise.allSettled([
+        removeAdmin({ userId: pairs[0] ?? "", adminId: one }),
+        removeAdmin({ userId: pairs[1] ?? "", adminId: two }),
+      ]);
+      const removed = outcomes.filter(
+        (outcome) => outcome.status === "fulfilled" && outcome.value === "removed",
+      );
+      expect(removed, whom).toHaveLength(1);
+      expect(await admins(), whom).toHaveLength(1);
+    }
+  });
+
+  test("is neither given nor taken by others", async () => {
+    const admin = await createUser({ isAdmin: true });
+    await createUser({ isAdmin: true });
+    const user = await createUser();
+    const former = await createUser({ isAdmin: true, deletedAt: new Date() });
+    for (const adminId of [user.id, former.id]) {
+      await expect(makeAdmin({ userId: user.id, adminId })).rejects.toMatchObject({ status: 403 });
+      await expect(removeAdmin({ userId: admin.id, adminId })).rejects.toMatchObject({
+        status: 403,
+      });
+    }
+    expect(await admins()).toContain(admin.id);
+    expect(await admins()).not.toContain(user.id);
+  });
+
+  test("is not given to who has it, has left, or is not there", async () => {
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const left = await createUser({ deletedAt: new Date() });
+    for (const userId of [adminId, left.id, "x", "0190a0a0-0000-7000-8000-000000000000"]) {
+      expect(await makeAdmin({ userId, adminId })).toBe(false);
+    }
+    expect(await removeAdmin({ userId: left.id, adminId })).toBe("no admin");
+    expect(await log()).toEqual([]);
+  });
+});

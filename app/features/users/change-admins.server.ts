@@ -1,0 +1,69 @@
+import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+interface Change {
+  userId: string;
+  /** The admin who decides. */
+  adminId: string;
+}
+
+/**
+ * Makes an account an admin.
+ *
+ * @returns false when there is no such account, or it is one already
+ * @throws Response 403 when the deciding person is no admin any more
+ */
+export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
+  if (!isUuid(userId)) return false;
+  return database().$transaction(async (tx) => {
+    refuseUnlessAdmin(await lockAdmins(tx), adminId);
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, isAdmin: false, deletedAt: null },
+      data: { isAdmin: true, adminRemovedAt: null },
+    });
+    if (count > 0) await note({ tx, userId, adminId, action: "made an admin" });
+    return count > 0;
+  });
+}
+
+/**
+ * Takes the role away, and with it every session of the account. ADMIN_EMAILS does not give it
+ * back; another admin may.
+ *
+ * @returns "last admin" when nobody would be left
+ * @throws Response 403 when the deciding person is no admin any more
+ */
+export async function removeAdmin({
+  userId,
+  adminId,
+}: Change): Promise<"removed" | "no admin" | "last admin"> {
+  return database().$transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    refuseUnlessAdmin(admins, adminId);
+    if (!admins.includes(userId)) return "no admin";
+    if (admins.length === 1) return "last admin";
+    await tx.user.update({
+      where: { id: userId },
+      data: { isAdmin: false, adminRemovedAt: new Date() },
+    });
+    await tx.session.deleteMany({ where: { userId } });
+    await note({ tx, userId, adminId, action: "admin removed" });
+    return "removed";
+  });
+}
+
+function refuseUnlessAdmin(admins: readonly string[], adminId: string): void {
+  if (admins.includes(adminId)) return;
+  throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}
+
+function note({
+  tx,
+  userId,
+  adminId,
+  action,
+}: Change & { tx: Parameters<typeof writeAudit>[0]["tx"]; action: string }) {
+  return writeAudit({ tx, actorId: adminId, action, subjectType: "user", subjectId: userId });
+}

@@ -1,0 +1,55 @@
+import { Prisma } from "~/platform/database/client/client";
+import { selectPage } from "~/platform/database/keyset-page.server";
+import { isUuid } from "~/platform/uuid";
+
+const PAGE_SIZE = 24;
+
+export interface ListedUser {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  isAdmin: boolean;
+  createdAt: Date;
+}
+
+/** The words by which a person is found; word for word the expression of users_search_idx. */
+const SEARCHED = Prisma.sql`search_text(coalesce(t.first_name, '') || ' '
+  || coalesce(t.last_name, '') || ' ' || coalesce(t.email, ''))`;
+
+/**
+ * Accounts whose name or address has every word of the search in it, or the one with that id, the
+ * newest first.
+ *
+ * @param after a cursor that a neighbouring page gave
+ */
+export async function listUsers({ search, after }: { search: string; after: string | null }) {
+  const conditions = [
+    Prisma.sql`t.deleted_at IS NULL`,
+    ...(isUuid(search)
+      ? [Prisma.sql`t.id = ${search}::uuid`]
+      : wordsOf(search).map((word) => Prisma.sql`${SEARCHED} LIKE search_text(${`%${word}%`})`)),
+  ];
+  return selectPage<ListedUser>(
+    {
+      columns: Prisma.sql`t.id, t.email, t.first_name AS "firstName", t.last_name AS "lastName",
+        t.is_admin AS "isAdmin", t.created_at AS "createdAt"`,
+      from: Prisma.sql`users t`,
+      where: Prisma.join(conditions, " AND "),
+      order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+      pageSize: PAGE_SIZE,
+    },
+    after === null ? { page: 1 } : { cursor: after },
+  );
+}
+
+/** What LIKE takes for more than itself is taken for itself. */
+function wordsOf(search: string): string[] {
+  return search
+    .replaceAll("\0", "")
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 5)
+    .map((word) => word.slice(0, 100).replace(/[\\%_]/g, "\\$&"));
+}

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 10)}`;
+const newAddress = () => `${unique("guide").replace(" ", "-")}@example.test`;
+
+async function fillProfile(page: Page, name: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Specialty").fill("Elk guide");
+  await page.getByLabel("About").fill("Elk hunts in the high country.");
+  await page.getByLabel("Town").fill("Bozeman");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("group", { name: "Services" }).getByLabel("Lodging").check();
+  await page.getByLabel("Prices (Optional)").fill("$2,500 - $6,000");
+}
+
+async function changeAccount(page: Page, email: string, path: string) {
+  await page.goto("/api/logout");
+  await signIn(page, email, path);
+}
+
+/** What waits under a title; the queue may have several pages. */
+async function findInQueue(page: Page, title: string) {
+  await page.goto("/admin/reviews");
+  for (;;) {
+    const item = page.getByRole("listitem").filter({
+      has: page.getByRole("heading", { level: 2, name: title }),
+    });
+    if ((await item.count()) > 0) return item;
+    const next = page.getByRole("link", { name: "Next" });
+    const address = (await next.getAttribute("href")) ?? "";
+    await next.click();
+    await expect(page).toHaveURL(address);
+  }
+}
+
+test("a guide applies, is approved and found, changes and is approved again @smoke", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(90_000);
+  const [name, email] = [unique("High Camp"), newAddress()];
+  await signIn(page, email, "/profile");
+  await page.getByRole("link", { name: "Become a professional" }).click();
+  await page.getByLabel("Website").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  for (const text of ["Specialty is required", "Choose at least one service", /http:\/\//]) {
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page, scripts);
+  await fillProfile(page, name);
+  await page.getByLabel("Website").fill("https://high-camp.example");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText("Pending review").first()).toBeVisible();
+  await page.goto(`/pros?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("No professionals found.")).toBeVisible();
+
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  const waiting = await findInQueue(page, name);
+  await expect(waiting.getByText("New professional")).toBeVisible();
+  await expect(waiting.getByText("$2,500 - $6,000")).toBeVisible();
+  await waiting.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("status").getByText(name)).toBeVisible();
+
+  await page.goto(`/pros?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByRole("main").getByText("Verified")).toBeVisible();
+
+  await changeAccount(page, email, "/profile/professional");
+  await page.getByLabel("About").fill("Elk and bear hunts in the high country.");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByText("changes pending review")).toBeVisible();
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("Elk hunts in the high country.")).toBeVisible();
+
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  const changed = await findInQueue(page, name);
+  await expect(changed.locator("ins")).toHaveText("and bear ");
+  await changed.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("status").getByText(name)).toBeVisible();
+  await page.goto("/admin/audit-log");
+  await expect(page.getByText("Changes of professional profile approved").first()).toBeVisible();
+  await page.getByRole("link", { name: "See the professional" }).first().click();
+  await expect(page.getByRole("main")).toBeVisible();
+});
+
+test("an agent is refused with a reason, which they read", async ({ page, scripts }) => {
+  test.setTimeout(60_000);
+  const [name, email, reason] = [unique("Amy Acres"), newAddress(), unique("No licence")];
+  await signIn(page, email, "/profile/agent");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("License number").fill("RE-1");
+  await page.getByLabel("Years of experience").fill("12");
+  await page.getByLabel("About").fill("Ranches.");
+  await page.getByLabel("Town").fill("Bozeman");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByLabel("Land Sales").check();
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page).toHaveURL("/profile");
+
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  const waiting = await findInQueue(page, name);
+  await waiting.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("alert").getByText(/A reason is required/)).toBeVisible();
+  await expectAccessible(page, scripts);
+  await waiting.getByLabel("Reason").fill(reason);
+  await waiting.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("status").getByText(name)).toBeVisible();
+
+  await changeAccount(page, email, "/profile");
+  await expect(page.getByText("Not approved", { exact: true })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole("link", { name: "Change and send again" }).click();
+  await expect(page.getByLabel("License number")).toHaveValue("RE-1");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByText("Pending review").first()).toBeVisible();
+});
+
+test("a decision about what has changed meanwhile is not taken", async ({ page, browser }) => {
+  test.setTimeout(60_000);
+  const [name, email] = [unique("Low Camp"), newAddress()];
+  await signIn(page, email, "/profile/professional");
+  await fillProfile(page, name);
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page).toHaveURL("/profile");
+
+  const context = await browser.newContext({
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+    baseURL: test.info().project.use.baseURL,
+  });
+  try {
+    const desk = await context.newPage();
+    await signIn(desk, "admin@huntstead.test", "/admin/reviews");
+    const waiting = await findInQueue(desk, name);
+    await page.goto("/profile/professional");
+    await page.getByLabel("Specialty").fill("Moose guide");
+    await page.getByRole("button", { name: "Send for review" }).click();
+    await expect(page).toHaveURL("/profile");
+    await waiting.getByRole("button", { name: "Approve" }).click();
+    await expect(desk.getByRole("alert").getByText(/has changed/)).toBeVisible();
+    await expect(waiting.getByText("Moose guide")).toBeVisible();
+    await waiting.getByRole("button", { name: "Approve" }).click();
+    await expect(desk.getByRole("status").getByText(name)).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,94 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const ADMIN_PAGES = [
+  "/admin",
+  "/admin/reviews",
+  "/admin/contact-requests",
+  "/admin/contact-messages",
+  "/admin/users",
+  "/admin/audit-log",
+];
+const newAddress = () => `deputy-${Math.random().toString(36).slice(2, 10)}@example.test`;
+
+test("an admin makes somebody an admin and takes the role away again @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  test.setTimeout(60_000);
+  const email = newAddress();
+  const context = await browser.newContext({
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+    baseURL: test.info().project.use.baseURL,
+  });
+  try {
+    const theirs = await context.newPage();
+    await signIn(theirs, email, "/profile");
+    expect((await theirs.goto("/admin"))?.status()).toBe(403);
+
+    await signIn(page, "admin@huntstead.test", "/admin/users");
+    await page.getByLabel("Name or email").fill(email.toUpperCase());
+    await page.getByRole("button", { name: "Search" }).click();
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
+    await expect(row).toHaveCount(1);
+    await expectAccessible(page, scripts);
+    await row.getByRole("button", { name: "Make admin" }).click();
+    await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+    expect((await theirs.goto("/admin"))?.status()).toBe(200);
+
+    await row.getByRole("button", { name: "Remove admin" }).click();
+    await expect(row.getByRole("button", { name: "Make admin" })).toBeVisible();
+    await theirs.goto("/admin");
+    await expect(theirs).toHaveURL(/\/idp\//);
+
+    await page.goto("/admin/audit-log");
+    await expect(page.getByText("Admin removed").first()).toBeVisible();
+    await expect(page.getByText(/^Ada Admin/).first()).toBeVisible();
+    await page.getByRole("link", { name: "See the user" }).first().click();
+    await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test("every page of administration has the same tabs, and is for admins only", async ({ page }) => {
+  for (const path of ADMIN_PAGES) {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(302);
+  }
+  await signIn(page, "hunter@huntstead.test");
+  for (const path of ADMIN_PAGES) {
+    expect((await page.goto(path))?.status(), path).toBe(403);
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
+  }
+  await page.goto("/api/logout");
+  await signIn(page, "admin@huntstead.test");
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ADMIN_PAGES) {
+    const response = await page.goto(path);
+    expect(response?.headers()["x-robots-tag"], path).toContain("noindex");
+    const tabs = page.getByRole("navigation", { name: "Administration" });
+    await expect(tabs.getByRole("link")).toHaveCount(ADMIN_PAGES.length);
+    await expect(tabs.locator("[aria-current=page]")).toHaveAttribute("href", path);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("posts by others than admins change nothing", async ({ page }) => {
+  await signIn(page, "hunter@huntstead.test", "/profile");
+  for (const path of ["/admin/reviews", "/admin/users"]) {
+    const response = await page.request.post(path, {
+      form: { userId: "x", role: "admin" },
+      headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+      maxRedirects: 0,
+    });
+    expect(response.status(), path).toBe(403);
+  }
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+
+import { pngPhoto } from "../../fixtures/photo-files";
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 10)}`;
+const newAddress = () => `${unique("person")}@example.test`;
+
+test("tells visitors to log in", async ({ page, scripts }) => {
+  const response = await page.goto("/profile");
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(page.getByText("You must be logged in to view your profile")).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/idp\//);
+});
+
+test("changes names and picture, which the next sign-in leaves alone @smoke", async ({ page }) => {
+  const email = newAddress();
+  await signIn(page, email, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("First name").fill("x".repeat(101));
+  const file = { name: "me.png", mimeType: "image/png", buffer: await pngPhoto() };
+  await page.getByLabel("Picture").setInputFiles(file);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").getByText("At most 100 characters")).toBeVisible();
+  await page.getByLabel("First name").fill("Wilma");
+  await page.getByLabel("Last name").fill("Woods");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wilma Woods");
+  const picture = page.locator("main img.avatar").first();
+  const address = (await picture.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).headers()["content-type"]).toBe("image/jpeg");
+
+  await page.goto("/api/logout");
+  await signIn(page, email, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wilma Woods");
+  await page.goto("/profile/edit");
+  await page.getByLabel("Remove the picture").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/profile");
+  await expect(page.locator("main img.avatar")).toHaveCount(0);
+  await expect(page.locator("main .avatar").first()).toHaveText("WW");
+});
+
+test("refuses what is no picture, and keeps what was typed", async ({ page }) => {
+  await signIn(page, newAddress(), "/profile/edit");
+  await page.getByLabel("First name").fill("Wilma");
+  const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Picture").setInputFiles(file);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").getByText(/me\.png/)).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Wilma");
+});
+
+test("gives people their data as a file", async ({ page }) => {
+  const email = newAddress();
+  await signIn(page, email, "/profile");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const path = await (await downloading).path();
+  const data = JSON.parse(readFileSync(path, "utf8")) as { account: { email: string } };
+  expect(data.account.email).toBe(email);
+  const response = await page.request.get("/profile/export");
+  expect(response.headers()["cache-control"]).toBe("private, no-store");
+  expect(response.headers()["content-disposition"]).toContain("attachment");
+});
+
+test("deletes an account once that is confirmed; signing in again makes a new one", async ({
+  page,
+  scripts,
+}) => {
+  const email = newAddress();
+  await signIn(page, email, "/profile/edit");
+  await page.getByLabel("First name").fill("Wilma");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await expectAccessible(page, scripts);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("alert").getByText(/Tick the box/)).toBeVisible();
+  await page.getByLabel("I want to delete my account").check();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("Your account has been deleted")).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByText("You must be logged in to view your profile")).toBeVisible();
+  await signIn(page, email, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);
+});
+
+test("asks visitors to sign in for everything below it", async ({ page }) => {
+  for (const path of ["edit", "professional", "agent", "export", "delete"]) {
+    const response = await page.request.get(`/profile/${path}`, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(302);
+    expect(response.headers().location, path).toContain("/api/login?returnTo=%2Fprofile");
+  }
+});

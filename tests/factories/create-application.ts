@@ -1,0 +1,47 @@
+import { database } from "~/platform/database/database.server";
+import type { Application, Prisma } from "~/platform/database/client/client";
+
+import { createUser } from "./create-user";
+import { nextNumber } from "./next-number";
+
+/** What a professional says in an application or revision; override what matters. */
+export const professionalWords = (overrides: Record<string, unknown> = {}) => ({
+  name: `Outfitter ${nextNumber()}`,
+  specialty: "Elk guide",
+  bio: "Guided hunts in the high country.",
+  location: "Bozeman",
+  state: "Montana",
+  services: ["Guided Hunts"],
+  gameTypes: ["Elk"],
+  priceRange: "$2,500 - $6,000",
+  phone: "(406) 555-0100",
+  email: null,
+  website: "https://outfitter.example",
+  profileImage: null,
+  ...overrides,
+});
+
+export const agentWords = (overrides: Record<string, unknown> = {}) => ({
+  name: `Agent ${nextNumber()}`,
+  bio: "Ranches and hunting land.",
+  licenseNumber: "RE-100",
+  yearsExperience: 12,
+  location: "Bozeman",
+  state: "Montana",
+  specialties: ["Hunting Properties"],
+  phone: null,
+  email: null,
+  website: null,
+  profileImage: null,
+  ...overrides,
+});
+
+/** A waiting application of a professional, by a new person unless `userId` is given. */
+export async function createApplication(
+  overrides: Partial<Prisma.ApplicationUncheckedCreateInput> = {},
+): Promise<Application> {
+  const userId = overrides.userId ?? (await createUser()).id;
+  const kind = overrides.kind ?? "professional";
+  const profile = kind === "agent" ? agentWords() : professionalWords();
+  return database().application.create({ data: { profile, ...overrides, userId, kind } });
+}
