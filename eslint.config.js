@@ -18,6 +18,9 @@ const EDGES_BETWEEN_FEATURES = [
   ["favorites", "properties"],
   ["favorites", "professionals"],
   ["favorites", "agents"],
+  // The map shows what the lists find.
+  ["map", "properties"],
+  ["map", "professionals"],
   // A request and the message that it begins with are one.
   ["contact-requests", "messaging"],
   // An answer in the conversation answers the request; the inbox stands beside the messages.

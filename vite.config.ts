@@ -12,11 +12,16 @@ const testing = process.env.VITEST !== undefined;
  * compresses worse than one and is asked for by itself.
  */
 function chunkOf(id: string): string | undefined {
+  // Only the map view asks for these, and only once it stands.
+  if (/\/node_modules\/(leaflet|react-leaflet|@react-leaflet|supercluster|kdbush)\//.test(id)) {
+    return undefined;
+  }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/(ui|formats|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Hearts stand on every card.
   if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
-  if (/\/app\/features\/(directory|[a-z]+\/components\/[a-z]+-card)/.test(id)) return "directory";
+  if (/\/app\/features\/(directory|(?!map\/)[a-z]+\/components\/[a-z]+-card)/.test(id))
+    return "directory";
   return undefined;
 }
 

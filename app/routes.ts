@@ -4,10 +4,6 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 const page = (path: string, file: string, id?: string) =>
   route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
 
-/** A page whose feature has not come yet: the shell with an honest line. */
-const upcoming = (path: string) =>
-  page(path, "features/home/upcoming.page.tsx", `upcoming/${path}`);
-
 export default [
   index("features/home/home.page.tsx"),
   page("about", "features/home/about.page.tsx"),
@@ -18,7 +14,7 @@ export default [
   page("agents", "features/agents/agents.page.tsx"),
   page("property/:id", "features/properties/property.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
-  upcoming("mortgage-calculator"),
+  page("mortgage-calculator", "features/mortgage/mortgage.page.tsx"),
   page("list-property", "features/properties/list-property.page.tsx"),
   page("list-property/photos", "features/properties/listing-photos.route.ts"),
   page("contact", "features/contact-us/contact.page.tsx"),
@@ -57,6 +53,9 @@ export default [
   page("api/logout", "features/accounts/logout.route.ts"),
 
   page("unsubscribe", "features/unsubscribe/unsubscribe.page.tsx"),
+
+  page("map-pins/:tab", "features/map/map-pins.route.ts"),
+  page("map-states.json", "features/map/map-states.route.ts"),
 
   page("theme", "layout/theme.route.ts"),
   page("lite", "layout/lite.route.ts"),

@@ -17,6 +17,7 @@ export const directoryQuerySchema = z.object({
   gameTypes: many.meta({ description: "Any of them: repeated, or separated by commas." }),
   services: many.meta({ description: "Any of them: repeated, or separated by commas." }),
   priceRange: one.meta({ description: 'For example "1000-5000" or "50000+".' }),
+  area: one.meta({ description: "South, west, north and east in degrees, separated by commas." }),
   ...slice,
 });
 

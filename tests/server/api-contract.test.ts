@@ -45,6 +45,19 @@ const conversationOf = {} as Record<Role, string>;
 const SAMPLES: Record<string, (role: Role) => Sample> = {
   getSignedInUser: () => ({}),
   listProperties: () => ({ query: "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3" }),
+  publishProperty: () => ({
+    body: {
+      title: "Ridge above the river",
+      acreage: "320.5",
+      price: 1250000,
+      location: "Bozeman",
+      state: "Montana",
+      gameTypes: ["Elk"],
+      images: ["https://example.com/ridge.jpg"],
+      lat: 45.678912,
+      lng: "111°02'17.4\"W",
+    },
+  }),
   getProperty: () => ({ path: { id: known.property } }),
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
   getProfessional: () => ({ path: { id: known.professional } }),

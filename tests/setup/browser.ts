@@ -18,6 +18,10 @@ export const test = base.extend<{ page: Page; scripts: boolean }>({
       }
     });
     page.on("pageerror", (error) => errors.push(error.message));
+    // No test asks the net for a tile.
+    await page.route(/^https:\/\/tile\.openstreetmap\.org\//, (route) =>
+      route.fulfill({ path: "public/favicon.svg" }),
+    );
     await runTest(page);
     expect(errors).toEqual([]);
   },

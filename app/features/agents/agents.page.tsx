@@ -109,7 +109,7 @@ export default function Agents() {
           </button>
         </Form>
         {filters.search ||
-        countFilters({ ...filters, gameTypes: [], services: [], priceRange: null }) ? (
+        countFilters({ ...filters, gameTypes: [], services: [], priceRange: null, area: null }) ? (
           <div className="chips">
             <Link className="button-quiet" to="/agents">
               Clear all filters

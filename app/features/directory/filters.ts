@@ -1,3 +1,4 @@
+import { readArea, writeArea, type Area } from "./area";
 import {
   AGENT_SPECIALTIES,
   GAME_TYPES,
@@ -24,6 +25,8 @@ export interface Filters {
   services: Service[];
   specialty: AgentSpecialty | null;
   priceRange: PriceRange | null;
+  /** A piece of the map; what has no position lies in none. */
+  area: Area | null;
 }
 
 /** Where in the results, and in which order. */
@@ -48,6 +51,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
       // A plus that nobody encoded arrives as a space.
       parameters.get("priceRange")?.replace(/ $/, "+") ?? null,
     ),
+    area: readArea(parameters.get("area")),
   };
 }
 
@@ -83,6 +87,7 @@ export function queryOf(
   for (const service of filters.services ?? []) query.append("services", service);
   if (filters.specialty) query.set("specialty", filters.specialty);
   if (filters.priceRange) query.set("priceRange", filters.priceRange);
+  if (filters.area) query.set("area", writeArea(filters.area));
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);
   if (place.after) query.set("after", place.after);
   else if (place.page && place.page > 1) query.set("page", String(place.page));

@@ -16,7 +16,7 @@ export function isWorthFinding({
   view?: "list" | "map";
   total: number;
 }): boolean {
-  const { search, priceRange, services = [], gameTypes = [] } = filters;
-  const isNarrowed = search || priceRange || services.length > 0 || gameTypes.length > 0;
+  const { search, priceRange, area, services = [], gameTypes = [] } = filters;
+  const isNarrowed = search || priceRange || area || services.length > 0 || gameTypes.length > 0;
   return !isNarrowed && place.sort === "newest" && view === "list" && total > 0;
 }

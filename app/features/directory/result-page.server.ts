@@ -8,6 +8,7 @@ import {
   type Order,
 } from "~/platform/database/keyset-page.server";
 
+import type { Area } from "./area";
 import type { Place } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
 import { correctSearch, prefixQuery, wordsOf } from "./search-words.server";
@@ -156,6 +157,16 @@ export function searchConditions(search: string): Prisma.Sql[] {
   if (query) return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
   // Signs without a letter or digit stand in no text.
   return search ? [Prisma.sql`false`] : [];
+}
+
+/** Where a listed thing must lie by its public position; none for everywhere. */
+export function areaConditions(area: Area | null): Prisma.Sql[] {
+  if (!area) return [];
+  const { south, west, north, east } = area;
+  return [
+    Prisma.sql`t.lat BETWEEN ${south}::numeric AND ${north}::numeric`,
+    Prisma.sql`t.lng BETWEEN ${west}::numeric AND ${east}::numeric`,
+  ];
 }
 
 /** `AND a AND b …`, to stand behind a condition. */

@@ -4,6 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { LazyMapView } from "~/features/map/components/lazy-map-view";
+import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ProfessionalCard } from "~/features/professionals/components/professional-card";
@@ -36,6 +38,11 @@ async function readDirectory(request: Request, viewerId: string) {
   const where = { atHome: true, tab, view: readView(searchParams) };
   const sorts = tab === "pros" ? PROFESSIONAL_SORTS : PROPERTY_SORTS;
   const place = readPlace(searchParams, sorts);
+  if (where.view === "map") {
+    const map = await readMap({ tab, filters, viewerId }, place);
+    if (!map) throw new Response("No such page", { status: 404 });
+    return { where, filters, place, sorts, map };
+  }
   const search = { filters, place, viewerId };
   const [professionals, properties] =
     tab === "pros"
@@ -48,7 +55,7 @@ async function readDirectory(request: Request, viewerId: string) {
     itemType: tab === "pros" ? "professional" : "property",
     ids: items.map(({ id }) => id),
   });
-  return { where, filters, place, sorts, favorites, professionals, properties };
+  return { where, filters, place, sorts, map: null, favorites, professionals, properties };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -70,7 +77,18 @@ export default function Home() {
       </>
     );
   }
-  const { professionals, properties, favorites, ...bar } = directory;
+  if (directory.map) {
+    const { map, ...bar } = directory;
+    return (
+      <>
+        <Welcome firstName={viewer?.firstName ?? null} />
+        <Directory {...bar} results={map.results}>
+          <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
+        </Directory>
+      </>
+    );
+  }
+  const { professionals, properties, favorites, map: _none, ...bar } = directory;
   return (
     <>
       <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />

@@ -3,6 +3,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
+import { PlaceMap } from "~/features/map/components/place-map";
+import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -29,6 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return respond(
     {
       professional,
+      place: locateListing(professional),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
       json: professionalData(professional),
@@ -56,14 +59,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { professional, place, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="professional" itemId={professional.id} favorites={favorites} hasRoom />
   );
   return (
     <>
-      <ProfessionalDetail {...{ professional, isOwn, lite, heart }} />
+      <ProfessionalDetail
+        {...{ professional, isOwn, lite, heart }}
+        map={<PlaceMap place={place} />}
+      />
       <StructuredData json={json} />
     </>
   );

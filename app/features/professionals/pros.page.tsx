@@ -6,6 +6,8 @@ import { directoryAddress, readView } from "~/features/directory/directory-addre
 import { readFilters, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages } from "~/features/directory/neighbouring-pages";
+import { LazyMapView } from "~/features/map/components/lazy-map-view";
+import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
@@ -22,19 +24,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = readPlace(searchParams, PROFESSIONAL_SORTS);
   const session = await context.session();
   const viewerId = session?.user.id ?? null;
+  const view = readView(searchParams);
+  const where = { atHome: false, tab: "pros", view } as const;
+  const base = { where, filters, place, sorts: PROFESSIONAL_SORTS };
+  if (view === "map") {
+    const map = await readMap({ tab: "pros", filters, viewerId }, place);
+    if (!map) throw new Response("No such page", { status: 404 });
+    return { ...base, map, list: null, json: null };
+  }
   const results = await searchProfessionals({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
-  const view = readView(searchParams);
   const isFindable = isWorthFinding({ filters, place, view, total: results.total });
   return {
-    filters,
-    place,
-    results,
-    favorites,
-    view,
-    sorts: PROFESSIONAL_SORTS,
+    ...base,
+    map: null,
+    list: { results, favorites },
     json: isFindable
       ? listData(
           ["Hunting guides and outfitters", "/pros"],
@@ -56,21 +62,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 /** Of this page, of those beside it, and of what it shows as a feed. */
-function addressesOf({ view, filters, place, results }: SerializeFrom<typeof loader>) {
-  const where = { atHome: false, tab: "pros", view } as const;
+function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof loader>) {
+  const results = map?.results ?? list?.results;
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return {
     path: addressOf(place),
-    ...neighbouringPages(results, addressOf),
+    ...(results ? neighbouringPages(results, addressOf) : {}),
   };
 }
 
 export default function Pros() {
-  const { filters, place, results, favorites, view, sorts, json } = useLoaderData<typeof loader>();
+  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
-  const where = { atHome: false, tab: "pros", view } as const;
-  const here = directoryAddress(where, filters, place);
+  const here = directoryAddress(bar.where, bar.filters, bar.place);
   return (
     <>
       <h1>Hunting guides and outfitters</h1>
@@ -80,22 +85,29 @@ export default function Pros() {
           <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
         </p>
       )}
-      <Directory where={where} {...{ filters, place, results, sorts }}>
-        {results.items.map((professional) => (
-          <ProfessionalCard
-            key={professional.id}
-            professional={professional}
-            lite={lite}
-            heart={
-              <FavoriteHeart
-                itemType="professional"
-                itemId={professional.id}
-                favorites={favorites}
-              />
-            }
-          />
-        ))}
-      </Directory>
+      {map ? (
+        <Directory {...bar} results={map.results}>
+          <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
+        </Directory>
+      ) : null}
+      {list ? (
+        <Directory {...bar} results={list.results}>
+          {list.results.items.map((professional) => (
+            <ProfessionalCard
+              key={professional.id}
+              professional={professional}
+              lite={lite}
+              heart={
+                <FavoriteHeart
+                  itemType="professional"
+                  itemId={professional.id}
+                  favorites={list.favorites}
+                />
+              }
+            />
+          ))}
+        </Directory>
+      ) : null}
       {json ? <StructuredData json={json} /> : null}
     </>
   );

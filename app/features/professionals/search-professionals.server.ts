@@ -1,6 +1,7 @@
 import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
 import {
   andAll,
+  areaConditions,
   searchConditions,
   searchPage,
   selectByIds,
@@ -30,7 +31,7 @@ export interface ProfessionalCardItem {
 
 export const PROFESSIONAL_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "rating"];
 
-const ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
   newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   "price-up": {
     column: Prisma.sql`t.price_min`,
@@ -72,7 +73,7 @@ export async function searchProfessionals({
     columns: CARD_COLUMNS,
     from: Prisma.sql`professionals t`,
     where: Prisma.sql`${visible} ${andAll(professionalConditions({ ...filters, search }))}`,
-    order: ORDERS[place.sort] ?? ORDERS.newest,
+    order: PROFESSIONAL_ORDERS[place.sort] ?? PROFESSIONAL_ORDERS.newest,
   }));
 }
 
@@ -87,10 +88,10 @@ export function listProfessionalCards(ids: readonly string[]): Promise<Professio
 
 /** The filters as conditions: any of a list's values, all of the filters. */
 export function professionalConditions(
-  filters: Pick<Filters, "search" | "state" | "gameTypes" | "services" | "priceRange">,
+  filters: Pick<Filters, "search" | "state" | "gameTypes" | "services" | "priceRange" | "area">,
 ): Prisma.Sql[] {
-  const { search, state, gameTypes, services, priceRange } = filters;
-  const conditions = searchConditions(search);
+  const { search, state, gameTypes, services, priceRange, area } = filters;
+  const conditions = [...searchConditions(search), ...areaConditions(area)];
   if (state) conditions.push(Prisma.sql`t.state = ${state}`);
   if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
   if (services.length > 0) conditions.push(Prisma.sql`t.services && ${services}::text[]`);

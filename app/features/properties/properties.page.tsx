@@ -6,6 +6,8 @@ import { directoryAddress, readView } from "~/features/directory/directory-addre
 import { queryOf, readFilters, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages } from "~/features/directory/neighbouring-pages";
+import { LazyMapView } from "~/features/map/components/lazy-map-view";
+import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { useRootData } from "~/layout/root-data";
@@ -22,19 +24,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = readPlace(searchParams, PROPERTY_SORTS);
   const session = await context.session();
   const viewerId = session?.user.id ?? null;
+  const view = readView(searchParams);
+  const where = { atHome: false, tab: "properties", view } as const;
+  const base = { where, filters, place, sorts: PROPERTY_SORTS };
+  if (view === "map") {
+    const map = await readMap({ tab: "properties", filters, viewerId }, place);
+    if (!map) throw new Response("No such page", { status: 404 });
+    return { ...base, map, list: null, json: null };
+  }
   const results = await searchProperties({ filters, place, viewerId });
   if (!results) throw new Response("No such page", { status: 404 });
   const ids = results.items.map(({ id }) => id);
   const favorites = await checkFavorites({ viewerId, itemType: "property", ids });
-  const view = readView(searchParams);
   const isFindable = isWorthFinding({ filters, place, view, total: results.total });
   return {
-    filters,
-    place,
-    results,
-    favorites,
-    view,
-    sorts: PROPERTY_SORTS,
+    ...base,
+    map: null,
+    list: { results, favorites },
     json: isFindable
       ? listData(
           ["Hunting land for sale and lease", "/properties"],
@@ -56,37 +62,47 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 /** Of this page, of those beside it, and of what it shows as a feed. */
-function addressesOf({ view, filters, place, results }: SerializeFrom<typeof loader>) {
-  const where = { atHome: false, tab: "properties", view } as const;
+function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof loader>) {
+  const results = map?.results ?? list?.results;
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return {
     path: addressOf(place),
-    ...neighbouringPages(results, addressOf),
+    ...(results ? neighbouringPages(results, addressOf) : {}),
     feed: `/properties.atom${queryOf(filters)}`,
   };
 }
 
 export default function Properties() {
-  const { filters, place, results, favorites, view, sorts, json } = useLoaderData<typeof loader>();
+  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
     <>
       <h1>Hunting land for sale and lease</h1>
-      <Directory
-        where={{ atHome: false, tab: "properties", view }}
-        {...{ filters, place, results, sorts }}
-      >
-        {results.items.map((property, i) => (
-          <PropertyCard
-            key={property.id}
-            property={property}
-            lite={lite}
-            priority={i < 3}
-            heart={<FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} />}
-          />
-        ))}
-      </Directory>
+      {map ? (
+        <Directory {...bar} results={map.results}>
+          <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
+        </Directory>
+      ) : null}
+      {list ? (
+        <Directory {...bar} results={list.results}>
+          {list.results.items.map((property, i) => (
+            <PropertyCard
+              key={property.id}
+              property={property}
+              lite={lite}
+              priority={i < 3}
+              heart={
+                <FavoriteHeart
+                  itemType="property"
+                  itemId={property.id}
+                  favorites={list.favorites}
+                />
+              }
+            />
+          ))}
+        </Directory>
+      ) : null}
       {json ? <StructuredData json={json} /> : null}
     </>
   );

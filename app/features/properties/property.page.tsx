@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
+import { PlaceMap } from "~/features/map/components/place-map";
+import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       property,
+      place: locateListing(property),
       photos,
       shown,
       favorites,
@@ -61,14 +64,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, photos, shown, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { property, place, photos, shown, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const heart = (
     <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} hasRoom />
   );
   return (
     <>
-      <PropertyDetail {...{ property, photos, shown, isOwn, lite, heart }} />
+      <PropertyDetail
+        {...{ property, photos, shown, isOwn, lite, heart }}
+        map={<PlaceMap place={place} />}
+      />
       <StructuredData json={json} />
     </>
   );

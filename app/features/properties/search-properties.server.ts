@@ -1,6 +1,7 @@
 import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
 import {
   andAll,
+  areaConditions,
   searchConditions,
   searchPage,
   selectByIds,
@@ -79,10 +80,10 @@ export function listPropertyCards(ids: readonly string[]): Promise<PropertyCardI
 
 /** The filters as conditions: any of a list's values, all of the filters. */
 export function propertyConditions(
-  filters: Pick<Filters, "search" | "state" | "gameTypes" | "priceRange">,
+  filters: Pick<Filters, "search" | "state" | "gameTypes" | "priceRange" | "area">,
 ): Prisma.Sql[] {
-  const { search, state, gameTypes, priceRange } = filters;
-  const conditions = searchConditions(search);
+  const { search, state, gameTypes, priceRange, area } = filters;
+  const conditions = [...searchConditions(search), ...areaConditions(area)];
   if (state) conditions.push(Prisma.sql`t.state = ${state}`);
   if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
   if (priceRange) {

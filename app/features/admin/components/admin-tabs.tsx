@@ -21,10 +21,10 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
   const { pathname } = useLocation();
   return (
     <nav className="tabs" aria-label="Administration">
-      {TABS.map(({ to, label }) => {
+      {TABS.flatMap(({ to, label }) => {
         // Every page of administration lies below /admin, which is itself one of the tabs.
         const isCurrent = to === "/admin" ? pathname === to : currentLink(to, pathname);
-        return (
+        return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
             {label}{" "}
             {to === "/admin/reviews" && waiting ? (
@@ -33,8 +33,9 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
                 <span className="visually-hidden"> waiting</span>
               </span>
             ) : null}
-          </Link>
-        );
+          </Link>,
+          " ",
+        ];
       })}
     </nav>
   );

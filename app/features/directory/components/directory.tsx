@@ -26,7 +26,7 @@ interface DirectoryProps {
   place: Place;
   sorts: readonly Sort[];
   results: ShownPage & { total: number; correctedSearch: string | null };
-  /** The cards, as items of a list. */
+  /** The cards, as items of a list, or the map with a list of its own. */
   children: ReactNode;
 }
 
@@ -35,6 +35,7 @@ export function Directory({ where, filters, place, sorts, results, children }: D
   const navigation = useNavigation();
   const isChanging =
     navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
+  const isMap = where.view === "map";
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return (
@@ -59,14 +60,12 @@ export function Directory({ where, filters, place, sorts, results, children }: D
       >
         <ViewToggle where={where} filters={filters} />
       </ResultCount>
-      {where.view === "map" ? (
-        <p className="notice">The map is being drawn. Until it is there, here is the list.</p>
-      ) : null}
-      {isChanging ? (
+      {isMap ? children : null}
+      {isChanging && !isMap ? (
         <SkeletonCards count={PLACEHOLDERS} />
       ) : results.total === 0 ? (
         <p className="empty">{EMPTY[where.tab]}</p>
-      ) : (
+      ) : isMap ? null : (
         <ul className="card-grid">{children}</ul>
       )}
       <ResultPages results={results} addressOf={addressOf} />

@@ -97,7 +97,7 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
         </details>
         <Button type="submit">Show results</Button>
       </Form>
-      {count > 0 ? (
+      {count > 0 || filters.area ? (
         <div className="chips">
           {[...shown.gameTypes, ...shown.services].map((word) => (
             <Chip
@@ -106,6 +106,12 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
               to={directoryAddress(where, withoutWord(filters, word), { sort: place.sort })}
             />
           ))}
+          {filters.area ? (
+            <Chip
+              label="area on the map"
+              to={directoryAddress(where, { ...filters, area: null }, { sort: place.sort })}
+            />
+          ) : null}
           <Link className="button-quiet" to={directoryAddress(where)}>
             Clear all
           </Link>

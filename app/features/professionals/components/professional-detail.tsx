@@ -17,10 +17,17 @@ interface ProfessionalDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
+  map?: ReactNode;
 }
 
 /** A professional's whole page. */
-export function ProfessionalDetail({ professional, isOwn, lite, heart }: ProfessionalDetailProps) {
+export function ProfessionalDetail({
+  professional,
+  isOwn,
+  lite,
+  heart,
+  map,
+}: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
   return (
@@ -57,6 +64,7 @@ export function ProfessionalDetail({ professional, isOwn, lite, heart }: Profess
       <Paragraphs title="About" text={professional.bio} />
       <BadgeSection title="Game Types" items={professional.gameTypes} />
       <BadgeSection title="Services Offered" items={professional.services} />
+      {map}
     </article>
   );
 }

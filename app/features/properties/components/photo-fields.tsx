@@ -85,7 +85,7 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
         )}
       </div>
       <FieldErrors {...field} />
-      <p role="status" className="hint">
+      <p aria-live="polite" className="hint">
         {list.sending ? (
           <>
             <label htmlFor="photo-progress">

@@ -19,6 +19,7 @@ interface PropertyDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
+  map?: ReactNode;
 }
 
 /** A listing's whole page. */
@@ -29,6 +30,7 @@ export function PropertyDetail({
   isOwn,
   lite,
   heart,
+  map,
 }: PropertyDetailProps) {
   const { id, price, priceType, propertyType } = property;
   const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
@@ -71,6 +73,7 @@ export function PropertyDetail({
           <dd>{acres(property.acreage)}</dd>
           <dt>Price type</dt>
           <dd>{priceType}</dd>
+          <Position lat={property.lat} lng={property.lng} />
         </dl>
         {gone ? (
           <p>
@@ -87,6 +90,21 @@ export function PropertyDetail({
       <Paragraphs title="Description" text={property.description} />
       <BadgeSection title="Game Types" items={property.gameTypes} />
       <BadgeSection title="Property Features" items={property.features} />
+      {map}
     </article>
+  );
+}
+
+/** Two decimals are what is left of a place that its owner does not show, or of a town's. */
+function Position({ lat, lng }: { lat: string | null; lng: string | null }) {
+  if (lat === null || lng === null) return null;
+  const isApproximate = [lat, lng].every((degrees) => (degrees.split(".")[1] ?? "").length <= 2);
+  return (
+    <>
+      <dt>Position</dt>
+      <dd>
+        {lat}, {lng} {isApproximate ? "(approximate)" : null}
+      </dd>
+    </>
   );
 }

@@ -1,0 +1,34 @@
+/** A piece of the map, in degrees, its edges included. */
+export interface Area {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+const NUMBER = /^-?\d{1,3}(\.\d{1,6})?$/;
+
+/** Reads "south,west,north,east"; null when it is no area on Earth. */
+export function readArea(text: string | null): Area | null {
+  const parts = (text ?? "").split(",");
+  if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) return null;
+  const [south = 0, west = 0, north = 0, east = 0] = parts.map(Number);
+  const isOnEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180;
+  return isOnEarth && south <= north && west <= east ? { south, west, north, east } : null;
+}
+
+/** As many digits as positions have, so that what lies on an edge stays inside. */
+export function writeArea({ south, west, north, east }: Area): string {
+  return [south, west, north, east].map((degrees) => Number(degrees.toFixed(6))).join(",");
+}
+
+/**
+ * About five miles: whatever lies in less is near enough to be told by a list. A little more than
+ * the cells of the closest map, so that anything larger is always parted there.
+ */
+const SPOT = { lat: 0.08, lng: 0.1 };
+
+/** Whether a map of it would show no more than a list does. */
+export function isSpot({ south, west, north, east }: Area): boolean {
+  return north - south < SPOT.lat && east - west < SPOT.lng;
+}

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+
+import { isSpot } from "~/features/directory/area";
+import { directoryAddress, type Directory } from "~/features/directory/directory-address";
+import type { Filters } from "~/features/directory/filters";
+import { STATES, type State } from "~/features/directory/vocabulary";
+
+import {
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type DrawnGroup,
+  type DrawnMap as Drawn,
+  type DrawnPin,
+} from "../drawn-map";
+
+interface DrawnMapProps {
+  drawn: Drawn;
+  where: Directory;
+  filters: Filters;
+}
+
+/** The map that needs no script: states and groups lead to close-ups, pins to their listings. */
+export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
+  const closeUp = (state: string) =>
+    directoryAddress(where, { ...filters, state: knownState(state), area: null });
+  const listings = where.tab === "pros" ? "professionals" : "properties";
+  return (
+    <svg
+      className="drawn-map"
+      viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+      role="group"
+      aria-label={`Map of ${listings}`}
+    >
+      {drawn.states.map(({ name, path, count }) => {
+        const land = <path d={path} data-chosen={name === filters.state || undefined} />;
+        if (!knownState(name)) return <g key={name}>{land}</g>;
+        return (
+          <Link key={name} to={closeUp(name)}>
+            <title>{count === null ? name : `${name}: ${count} ${listings}`}</title>
+            {land}
+          </Link>
+        );
+      })}
+      {drawn.groups.map((group) => (
+        <Group
+          key={`${group.x} ${group.y}`}
+          group={group}
+          to={group.state ? closeUp(group.state) : addressOfArea(group, where, filters)}
+          label={`${group.count} ${listings} ${group.state ? `in ${group.state}` : `around ${group.town}`}`}
+        />
+      ))}
+      {drawn.pins.map((pin) => (
+        <Pin key={pin.id} pin={pin} kind={where.tab === "pros" ? "professional" : "property"} />
+      ))}
+    </svg>
+  );
+}
+
+/** Nobody can ask for Hawaii or the capital. */
+function knownState(name: string): State | null {
+  return STATES.find((known) => known === name) ?? null;
+}
+
+/** A closer look, or the list where looking closer shows no more. */
+function addressOfArea({ area }: DrawnGroup, where: Directory, filters: Filters): string {
+  const view = area && isSpot(area) ? "list" : "map";
+  return directoryAddress({ ...where, view }, { ...filters, area });
+}
+
+interface GroupProps {
+  group: DrawnGroup;
+  to: string;
+  label: string;
+}
+
+function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
+  return (
+    // The state beneath leads there too, so its number is one more target, not one more stop.
+    <Link to={to} className="map-group" {...(state ? { tabIndex: -1, "aria-hidden": true } : {})}>
+      {state ? null : <title>{label}</title>}
+      {/* Browsers of text show this, and nothing else of a drawing but numbers. */}
+      <desc>{state ?? town} </desc>
+      <circle cx={x} cy={y} r={count < 10 ? 15 : count < 100 ? 18 : 23} />
+      <text x={x} y={y}>
+        {count}
+      </text>{" "}
+    </Link>
+  );
+}
+
+function Pin({ pin: { id, name, x, y }, kind }: { pin: DrawnPin; kind: string }) {
+  return (
+    <Link to={`/${kind}/${id}`} className="map-pin">
+      <title>{name}</title>
+      <circle cx={x} cy={y} r={14} />
+      <circle cx={x} cy={y} r={7} />
+    </Link>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+
+import type { Directory } from "~/features/directory/directory-address";
+import type { Filters } from "~/features/directory/filters";
+
+import { fetchPins } from "../fetch-pins";
+import type { Pins } from "../pins";
+import type { DirectoryMap } from "../read-map.server";
+import type { SlippyMapProps } from "./slippy-map.client";
+
+interface MapBoxProps {
+  where: Directory;
+  filters: Filters;
+  map: DirectoryMap;
+  lite: boolean;
+  /** The drawn map. */
+  children: ReactNode;
+}
+
+/**
+ * One box for both maps. The drawn one stays until the other has everything that it needs, and for
+ * good when that does not come.
+ */
+export function MapBox({ where, filters, map, lite, children }: MapBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const slippy = useSlippyMap({ address: map.pins, isWanted: !lite, box });
+  return (
+    <div className="map-box" ref={box}>
+      {slippy ? (
+        <slippy.Map
+          {...{ where, filters, pins: slippy.pins, tiles: map.tiles, source: map.pins }}
+        />
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+interface Loaded {
+  Map: ComponentType<SlippyMapProps>;
+  pins: Pins;
+}
+
+function useSlippyMap({
+  address,
+  isWanted,
+  box,
+}: {
+  address: string;
+  isWanted: boolean;
+  box: React.RefObject<HTMLElement>;
+}): Loaded | null {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    Promise.all([import("./slippy-map.client"), fetchPins(address, signal)])
+      .then(async ([{ SlippyMap }, pins]) => {
+        await focusOutside(box.current, signal);
+        if (!signal.aborted) setLoaded({ Map: SlippyMap, pins });
+      })
+      .catch(() => {
+        if (!signal.aborted) setLoaded(null);
+      });
+    return () => leaving.abort();
+  }, [address, isWanted, box]);
+  return loaded;
+}
+
+/** Nobody loses the link that they have just reached by keyboard on the drawn map. */
+async function focusOutside(box: HTMLElement | null, signal: AbortSignal): Promise<void> {
+  const drawn = box?.querySelector(".drawn-map");
+  while (drawn?.contains(document.activeElement) && !signal.aborted) {
+    await new Promise((resolve) => drawn.addEventListener("focusout", resolve, { once: true }));
+    // The next element has the focus only after the last one has lost it.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

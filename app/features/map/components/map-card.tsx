@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+import type { Area } from "~/features/directory/area";
+import { directoryAddress, type Directory } from "~/features/directory/directory-address";
+import type { Filters } from "~/features/directory/filters";
+import { Icon } from "~/ui/icon";
+
+import { ListingCard } from "./listing-card";
+
+interface ChosenListing {
+  kind: "listing";
+  key: string;
+  id: string;
+  name: string;
+}
+
+/** Listings at one spot, where looking closer would not part them. */
+interface ChosenSpot {
+  kind: "spot";
+  key: string;
+  /** Some of them, if their names are known. */
+  listings: { id: string; name: string }[];
+  area: Area;
+}
+
+export type Chosen = ChosenListing | ChosenSpot;
+
+interface MapCardProps {
+  chosen: Chosen;
+  where: Directory;
+  filters: Filters;
+  onChoose: (chosen: Chosen) => void;
+  onClose: () => void;
+}
+
+/** What a marker stands for, over the map. */
+export function MapCard({ chosen, where, filters, onChoose, onClose }: MapCardProps) {
+  if (chosen.kind === "listing") {
+    return (
+      <CardFrame label={chosen.name} onClose={onClose}>
+        <ListingCard id={chosen.id} name={chosen.name} tab={where.tab} />
+      </CardFrame>
+    );
+  }
+  const { listings, area } = chosen;
+  return (
+    <CardFrame label="At this spot" onClose={onClose}>
+      <h4>At this spot</h4>
+      <ul>
+        {listings.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="button-quiet"
+              onClick={() => onChoose({ kind: "listing", key: id, id, name })}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link
+        className="button-secondary"
+        to={directoryAddress({ ...where, view: "list" }, { ...filters, area })}
+      >
+        Show them as a list
+      </Link>
+    </CardFrame>
+  );
+}
+
+interface CardFrameProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Takes the focus while it is open and gives it back to the marker. */
+function CardFrame({ label, onClose, children }: CardFrameProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const opened = card.current;
+    opened?.focus({ preventScroll: true });
+    return () => {
+      const hadFocus =
+        document.activeElement === document.body || opened?.contains(document.activeElement);
+      if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    // Escape closes it from anywhere inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="map-card"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      ref={card}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      {children}
+    </div>
+  );
+}

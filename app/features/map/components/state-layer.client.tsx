@@ -1,0 +1,24 @@
+import type { FeatureCollection } from "geojson";
+import { useEffect, useState } from "react";
+import { GeoJSON, Pane } from "react-leaflet";
+
+const STYLE = { className: "map-land", interactive: false };
+
+/** The states beneath the tiles: there is a map before the first tile, and without any. */
+export function StateLayer() {
+  const [states, setStates] = useState<FeatureCollection | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch("/map-states.json", { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then((found: FeatureCollection | null) => setStates(found))
+      // The pins do without.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <Pane name="states" style={{ zIndex: 150 }}>
+      {states ? <GeoJSON data={states} style={STYLE} interactive={false} /> : null}
+    </Pane>
+  );
+}

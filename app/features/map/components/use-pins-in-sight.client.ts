@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+
+import { writeArea, type Area } from "~/features/directory/area";
+
+import { fetchPins } from "../fetch-pins";
+import type { Pins } from "../pins";
+
+/** The pins of the page; where they were too many, those of the window once it is looked at closer. */
+export function usePinsInSight({
+  pins,
+  source,
+  area,
+}: {
+  pins: Pins;
+  source: string;
+  area: Area | null;
+}): Pins {
+  const map = useMap();
+  const [finer, setFiner] = useState<{ of: Pins; pins: Pins } | null>(null);
+  const [asked, setAsked] = useState(0);
+  useMapEvents({ moveend: () => setAsked((times) => times + 1) });
+
+  useEffect(() => {
+    if (!pins.isGrouped) return;
+    const leaving = new AbortController();
+    const bounds = map.getBounds();
+    const window = {
+      south: Math.max(bounds.getSouth(), area?.south ?? -90),
+      west: Math.max(bounds.getWest(), area?.west ?? -180),
+      north: Math.min(bounds.getNorth(), area?.north ?? 90),
+      east: Math.min(bounds.getEast(), area?.east ?? 180),
+    };
+    if (window.south > window.north || window.west > window.east) return;
+    const address = new URL(source, location.href);
+    address.searchParams.set("area", writeArea(window));
+    fetchPins(address.href, leaving.signal).then(
+      (found) => setFiner({ of: pins, pins: found }),
+      // What was there stays, as it does on a line that is gone.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [map, pins, source, area, asked]);
+
+  return finer?.of === pins ? finer.pins : pins;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+
+import { isSpot } from "~/features/directory/area";
+import { readFilters } from "~/features/directory/filters";
+import type { Tab } from "~/features/directory/directory-address";
+
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { drawMap } from "./draw-map.server";
+import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
+import { searchMappedItems } from "./mapped-listings.server";
+
+interface Asked {
+  tab?: Tab;
+  viewerId?: string | null;
+}
+
+const searchOf = (query: string, { tab = "properties", viewerId = null }: Asked = {}) => ({
+  tab,
+  viewerId,
+  filters: readFilters(new URLSearchParams(query)),
+});
+const draw = (query = "", asked?: Asked) => drawMap(searchOf(query, asked));
+const HELENA = { state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 };
+const MILES_CITY = { state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 };
+const MASON = { state: "Texas", location: "Mason", lat: 30.75, lng: -99.23 };
+
+describe("the country", () => {
+  it("has a group for each state with several listings, a pin for one alone, and every count", async () => {
+    await createProperty({ ...HELENA });
+    await createProperty({ ...MILES_CITY });
+    const alone = await createProperty({ ...MASON, title: "Alone" });
+    const { states, groups, pins, missing } = await draw();
+    expect(groups).toEqual([expect.objectContaining({ state: "Montana", count: 2, area: null })]);
+    expect(pins).toEqual([expect.objectContaining({ id: alone.id, name: "Alone" })]);
+    expect(missing).toBe(0);
+    const counts = Object.fromEntries(states.map(({ name, count }) => [name, count]));
+    expect(counts).toMatchObject({ Montana: 2, Texas: 1, Ohio: 0, Hawaii: null });
+  });
+
+  it("counts beneath what has no position, or none that the map shows", async () => {
+    await createProperty({ ...HELENA });
+    await createProperty({ state: "Montana" });
+    await createProperty({ state: "Texas", lat: 48.85, lng: 2.35 });
+    const { groups, pins, missing, states } = await draw();
+    expect([groups.length, pins.length, missing]).toEqual([0, 1, 2]);
+    expect(states.find(({ name }) => name === "Montana")?.count).toBe(2);
+  });
+
+  it("is drawn without any listing", async () => {
+    const { states, groups, pins, missing } = await draw();
+    expect([states.length, groups.length, pins.length, missing]).toEqual([51, 0, 0, 0]);
+  });
+
+  it("shows professionals too", async () => {
+    const { id } = await createProfessional({ ...HELENA });
+    expect((await draw("", { tab: "pros" })).pins).toEqual([expect.objectContaining({ id })]);
+    expect((await draw("services=Lodging", { tab: "pros" })).pins).toEqual([]);
+  });
+});
+
+describe("what is on the map", () => {
+  it("follows the filters and the words that are searched", async () => {
+    const elk = await createProperty({ ...HELENA, title: "Elk", gameTypes: ["Elk"], price: 8_000 });
+    await createProperty({ ...MASON, title: "Deer", gameTypes: ["Deer"], price: 900 });
+    for (const query of ["gameTypes=Elk", "priceRange=5000-10000", "search=elk", "state=Montana"]) {
+      const { pins } = await draw(query);
+      expect(
+        pins.map(({ id }) => id),
+        query,
+      ).toEqual([elk.id]);
+    }
+  });
+
+  it("is public, or one's own that waits for review", async () => {
+    const owner = await createUser();
+    await createProperty({ ...HELENA, reviewStatus: "pending", userId: owner.id, title: "Mine" });
+    await createProperty({ ...MASON, available: false });
+    await createProperty({ ...MASON, deletedAt: new Date() });
+    await createProperty({ ...MASON, reviewStatus: "rejected", userId: owner.id });
+    expect((await draw()).pins).toEqual([]);
+    const own = await draw("", { viewerId: owner.id });
+    expect(own.pins.map(({ name }) => name)).toEqual(["Mine"]);
+  });
+
+  it("stands where the public position is, never the exact one", async () => {
+    await createProperty({ ...HELENA });
+    const { pins: before } = await draw();
+    await createProperty({ ...HELENA, title: "Hidden", exactLat: 46.1, exactLng: -108.5 });
+    const { pins, groups } = await draw("search=hidden");
+    expect([pins[0]?.x, pins[0]?.y]).toEqual([before[0]?.x, before[0]?.y]);
+    expect(groups).toEqual([]);
+  });
+});
+
+describe("a close-up", () => {
+  it("parts what lies apart, within its frame, and keeps together what lies together", async () => {
+    await createProperty({ ...HELENA });
+    await createProperty({ ...HELENA });
+    await createProperty({ ...MILES_CITY });
+    const { groups, pins, states } = await draw("state=Montana");
+    expect(groups).toEqual([expect.objectContaining({ count: 2, town: "Helena", state: null })]);
+    expect(pins).toHaveLength(1);
+    expect(states.map(({ name }) => name)).toContain("Wyoming");
+    for (const { x, y } of [...groups, ...pins]) {
+      expect(x).toBeGreaterThan(0);
+      expect(x).toBeLessThan(MAP_WIDTH);
+      expect(y).toBeGreaterThan(0);
+      expect(y).toBeLessThan(MAP_HEIGHT);
+    }
+  });
+
+  it("leads with every group to exactly its listings, closer and closer, until all are found", async () => {
+    const ids = new Set<string>();
+    for (let i = 0; i < 60; i += 1) {
+      const near = i % 3 === 0 ? 1 : 0.05;
+      const lat = 31 + ((i * 7) % 10) * 0.31 * near;
+      const lng = -99 + ((i * 3) % 11) * 0.29 * near;
+      ids.add((await createProperty({ ...MASON, lat: lat.toFixed(2), lng: lng.toFixed(2) })).id);
+    }
+    const found = new Set<string>();
+    const queries = ["state=Texas"];
+    for (let query = queries.pop(); query !== undefined; query = queries.pop()) {
+      const { groups, pins, missing } = await draw(query);
+      expect(missing).toBe(0);
+      for (const { id } of pins) found.add(id);
+      for (const { area, count } of groups) {
+        const inside = `state=Texas&area=${[area?.south, area?.west, area?.north, area?.east].join(",")}`;
+        const listed = await searchMappedItems(searchOf(inside), place);
+        expect(listed?.total).toBe(count);
+        if (area && isSpot(area)) {
+          for (const { id } of listed?.items ?? []) found.add(id);
+        } else {
+          expect(inside).not.toBe(query);
+          queries.push(inside);
+        }
+      }
+    }
+    expect(found).toEqual(ids);
+  });
+
+  it("of Alaska shows Alaska", async () => {
+    await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
+    const { pins, missing } = await draw("state=Alaska");
+    expect([pins.length, missing]).toEqual([1, 0]);
+  });
+});
+
+const place = { sort: "newest", page: 1, after: null } as const;

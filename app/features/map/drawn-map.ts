@@ -1,0 +1,41 @@
+import type { Area } from "~/features/directory/area";
+
+/** The size of a drawn map, in the units of its SVG. */
+export const MAP_WIDTH = 960;
+export const MAP_HEIGHT = 600;
+
+/** Listings drawn on a map by the server. Coordinates are whole units of its SVG. */
+export interface DrawnMap {
+  states: DrawnState[];
+  groups: DrawnGroup[];
+  pins: DrawnPin[];
+  /** How many of the listings that match are not drawn, mostly for want of a position. */
+  missing: number;
+}
+
+interface DrawnState {
+  name: string;
+  path: string;
+  /** How many listings match there; not counted in close-ups. */
+  count: number | null;
+}
+
+/** One listing. */
+export interface DrawnPin {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** Listings too close to each other for pins. */
+export interface DrawnGroup {
+  x: number;
+  y: number;
+  count: number;
+  /** The town that most of them name. */
+  town: string;
+  /** What it leads to: exactly its listings lie in this state, or in this area. */
+  state: string | null;
+  area: Area | null;
+}

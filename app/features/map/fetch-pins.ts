@@ -1,0 +1,8 @@
+import type { Pins } from "./pins";
+
+/** @throws when they do not come */
+export async function fetchPins(address: string, signal: AbortSignal): Promise<Pins> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`Pins: ${answer.status}`);
+  return (await answer.json()) as Pins;
+}

@@ -1,0 +1,79 @@
+import type { Area } from "~/features/directory/area";
+
+import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
+import type { Point } from "./simplify-line";
+import {
+  ALASKA_SCALE,
+  boxAround,
+  projectPosition,
+  stateShapes,
+  UNITS_PER_DEGREE,
+  type Box,
+} from "./state-shapes.server";
+
+/** The piece of the plane that a drawn map shows. */
+export interface MapFrame {
+  box: Box;
+  /** Units of the SVG for a unit of the plane. */
+  scale: number;
+  /** From the plane into the SVG. */
+  place(point: Point): Point;
+  /** Units of the SVG for a degree of latitude. */
+  perDegree: number;
+}
+
+const MARGIN = 24;
+/** About 40 miles: closer up there would be no border to see, and a spot is well within a cell. */
+const MIN_SPAN = 12;
+/** Good enough to find where states lie. */
+const ROUGHLY = 2;
+
+export function countryFrame(): MapFrame {
+  return frameAround(boxAround(stateShapes(ROUGHLY).flatMap(({ rings }) => rings.flat())), false);
+}
+
+/** The frame of one state, or of an area; the whole country where neither is on the map. */
+export function closeUpFrame({ state, area }: { state: string | null; area: Area | null }) {
+  const shape = stateShapes(ROUGHLY).find(({ name }) => name === state);
+  const corners = area ? cornersOf(area) : [];
+  const isAlaska = state === "Alaska" || (area !== null && area.south > 51);
+  if (corners.length > 0) return frameAround(boxAround(corners), isAlaska);
+  return shape ? frameAround(shape.box, isAlaska) : countryFrame();
+}
+
+export function isWithinFrame([x, y]: Point): boolean {
+  return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
+}
+
+function cornersOf({ south, west, north, east }: Area): Point[] {
+  const corners = [
+    { lat: south, lng: west },
+    { lat: south, lng: east },
+    { lat: north, lng: west },
+    { lat: north, lng: east },
+    { lat: (south + north) / 2, lng: (west + east) / 2 },
+  ];
+  return corners.flatMap((corner) => {
+    const point = projectPosition(corner);
+    return point ? [point] : [];
+  });
+}
+
+function frameAround(inner: Box, isAlaska: boolean): MapFrame {
+  const middle: Point = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
+  const reduction = isAlaska ? ALASKA_SCALE : 1;
+  const minSpan = MIN_SPAN * reduction;
+  const scale = Math.min(
+    (MAP_WIDTH - 2 * MARGIN) / Math.max(inner.right - inner.left, minSpan),
+    (MAP_HEIGHT - 2 * MARGIN) / Math.max(inner.bottom - inner.top, minSpan),
+  );
+  const [halfWidth, halfHeight] = [MAP_WIDTH / 2 / scale, MAP_HEIGHT / 2 / scale];
+  const left = middle[0] - halfWidth;
+  const top = middle[1] - halfHeight;
+  return {
+    box: { left, top, right: left + 2 * halfWidth, bottom: top + 2 * halfHeight },
+    scale,
+    place: ([x, y]) => [(x - left) * scale, (y - top) * scale],
+    perDegree: scale * UNITS_PER_DEGREE * reduction,
+  };
+}

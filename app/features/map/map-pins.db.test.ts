@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { readFilters } from "~/features/directory/filters";
+import { database } from "~/platform/database/database.server";
+
+import { createProperty } from "../../../tests/factories/create-property";
+import { readPins } from "./map-pins.server";
+import { MAX_PINS } from "./pins";
+
+const pinsOf = (query = "") =>
+  readPins({
+    tab: "properties",
+    viewerId: null,
+    filters: readFilters(new URLSearchParams(query)),
+  });
+
+describe("pins", () => {
+  it("are the public positions of what matches", async () => {
+    const { id } = await createProperty({
+      title: "Here",
+      lat: 46.59,
+      lng: -112.04,
+      exactLat: 46.5877,
+      exactLng: -112.0391,
+    });
+    await createProperty({ title: "Nowhere" });
+    await createProperty({
+      title: "Elsewhere",
+      state: "Texas",
+      lat: 30,
+      lng: -99,
+      gameTypes: ["Elk"],
+    });
+    await createProperty({ title: "Hidden", reviewStatus: "pending", lat: 30, lng: -99 });
+    expect(await pinsOf("gameTypes=Deer")).toEqual({
+      pins: [[id, 46.59, -112.04, "Here"]],
+      groups: [],
+      isGrouped: false,
+    });
+  });
+
+  it("are groups where they are too many, and pins again in an area that has fewer", async () => {
+    await database().$executeRaw`
+      INSERT INTO properties (id, title, acreage, location, state, lat, lng, game_types, review_status)
+      SELECT gen_random_uuid(), 'Many ' || n, 40, 'Mason', 'Texas',
+        30 + (n % 71) * 0.05, -100 + (n / 71) * 0.05, '{Deer}', 'approved'
+      FROM generate_series(1, ${MAX_PINS + 1}::int) AS n`;
+    const many = await pinsOf();
+    expect(many.isGrouped).toBe(true);
+    expect(many.groups.length).toBeLessThan(1_000);
+    const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
+    expect(inGroups + many.pins.length).toBe(MAX_PINS + 1);
+    const few = await pinsOf("area=30,-100,31,-99");
+    expect(few.isGrouped).toBe(false);
+    expect(few.pins.length).toBeGreaterThan(100);
+    expect(few.pins.every(([, lat, lng]) => lat <= 31 && lng <= -99)).toBe(true);
+  });
+});

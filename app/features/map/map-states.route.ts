@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/platform/http/answer.server";
+
+import { stateOutlines } from "./state-outlines.server";
+
+/** The states for the ground of the map with scripts, which shows them while tiles are missing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const headers = new Headers({
+    "Content-Type": "application/geo+json",
+    "Cache-Control": "public, max-age=86400",
+    "X-Robots-Tag": "noindex",
+  });
+  return finishAnswer(request, JSON.stringify(stateOutlines()), { status: 200, headers });
+}

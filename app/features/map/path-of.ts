@@ -1,0 +1,27 @@
+import type { Point } from "./simplify-line";
+
+/** Closed rings as the `d` of an SVG path, in whole units and relative steps, which are short. */
+export function pathOf(rings: readonly (readonly Point[])[]): string {
+  return rings.map(ringPath).join("");
+}
+
+function ringPath(ring: readonly Point[]): string {
+  let path = "";
+  let [lastX, lastY] = [0, 0];
+  ring.forEach((point, i) => {
+    const [x, y] = [Math.round(point[0]), Math.round(point[1])];
+    // The last point of a ring is its first; "z" goes there.
+    if (i === ring.length - 1) return;
+    if (i === 0) path = `M${x} ${y}l`;
+    else if (x !== lastX || y !== lastY)
+      path += step(x - lastX, path) + step(y - lastY, path, true);
+    [lastX, lastY] = [x, y];
+  });
+  return `${path}z`;
+}
+
+/** A minus sign parts numbers by itself. */
+function step(by: number, path: string, isSecond = false): string {
+  const needsGap = isSecond || !path.endsWith("l");
+  return by < 0 || !needsGap ? String(by) : ` ${by}`;
+}

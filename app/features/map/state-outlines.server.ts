@@ -1,0 +1,32 @@
+import type { FeatureCollection, MultiPolygon } from "geojson";
+
+import { stateShapes, unprojectPoint } from "./state-shapes.server";
+
+/** In units of the plane, about three miles. */
+const TOLERANCE = 1;
+
+let outlines: FeatureCollection<MultiPolygon> | undefined;
+
+/** The states as GeoJSON in degrees, to a hundredth. */
+export function stateOutlines(): FeatureCollection<MultiPolygon> {
+  return (outlines ??= {
+    type: "FeatureCollection",
+    features: stateShapes(TOLERANCE).map(({ name, rings }) => ({
+      type: "Feature",
+      properties: { name },
+      geometry: {
+        type: "MultiPolygon",
+        coordinates: rings.map((ring) => [
+          ring.flatMap((point) => {
+            const position = unprojectPoint(point);
+            return position ? [position.map(toHundredth)] : [];
+          }),
+        ]),
+      },
+    })),
+  });
+}
+
+function toHundredth(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

@@ -1,0 +1,106 @@
+import { geoAlbersUsa } from "d3-geo";
+import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import atlas from "us-atlas/states-albers-10m.json";
+
+import { simplifyLine, type Point } from "./simplify-line";
+
+/** The plane of us-atlas's projected states, about 3 miles to a unit; Alaska and Hawaii are insets. */
+const projection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+
+/** Units of the plane for a degree of latitude. */
+export const UNITS_PER_DEGREE = (1300 * Math.PI) / 180;
+/** Alaska is drawn as much smaller. */
+export const ALASKA_SCALE = 0.35;
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface StateShape {
+  name: string;
+  /** Rings in the plane: the outlines of its lands, largest first. */
+  rings: Point[][];
+  box: Box;
+}
+
+type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
+const topology = unpackArcs(atlas as unknown as Atlas);
+
+/**
+ * Where a position lies in the plane.
+ *
+ * @returns null outside of what a map of the United States shows
+ */
+export function projectPosition({ lat, lng }: { lat: number; lng: number }): Point | null {
+  return projection([lng, lat]);
+}
+
+/** The position of a point in the plane, as longitude and latitude. */
+export function unprojectPoint(point: Point): Position | null {
+  return projection.invert?.(point) ?? null;
+}
+
+/**
+ * The states with their borders simplified, neighbours along the same line.
+ *
+ * @param tolerance how far a line may leave its true course, in units of the plane
+ */
+export function stateShapes(tolerance: number): StateShape[] {
+  const arcs = topology.arcs.map((arc) => simplifyLine(arc as Point[], tolerance));
+  const simplified = { ...topology, arcs };
+  return topology.objects.states.geometries.map((state) => {
+    const land = feature(simplified, state) as Feature<Polygon | MultiPolygon, { name: string }>;
+    const rings = outerRings(land.geometry, tolerance);
+    return { name: land.properties.name, rings, box: boxAround(rings.flat()) };
+  });
+}
+
+export function boxAround(points: readonly Point[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of points) {
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+/** Islands too small to be seen at this tolerance are left out; the largest land always stays. */
+function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[][] {
+  const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+  return polygons
+    .map(([ring = []]) => ring as Point[])
+    .sort((a, b) => areaOf(b) - areaOf(a))
+    .filter((ring, i) => i === 0 || areaOf(ring) > 10 * tolerance * tolerance);
+}
+
+function areaOf(ring: readonly Point[]): number {
+  let doubled = 0;
+  ring.forEach(([x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+    doubled += x * nextY - nextX * y;
+  });
+  return Math.abs(doubled / 2);
+}
+
+/** us-atlas keeps arcs as steps on a grid; here they are points in the plane. */
+function unpackArcs(packed: Atlas): Atlas {
+  const { transform, ...rest } = packed;
+  if (!transform) return packed;
+  const [scaleX, scaleY] = transform.scale;
+  const [moveX, moveY] = transform.translate;
+  const arcs = packed.arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([stepX = 0, stepY = 0]) => {
+      [x, y] = [x + stepX, y + stepY];
+      return [x * scaleX + moveX, y * scaleY + moveY];
+    });
+  });
+  return { ...rest, arcs };
+}

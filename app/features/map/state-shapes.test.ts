@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+
+import { pathOf } from "./path-of";
+import { simplifyLine } from "./simplify-line";
+import { projectPosition, stateShapes, unprojectPoint } from "./state-shapes.server";
+
+const TOLERANCE = 1.5;
+const shapes = stateShapes(TOLERANCE);
+const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
+
+describe("simplified lines", () => {
+  it("keep their ends and whatever leaves the tolerance", () => {
+    expect(
+      simplifyLine(
+        [
+          [0, 0],
+          [1, 0.4],
+          [2, 0],
+          [3, 5],
+          [4, 0],
+        ],
+        1,
+      ),
+    ).toEqual([
+      [0, 0],
+      [2, 0],
+      [3, 5],
+      [4, 0],
+    ]);
+  });
+
+  it("stay closed where they were rings", () => {
+    const ring = simplifyLine(
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+        [0, 0],
+      ],
+      1,
+    );
+    expect(ring.at(0)).toEqual(ring.at(-1));
+    expect(ring).toHaveLength(5);
+  });
+});
+
+describe("paths", () => {
+  it("are closed rings in whole relative steps", () => {
+    expect(
+      pathOf([
+        [
+          [0.4, 0.4],
+          [9.6, 0.2],
+          [10, 9.9],
+          [0, 0],
+        ],
+      ]),
+    ).toBe("M0 0l10 0 0 10z");
+    expect(
+      pathOf([
+        [
+          [5, 5],
+          [3, 9],
+          [5, 5],
+        ],
+        [
+          [1, 1],
+          [0, 2],
+          [1, 1],
+        ],
+      ]),
+    ).toBe("M5 5l-2 4zM1 1l-1 1z");
+  });
+});
+
+describe("the states", () => {
+  it("are all there, with the capital", () => {
+    expect(shapes).toHaveLength(51);
+    expect(shapes.map(({ name }) => name)).toEqual(expect.arrayContaining(["Alaska", "Hawaii"]));
+  });
+
+  it.each([
+    ["Helena", "Montana", 46.59, -112.04],
+    ["Austin", "Texas", 30.27, -97.74],
+    ["Fairbanks", "Alaska", 64.84, -147.72],
+    ["Augusta", "Maine", 44.31, -69.78],
+  ])("have %s within %s", (_town, state, lat, lng) => {
+    const [x, y] = projectPosition({ lat, lng }) ?? [0, 0];
+    const within = shapes.filter(({ rings }) => rings.some((ring) => isWithin([x, y], ring)));
+    expect(within.map(({ name }) => name)).toEqual([state]);
+  });
+
+  it("share their borders after simplification", () => {
+    const corners = (name: string) => new Set(shapeOf(name)?.rings.flat().map(String));
+    const [kansas, missouri] = [corners("Kansas"), corners("Missouri")];
+    expect([...kansas].filter((point) => missouri.has(point)).length).toBeGreaterThan(2);
+  });
+
+  it("have no place for what lies elsewhere", () => {
+    expect(projectPosition({ lat: 48.85, lng: 2.35 })).toBeNull();
+  });
+
+  it("are found again on Earth", () => {
+    const [lng = 0, lat = 0] =
+      unprojectPoint(projectPosition({ lat: 46.59, lng: -112.04 }) ?? [0, 0]) ?? [];
+    expect([lat, lng]).toEqual([expect.closeTo(46.59, 3), expect.closeTo(-112.04, 3)]);
+  });
+});
+
+/** Whether a ray from the point crosses the ring an odd number of times. */
+function isWithin([x, y]: [number, number], ring: [number, number][]): boolean {
+  return (
+    ring.filter(([x1, y1], i) => {
+      const [x2, y2] = ring[(i + 1) % ring.length] ?? [0, 0];
+      return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    }).length %
+      2 ===
+    1
+  );
+}

@@ -1,0 +1,122 @@
+import { Decimal } from "decimal.js";
+import { describe, expect, it } from "vitest";
+
+import { amortize, scheduleRows } from "./amortize.server";
+import { inDollars } from "./calculate-mortgage.server";
+
+/** A fraction of whole numbers, with which nothing is ever rounded. */
+interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+/** Cents from a fraction of dollars, half a cent up. */
+function cents({ over, under }: Fraction): bigint {
+  return (over * 200n + under) / (under * 2n);
+}
+
+function dollars(fraction: Fraction): string {
+  const all = cents(fraction).toString().padStart(3, "0");
+  const whole = all.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `$${whole}.${all.slice(-2)}`;
+}
+
+/** The closed formulas in whole numbers: another way to the same sums than the code's. */
+function byFractions(principalCents: bigint, ratePerMillion: bigint, months: number) {
+  const n = BigInt(months);
+  const principal = { over: principalCents, under: 100n };
+  // The monthly growth 1 + r is a / b.
+  const b = 12n * 1_000_000n;
+  const a = b + ratePerMillion;
+  const [an, bn] = [a ** n, b ** n];
+  const payment =
+    ratePerMillion === 0n
+      ? { over: principal.over, under: principal.under * n }
+      : {
+          over: principal.over * ratePerMillion * an,
+          under: principal.under * b * (an - bn),
+        };
+  const total = { over: payment.over * n, under: payment.under };
+  const interest = {
+    over: total.over * principal.under - principal.over * total.under,
+    under: total.under * principal.under,
+  };
+  const balanceAfter = (month: number): Fraction => {
+    const k = BigInt(month);
+    if (ratePerMillion === 0n) {
+      return { over: principal.over * (n - k), under: principal.under * n };
+    }
+    // P · (gⁿ − gᵏ) / (gⁿ − 1), both multiplied by bⁿ
+    return {
+      over: principal.over * (an - a ** k * b ** (n - k)),
+      under: principal.under * (an - bn),
+    };
+  };
+  return { payment, total, interest, balanceAfter };
+}
+
+/** Principal in cents, rate in millionths (6.75 % is 67,500), years. */
+const LOANS: [what: string, principal: bigint, rate: bigint, years: number][] = [
+  ["an ordinary loan", 34_000_000n, 67_500n, 30],
+  ["no interest", 100_000_00n, 0n, 30],
+  ["no interest, in a sum that twelve does not part", 100n, 0n, 1],
+  ["forty years", 250_000_00n, 43_750n, 40],
+  ["one year", 12_345_67n, 99_900n, 1],
+  ["a hundred years at the highest rate", 1_000_000_00n, 1_000_000n, 100],
+  ["a cent", 1n, 50_000n, 30],
+  ["nearly no interest", 500_000_00n, 1n, 30],
+  ["the largest sum", 100_000_000_000_000n, 71_250n, 30],
+];
+
+describe.each(LOANS)("%s", (_what, principal, rate, years) => {
+  const amortization = amortize({
+    principal: new Decimal(principal.toString()).div(100),
+    interestRate: new Decimal(rate.toString()).div(10_000),
+    years,
+  });
+  const exact = byFractions(principal, rate, years * 12);
+
+  it("has the payment and the totals to the cent", () => {
+    expect(inDollars(amortization.monthlyPayment)).toBe(dollars(exact.payment));
+    expect(inDollars(amortization.totalPayment)).toBe(dollars(exact.total));
+    expect(inDollars(amortization.totalInterest)).toBe(dollars(exact.interest));
+  });
+
+  it("has every balance to the cent, and ends at nothing", () => {
+    const { instalments } = amortization;
+    expect(instalments).toHaveLength(years * 12);
+    for (const { month, balance } of scheduleRows(instalments)) {
+      expect(inDollars(balance), `month ${month}`).toBe(dollars(exact.balanceAfter(month)));
+    }
+    expect(instalments.at(-1)?.balance.toFixed(2)).toBe("0.00");
+    expect(instalments.every(({ balance }) => balance.gte(0))).toBe(true);
+  });
+
+  it("pays back what was lent, and each month principal and interest are the payment", () => {
+    const repaid = amortization.instalments.reduce(
+      (sum, month) => sum.plus(month.principal),
+      new Decimal(0),
+    );
+    expect(repaid.toFixed(2)).toBe(new Decimal(principal.toString()).div(100).toFixed(2));
+    for (const { principal: part, interest } of amortization.instalments) {
+      expect(part.plus(interest).minus(amortization.monthlyPayment).abs().lt("1e-40")).toBe(true);
+    }
+  });
+});
+
+describe("the rows of a schedule", () => {
+  const rowsOf = (years: number) =>
+    scheduleRows(
+      amortize({ principal: new Decimal(1200), interestRate: new Decimal(5), years }).instalments,
+    ).map(({ month }) => month);
+
+  it("are the first year, every twelfth month and the last year, each once", () => {
+    const first = Array.from({ length: 12 }, (_, i) => i + 1);
+    expect(rowsOf(4)).toEqual([...first, 24, 36, ...first.map((month) => month + 36)]);
+  });
+
+  it("are all months where these overlap", () => {
+    expect(rowsOf(1)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(rowsOf(2)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+  });
+});

@@ -1,0 +1,78 @@
+import type { Decimal } from "decimal.js";
+
+import { parseForm, type FormErrors } from "~/platform/parse-form.server";
+
+import { amortize, scheduleRows, type Amortization } from "./amortize.server";
+import { DEFAULT_TERM, MORTGAGE_FIELDS, mortgageSchema, type Mortgage } from "./mortgage.schema";
+
+/** Dollar texts with cents, as they are shown. */
+export interface MortgageResult {
+  monthlyPayment: string;
+  totalInterest: string;
+  totalPayment: string;
+  schedule: { month: number; principal: string; interest: string; balance: string }[];
+  /** Of each of at most 40 spans of the term, how much of what is paid is interest: 0 to 100. */
+  interestShares: number[];
+}
+
+/** Bars of the chart at most. */
+const MAX_BARS = 40;
+
+/** What an address asks of the calculator, and the answer; neither when it asks nothing. */
+export function calculateMortgage(parameters: URLSearchParams): {
+  typed: Record<string, string>;
+  errors: FormErrors | null;
+  result: MortgageResult | null;
+} {
+  const isAsked = MORTGAGE_FIELDS.some((name) => parameters.has(name));
+  if (!isAsked) return { typed: { loanTerm: DEFAULT_TERM }, errors: null, result: null };
+  const form = new FormData();
+  for (const name of MORTGAGE_FIELDS) {
+    form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM : ""));
+  }
+  const parsed = parseForm(form, mortgageSchema);
+  if (!parsed.ok) return { typed: parsed.typed, errors: parsed.errors, result: null };
+  return { typed: parsed.typed, errors: null, result: resultOf(parsed.value) };
+}
+
+function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage): MortgageResult {
+  const amortization = amortize({
+    principal: homePrice.minus(downPayment),
+    interestRate,
+    years: loanTerm.toNumber(),
+  });
+  return {
+    monthlyPayment: inDollars(amortization.monthlyPayment),
+    totalInterest: inDollars(amortization.totalInterest),
+    totalPayment: inDollars(amortization.totalPayment),
+    schedule: scheduleRows(amortization.instalments).map(
+      ({ month, principal, interest, balance }) => ({
+        month,
+        principal: inDollars(principal),
+        interest: inDollars(interest),
+        balance: inDollars(balance),
+      }),
+    ),
+    interestShares: sharesOf(amortization),
+  };
+}
+
+/** Half a cent rounds up; never by way of a number, which could not hold large sums. */
+export function inDollars(amount: Decimal): string {
+  const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
+}
+
+function sharesOf({ instalments, monthlyPayment }: Amortization): number[] {
+  const span = Math.max(12, Math.ceil(instalments.length / MAX_BARS / 12) * 12);
+  const shares: number[] = [];
+  for (let start = 0; start < instalments.length; start += span) {
+    const within = instalments.slice(start, start + span);
+    const interest = within.reduce(
+      (sum, month) => sum.plus(month.interest),
+      monthlyPayment.times(0),
+    );
+    shares.push(interest.div(monthlyPayment.times(within.length)).times(100).round().toNumber());
+  }
+  return shares;
+}

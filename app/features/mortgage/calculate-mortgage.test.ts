@@ -1,0 +1,102 @@
+import { Decimal } from "decimal.js";
+import { describe, expect, it } from "vitest";
+
+import { calculateMortgage, inDollars } from "./calculate-mortgage.server";
+
+const GOOD = { homePrice: "425000", downPayment: "85000", interestRate: "6.75", loanTerm: "30" };
+const ask = (change: Record<string, string> = {}) =>
+  calculateMortgage(new URLSearchParams({ ...GOOD, ...change }));
+
+describe("what is asked", () => {
+  it("is nothing without parameters of the calculator", () => {
+    const answer = calculateMortgage(new URLSearchParams("utm_source=letter"));
+    expect(answer).toEqual({ typed: { loanTerm: "30" }, errors: null, result: null });
+  });
+
+  it("may be written as people write sums", () => {
+    const plain = ask();
+    const written = ask({
+      homePrice: " $425,000.00 ",
+      downPayment: "$ 85 000",
+      interestRate: "6.75 %",
+      loanTerm: " 30 ",
+    });
+    expect(written.errors).toBeNull();
+    expect(written.result).toEqual(plain.result);
+    expect(plain.result?.monthlyPayment).toBe("$2,205.23");
+    expect(plain.result?.totalInterest).toBe("$453,884.07");
+    expect(plain.result?.totalPayment).toBe("$793,884.07");
+  });
+
+  it("has thirty years unless it says otherwise, but not when it says none", () => {
+    const { loanTerm: _term, ...others } = GOOD;
+    expect(calculateMortgage(new URLSearchParams(others)).result).toEqual(ask().result);
+    expect(ask({ loanTerm: "" }).errors).toEqual({ loanTerm: ["Loan term is required"] });
+  });
+
+  it("is wanted in every field", () => {
+    const answer = ask({ homePrice: "", downPayment: " ", interestRate: "$", loanTerm: "" });
+    expect(answer.errors).toEqual({
+      homePrice: ["Home price is required"],
+      downPayment: ["Down payment is required"],
+      interestRate: ["Interest rate is required"],
+      loanTerm: ["Loan term is required"],
+    });
+  });
+
+  it.each([
+    ["homePrice", "a lot", "Enter a number"],
+    ["homePrice", "1e9", "Enter a number"],
+    ["homePrice", "12.5.1", "Enter a number"],
+    ["homePrice", "NaN", "Enter a number"],
+    ["homePrice", "0", "Must be more than $0"],
+    ["homePrice", "-5", "Must not be negative"],
+    ["homePrice", "1000000000000.01", "Must be at most $1,000,000,000,000"],
+    ["homePrice", "500000.001", "Cents are the smallest amount"],
+    ["homePrice", "9".repeat(50), "Enter a number"],
+    ["downPayment", "-1", "Must not be negative"],
+    ["downPayment", "425000", "Down payment must be less than the home price"],
+    ["downPayment", "425000.01", "Down payment must be less than the home price"],
+    ["interestRate", "-0.01", "Must not be negative"],
+    ["interestRate", "100.01", "Must be at most 100 %"],
+    ["interestRate", "Infinity", "Enter a number"],
+    ["loanTerm", "0", "Must be a whole number of years from 1 to 100"],
+    ["loanTerm", "101", "Must be a whole number of years from 1 to 100"],
+    ["loanTerm", "2.5", "Must be a whole number of years from 1 to 100"],
+    ["loanTerm", "-30", "Must be a whole number of years from 1 to 100"],
+  ])(
+    "is refused where %s is %j, beside that field and with what was typed",
+    (name, value, error) => {
+      const answer = ask({ [name]: value });
+      expect(answer.result).toBeNull();
+      expect(answer.errors?.[name]).toContain(error);
+      expect(Object.keys(answer.errors ?? {})).toEqual([name]);
+      expect(answer.typed).toEqual({ ...GOOD, [name]: value });
+    },
+  );
+});
+
+describe("the chart", () => {
+  it("has at most forty bars, of equal spans, falling from interest to principal", () => {
+    for (const loanTerm of ["1", "30", "41", "100"]) {
+      const shares = ask({ loanTerm }).result?.interestShares ?? [];
+      expect(shares.length).toBeGreaterThan(0);
+      expect(shares.length).toBeLessThanOrEqual(40);
+      expect(shares).toEqual([...shares].sort((a, b) => b - a));
+    }
+    expect(ask({ interestRate: "0" }).result?.interestShares).toEqual(new Array(30).fill(0));
+  });
+});
+
+describe("sums in dollars", () => {
+  it.each([
+    ["0", "$0.00"],
+    ["0.005", "$0.01"],
+    ["0.0049999999999999999999", "$0.00"],
+    ["999.995", "$1,000.00"],
+    ["1234567.894", "$1,234,567.89"],
+    ["123456789012345678901.10", "$123,456,789,012,345,678,901.10"],
+  ])("write %s as %s", (amount, text) => {
+    expect(inDollars(new Decimal(amount))).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import { Form } from "@remix-run/react";
+
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/text-field";
+
+import { BY_BUTTON, useAsking } from "./use-asking";
+
+interface MortgageFormProps {
+  typed: Record<string, string>;
+  errors: Record<string, string[]> | null;
+}
+
+/** A plain GET form. With scripts it asks again after each pause in typing. */
+export function MortgageForm({ typed, errors }: MortgageFormProps) {
+  const { form, formKey, isTyping, askWhenIdle } = useAsking();
+  const of = (name: string) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors?.[name],
+    inputMode: "decimal" as const,
+    autoComplete: "off",
+  });
+  return (
+    <Form
+      key={formKey}
+      ref={form}
+      method="get"
+      action="/mortgage-calculator"
+      className="form"
+      state={BY_BUTTON}
+      noValidate
+      preventScrollReset
+      onInput={askWhenIdle}
+    >
+      {/* It takes the focus, which whoever is typing needs. */}
+      {isTyping ? null : <ErrorSummary errors={errors} />}
+      <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
+      <TextField label="Down payment" hint="In dollars" {...of("downPayment")} />
+      <RateField {...of("interestRate")} />
+      <TextField label="Loan term" hint="In years" {...of("loanTerm")} />
+      <Button>Calculate</Button>
+    </Form>
+  );
+}
+
+/** A field for numbers cannot show anything else, and what was typed is not to be lost. */
+function RateField({ defaultValue = "", ...field }: React.ComponentProps<typeof PlainRate>) {
+  const plain = String(defaultValue).replace(/[\s,%]/g, "");
+  if (!/^\d*\.?\d*$/.test(plain)) return <PlainRate {...field} defaultValue={defaultValue} />;
+  return <PlainRate {...field} defaultValue={plain} type="number" step="0.01" min="0" />;
+}
+
+function PlainRate(field: Omit<React.ComponentProps<typeof TextField>, "label" | "hint">) {
+  return <TextField label="Interest rate" hint="Per cent a year, for example 6.75" {...field} />;
+}

@@ -1,0 +1,26 @@
+import type { MortgageResult } from "../calculate-mortgage.server";
+import { InterestChart } from "./interest-chart";
+
+/** The three sums. The place is there before they are, so that a change in it is heard. */
+export function MortgageSummary({ result }: { result: MortgageResult | null }) {
+  return (
+    <aside className="panel" aria-labelledby="result">
+      <h2 id="result">Your loan</h2>
+      <div aria-live="polite" aria-atomic="true">
+        {result ? (
+          <dl className="facts mortgage-sums">
+            <dt>Monthly Payment</dt>
+            <dd className="price">{result.monthlyPayment}</dd>
+            <dt>Total Interest</dt>
+            <dd>{result.totalInterest}</dd>
+            <dt>Total Payment</dt>
+            <dd>{result.totalPayment}</dd>
+          </dl>
+        ) : (
+          <p className="quiet">Fill in the four fields to see what it costs.</p>
+        )}
+      </div>
+      {result ? <InterestChart shares={result.interestShares} /> : null}
+    </aside>
+  );
+}

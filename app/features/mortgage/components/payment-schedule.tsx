@@ -1,0 +1,33 @@
+import type { MortgageResult } from "../calculate-mortgage.server";
+
+/** The amortization schedule: the first year, the last, and every twelfth month. */
+export function PaymentSchedule({ rows }: { rows: MortgageResult["schedule"] }) {
+  return (
+    <section>
+      <h2>Amortization schedule</h2>
+      <table className="schedule">
+        <caption className="quiet">
+          The first twelve months, every twelfth, and the last twelve.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Principal</th>
+            <th scope="col">Interest</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, principal, interest, balance }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{principal}</td>
+              <td>{interest}</td>
+              <td>{balance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

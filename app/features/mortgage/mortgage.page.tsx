@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { respond } from "~/platform/respond.server";
+import { pageMeta } from "~/seo/page-meta";
+
+import { calculateMortgage } from "./calculate-mortgage.server";
+import { MortgageForm } from "./components/mortgage-form";
+import { MortgageSummary } from "./components/mortgage-summary";
+import { PaymentSchedule } from "./components/payment-schedule";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const answer = calculateMortgage(new URL(request.url).searchParams);
+  return respond(answer, { status: answer.errors ? 400 : 200 });
+}
+
+/** The calculator is to be found by its own address, not by each sum that somebody has tried. */
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    found: { matches, path: "/mortgage-calculator" },
+    title: "Mortgage calculator for hunting land",
+    description:
+      "What a loan for hunting land costs: the monthly payment, the interest over the whole term, and a schedule of payments.",
+  });
+
+export default function MortgageCalculator() {
+  const { typed, errors, result } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Mortgage Calculator</h1>
+      <p className="lede">What a loan for your own piece of land would cost each month.</p>
+      <div className="detail">
+        <MortgageForm typed={typed} errors={errors} />
+        <MortgageSummary result={result} />
+        {result ? <PaymentSchedule rows={result.schedule} /> : null}
+      </div>
+    </>
+  );
+}

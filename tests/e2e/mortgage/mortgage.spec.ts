@@ -1,0 +1,102 @@
+import { expect, test } from "../../setup/browser";
+
+test("says what a loan costs, at an address that can be sent on @smoke", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Calculator" }).click();
+  await expect(page.getByLabel("Loan term")).toHaveValue("30");
+  await page.getByLabel("Home price").fill("$425,000");
+  await page.getByLabel("Down payment").fill("85,000");
+  await page.getByLabel("Interest rate").fill("6.75");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByText("$2,205.23")).toBeVisible();
+  await expect(page.getByText("$453,884.07")).toBeVisible();
+  await expect(page.getByText("$793,884.07")).toBeVisible();
+
+  const response = await page.goto(page.url());
+  expect(response?.status()).toBe(200);
+  for (const term of ["Monthly Payment", "Total Interest", "Total Payment"]) {
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Home price")).toHaveValue("$425,000");
+  await expect(page.getByRole("row")).toHaveCount(1 + 12 + 12 + 28);
+  await expect(page.getByRole("row").last()).toContainText("360");
+  await expect(page.getByRole("row").last()).toContainText("$0.00");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/mortgage-calculator$/,
+  );
+});
+
+test("says nothing about errors before it is asked", async ({ page }) => {
+  const response = await page.goto("/mortgage-calculator");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".field-error")).toHaveCount(0);
+});
+
+test("says beside each field what is missing or wrong, with status 400", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/mortgage-calculator");
+  await page.getByLabel("Loan term").fill("");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  for (const name of ["Home price", "Down payment", "Interest rate", "Loan term"]) {
+    await expect(summary.getByRole("link", { name: `${name} is required` })).toBeVisible();
+    await expect(page.getByLabel(name)).toHaveAttribute("aria-invalid", "true");
+  }
+  await page.getByLabel("Home price").fill("1000");
+  await page.getByLabel("Down payment").fill("1000");
+  await page.getByLabel("Interest rate").fill("5");
+  await page.getByLabel("Loan term").fill("101");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.locator("#loanTerm-error")).toContainText("from 1 to 100");
+  await expect(page.getByLabel("Home price")).toHaveValue("1000");
+  const bad = "/mortgage-calculator?homePrice=1&downPayment=1&interestRate=5&loanTerm=30";
+  expect((await request.get(bad)).status()).toBe(400);
+});
+
+test("shows again what cannot be a number", async ({ page }) => {
+  await page.goto(
+    "/mortgage-calculator?homePrice=a+lot&downPayment=0&interestRate=cheap&loanTerm=30",
+  );
+  await expect(page.getByLabel("Home price")).toHaveValue("a lot");
+  await expect(page.getByLabel("Interest rate")).toHaveValue("cheap");
+  await expect(page.locator("#interestRate-error")).toHaveText("Enter a number");
+});
+
+test("keeps up with the typing, and leaves the focus where it is", async ({ page, scripts }) => {
+  test.skip(!scripts, "only scripts can listen to keys");
+  await page.goto(
+    "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
+  );
+  await page.waitForLoadState("networkidle");
+  const term = page.getByLabel("Loan term");
+  await term.click();
+  await term.press("End");
+  await term.press("Backspace");
+  await term.press("Backspace");
+  await page.keyboard.type("15");
+  await expect(page.getByText("$3,008.69")).toBeVisible();
+  await expect(page).toHaveURL(/loanTerm=15/);
+  await expect(term).toBeFocused();
+  await page.keyboard.type("0");
+  await expect(page.locator("#loanTerm-error")).toContainText("from 1 to 100");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(term).toBeFocused();
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+});
+
+test("comes back by the browser's own way with the sums of that address", async ({ page }) => {
+  await page.goto("/mortgage-calculator?homePrice=1000&downPayment=0&interestRate=0&loanTerm=1");
+  await page.getByLabel("Home price").fill("2400");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByText("$200.00").first()).toBeVisible();
+  await page.goto("/about");
+  await page.goBack();
+  await expect(page.getByLabel("Home price")).toHaveValue("2400");
+  await expect(page.getByText("$200.00").first()).toBeVisible();
+});
