@@ -43,6 +43,7 @@ const SIGNED_IN = [
   "/admin/reviews",
   "/admin/contact-messages",
   "/admin/contact-requests",
+  "/admin/reports",
   "/admin/users",
   "/admin/audit-log",
   "/favorites",

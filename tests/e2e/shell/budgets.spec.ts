@@ -34,6 +34,7 @@ const PAGES = [
 const USER_PAGES = [
   ...PAGES,
   "/favorites",
+  "/messages",
   "/admin",
   "/messages?box=requests",
   "/profile/professional",

@@ -7,6 +7,7 @@ const TABS = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/contact-requests", label: "Contact requests" },
   { to: "/admin/contact-messages", label: "Contact messages" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },
 ];
