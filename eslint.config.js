@@ -56,6 +56,8 @@ export default ts.config(
       "test-results/",
       "playwright-report/",
       "app/platform/database/client/",
+      // Generated.
+      "tests/api-client/schema.d.ts",
     ],
   },
   js.configs.recommended,
