@@ -81,6 +81,70 @@ describe("a client generated from the description", () => {
     expect(Object.keys(refused.error?.errors ?? {}).sort()).toEqual(["email", "message", "name"]);
   });
 
+  it("lists land as an owner, for review", async () => {
+    const owner = await clientOf("owner@huntstead.test");
+    const { data: listed, response } = await owner.POST("/api/properties", {
+      body: {
+        title: "Listed by a Program",
+        propertyType: "Lease",
+        acreage: 160.5,
+        price: "4500",
+        priceType: "Per Season",
+        location: "Ennis",
+        state: "Montana",
+        gameTypes: ["Elk", "Deer"],
+      },
+    });
+    expect(response.status).toBe(201);
+    expect(listed).toMatchObject({ acreage: "160.50", price: "4500.00", reviewStatus: "pending" });
+    const path = { id: listed?.id ?? "" };
+    expect((await owner.GET("/api/properties/{id}", { params: { path } })).data).toEqual(listed);
+    const visitor = await clientOf();
+    const hidden = await visitor.GET("/api/properties/{id}", { params: { path } });
+    expect(hidden.response.status).toBe(404);
+  });
+
+  it("talks to an owner, each message once", async () => {
+    const hunter = await clientOf("hunter@huntstead.test");
+    const owner = await clientOf("owner@huntstead.test");
+    const { data: me } = await owner.GET("/api/auth/user");
+    const { data: land = [] } = await owner.GET("/api/properties", {
+      params: { query: { limit: "500" } },
+    });
+    const mine = land.find(
+      ({ userId, reviewStatus }) => userId === me?.id && reviewStatus === "approved",
+    );
+    const { data: request } = await hunter.POST("/api/contact-requests", {
+      body: {
+        name: "Hank Hunter",
+        email: "hank@example.com",
+        message: "May I come and look at the place?",
+        propertyId: mine?.id,
+      },
+    });
+    const conversationId = request?.conversationId ?? "";
+    const message = { conversationId, content: "Come on Saturday.", clientId: "saturday" };
+    const { data: sent } = await owner.POST("/api/messages", { body: message });
+    const again = await owner.POST("/api/messages", { body: message });
+    expect(again.data?.id).toBe(sent?.id);
+    const { data: conversations = [] } = await hunter.GET("/api/conversations");
+    expect(conversations[0]).toMatchObject({
+      id: conversationId,
+      unreadCount: 1,
+      lastMessage: { content: "Come on Saturday." },
+    });
+    const { data: thread = [] } = await hunter.GET("/api/messages/{conversationId}", {
+      params: { path: { conversationId } },
+    });
+    expect(thread.map(({ content }) => content)).toEqual([
+      expect.stringContaining("May I come and look at the place?"),
+      "Come on Saturday.",
+    ]);
+    const stranger = await clientOf("guide@huntstead.test");
+    const foreign = await stranger.GET("/api/messages", { params: { query: { conversationId } } });
+    expect(foreign.response.status).toBe(404);
+  });
+
   it("publishes as an admin", async () => {
     const admin = await clientOf("admin@huntstead.test");
     const body = { title: "Written by a Program", content: "Words", published: true };

@@ -227,6 +227,20 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     }
   });
 
+  it("refuses an id that is no text, which a database might take for a question", async () => {
+    const role: Role = call.access === "admin" ? "admin" : "user";
+    const sample = SAMPLES[call.operationId]?.(role) ?? {};
+    const body = (sample.body ?? {}) as Record<string, unknown>;
+    for (const name of Object.keys(body).filter((key) => /Id$/.test(key))) {
+      for (const id of [{ not: "" }, ["a"], 1]) {
+        const hostile = { ...sample, body: { ...body, [name]: id } };
+        const response = await send(role, path, method, hostile);
+        expect(response.status, `${name} as ${JSON.stringify(id)}`).toBe(400);
+        await expectDescribed(response, path, method);
+      }
+    }
+  });
+
   it("refuses malformed, wrongly typed and oversize bodies", async () => {
     if (!call.body) return;
     const role: Role = call.access === "admin" ? "admin" : "user";

@@ -22,6 +22,8 @@ const validator = new HtmlValidate({
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
+    // An id may begin with a digit, as those of our rows do.
+    "valid-id": ["error", { relaxed: true }],
     // A list of a form is sent as one name many times.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
     // A matter of typesetting, which the style sheet settles.
