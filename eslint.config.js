@@ -23,6 +23,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["map", "professionals"],
   // A request and the message that it begins with are one.
   ["contact-requests", "messaging"],
+  // An answer in the conversation answers the request; the inbox stands beside the messages.
+  ["messaging", "contact-requests"],
   // What professionals say about prices is read when they say it.
   ["applications", "professionals"],
   // Approving makes a revision the listing, or an application a profile.
@@ -54,6 +56,8 @@ export default ts.config(
       "test-results/",
       "playwright-report/",
       "app/platform/database/client/",
+      // Generated.
+      "tests/api-client/schema.d.ts",
     ],
   },
   js.configs.recommended,
@@ -95,7 +99,8 @@ export default ts.config(
       "import-x/no-named-as-default-member": "off",
       "import-x/no-named-as-default": "off",
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
-      "no-console": ["error", { allow: ["error"] }],
+      // In browsers, what nobody need be bothered with goes to "debug".
+      "no-console": ["error", { allow: ["error", "debug"] }],
       "no-restricted-properties": [
         "error",
         { object: "process", property: "env", message: "Ask environment() instead." },

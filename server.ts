@@ -56,6 +56,9 @@ app.all(
 app.use(door.answerFailures);
 
 httpServer.on("request", app);
+httpServer.on("upgrade", (req, socket, head) => {
+  door.answerUpgrades(httpServer, req, socket, head);
+});
 httpServer.on("clientError", door.answerUnreadableRequest);
 httpServer.on("error", entry.refuseToStart);
 httpServer.listen(environment.port, environment.host, () => {
@@ -75,6 +78,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 async function stop(): Promise<void> {
   door.turnUnready();
   const closed = new Promise((resolve) => httpServer.close(resolve));
+  void door.closeLiveSockets();
   // Also the connections that become idle when their last answer is out.
   setInterval(() => httpServer.closeIdleConnections(), 100).unref();
   setTimeout(() => httpServer.closeAllConnections(), 12_000).unref();

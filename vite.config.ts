@@ -79,6 +79,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          // Minutes and thousands: not part of every change.
+          name: "hard",
+          include: ["tests/hard/**/*.test.ts"],
+          globalSetup: ["tests/setup/build-server.ts"],
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

@@ -1,5 +1,7 @@
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
+import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
+import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import { environment } from "./platform/environment.server";
 import { openDatabase, type OpenedDatabase } from "./platform/database/database.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
@@ -12,6 +14,7 @@ import { refuseForeignRequests } from "./platform/http/request-guard.server";
 import { identifyRequests } from "./platform/http/request-id.server";
 import { securityHeaders } from "./platform/http/security-headers.server";
 import { staticFiles } from "./platform/http/static-files.server";
+import { answerUpgrades } from "./platform/http/upgrades.server";
 import { uploadedFiles } from "./platform/http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { sweepKeptForms } from "./platform/kept-forms.server";
@@ -39,7 +42,8 @@ export async function openMarketplace() {
   });
   if (settings.demoData) await fillWhenEmpty(opened);
   const stopSweeping = sweepRegularly();
-  const stopOutbox = await startOutbox({ [MAIL]: deliverMail });
+  const stopOutbox = await startOutbox({ [MAIL]: deliverMail, [UNREAD_REMINDER]: remindOfUnread });
+  const liveSockets = await openLiveSockets();
   // Beside the mail, which must not wait until photos are encoded.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   return {
@@ -59,6 +63,8 @@ export async function openMarketplace() {
       answerFailures,
       answerUnreadableRequest,
       turnUnready,
+      answerUpgrades: answerUpgrades({ "/ws": liveSockets.answer }),
+      closeLiveSockets: liveSockets.close,
     },
     async close() {
       stopSweeping();

@@ -12,6 +12,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { countUnread } from "./features/messaging/count-unread.server";
+import { conversationOpenedBy, MESSAGES } from "./features/messaging/messages-address";
 import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
@@ -41,11 +43,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const { toast, clearToast } = takeToast(request.headers);
   const viewer = session && {
+    id: session.user.id,
     firstName: session.user.firstName,
     lastName: session.user.lastName,
     email: session.user.email,
     isAdmin: session.user.isAdmin,
     csrfToken: session.csrfToken,
+    unread: await countUnread({
+      userId: session.user.id,
+      opening: conversationOpenedBy(request.url),
+    }),
   };
   return respond(
     { ...readPreferences(request.headers), origin: environment().appOrigin, viewer, toast },
@@ -53,14 +60,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Header, theme and toast change with what somebody does, not with where they look. */
+/** Header, theme and toast change with what somebody does, and with reading messages. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
+  currentUrl,
+  nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   // There is no line to ask on.
   if (isUnsent(actionResult)) return false;
+  if (currentUrl.pathname === MESSAGES || nextUrl.pathname === MESSAGES) return true;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 

@@ -4,10 +4,6 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 const page = (path: string, file: string, id?: string) =>
   route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
 
-/** A page whose feature has not come yet: the shell with an honest line. */
-const upcoming = (path: string) =>
-  page(path, "features/home/upcoming.page.tsx", `upcoming/${path}`);
-
 export default [
   index("features/home/home.page.tsx"),
   page("about", "features/home/about.page.tsx"),
@@ -25,6 +21,7 @@ export default [
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
   page("favorites", "features/favorites/favorites.page.tsx"),
   page("messages", "features/messaging/messages.page.tsx"),
+  page("messages/report", "features/messaging/report-conversation.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),
   page("profile/listings/:id", "features/properties/own-listing.page.tsx"),
   page("profile/listings/:id/edit", "features/properties/edit-listing.page.tsx"),
@@ -46,6 +43,7 @@ export default [
     page("admin/reviews", "features/review/reviews.page.tsx"),
     page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
+    page("admin/reports", "features/messaging/reports.page.tsx"),
     page("admin/users", "features/users/users.page.tsx"),
     page("admin/audit-log", "features/audit-log/audit-log.page.tsx"),
   ]),
@@ -71,6 +69,9 @@ export default [
   page("api/agents", "api/agents.route.ts"),
   page("api/favorites", "api/favorites.route.ts"),
   page("api/favorites/check", "api/favorite-check.route.ts"),
+  page("api/conversations", "api/conversations.route.ts"),
+  page("api/messages", "api/messages.route.ts"),
+  page("api/messages/:conversationId", "api/conversation-messages.route.ts"),
   page("api/blog", "api/posts.route.ts"),
   page("api/blog/:slugOrId", "api/post.route.ts"),
   page("api", "api/api.page.tsx"),

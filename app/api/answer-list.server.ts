@@ -6,11 +6,14 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 
 /** How much of a list a client asked for. */
-export function sliceOf(request: Request): { limit: number; cursor: string | null } {
+export function sliceOf(
+  request: Request,
+  { defaultLimit = DEFAULT_LIMIT } = {},
+): { limit: number; cursor: string | null } {
   const { searchParams } = new URL(request.url);
   const limit = Number(searchParams.get("limit"));
   return {
-    limit: Number.isInteger(limit) && limit > 0 ? Math.min(limit, MAX_LIMIT) : DEFAULT_LIMIT,
+    limit: Number.isInteger(limit) && limit > 0 ? Math.min(limit, MAX_LIMIT) : defaultLimit,
     cursor: searchParams.get("cursor") || null,
   };
 }

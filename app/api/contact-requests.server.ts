@@ -24,7 +24,7 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     },
     creates: true,
     answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
-    refusals: [404, 409],
+    refusals: [403, 404, 409],
     answer: async ({ tx, viewer, body: { professionalId, propertyId, ...text } }) => {
       const about =
         professionalId === null

@@ -6,7 +6,7 @@ const one = z
   .optional();
 
 /** How much of a list. What cannot be read counts as not given, like every filter. */
-const slice = {
+export const slice = {
   limit: one.meta({ description: "How many, at most 500. 100 unless given." }),
   cursor: one.meta({ description: "From the Link header of the list before." }),
 };

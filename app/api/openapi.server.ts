@@ -7,6 +7,7 @@ import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
 import { favoriteCheck, favorites } from "./favorites.server";
 import type { Call, JsonRoute } from "./json-route.server";
+import { conversationMessages, conversations, messages } from "./messages.server";
 import { professional, professionals } from "./professionals.server";
 import { properties, property } from "./properties.server";
 
@@ -21,6 +22,9 @@ export const API_ROUTES: JsonRoute[] = [
   favorites,
   favoriteCheck,
   contactRequests,
+  conversations,
+  messages,
+  conversationMessages,
   posts,
   post,
 ];

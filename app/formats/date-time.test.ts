@@ -8,3 +8,8 @@ test("a moment is written in the given zone, without odd spaces", () => {
     "Dec 31, 2024, 9:00 PM",
   );
 });
+
+test("a time of day and a day are written apart", () => {
+  expect(dateTime("2025-01-05T21:04:00Z", "America/Chicago", "clock")).toBe("3:04 PM");
+  expect(dateTime("2025-01-05T03:04:00Z", "America/Chicago", "day")).toBe("Jan 4, 2025");
+});

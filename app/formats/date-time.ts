@@ -1,16 +1,22 @@
 const STYLES = {
   /** "Jan 5, 2025, 3:04 PM" */
   moment: { dateStyle: "medium", timeStyle: "short" },
+  /** "3:04 PM" */
+  clock: { timeStyle: "short" },
   /** "Jan 5, 2025" */
   day: { dateStyle: "medium" },
   /** "January 5, 2025" */
   "full day": { dateStyle: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A moment as people of a time zone write it. */
+/**
+ * A moment as people of a time zone write it.
+ *
+ * @param timeZone in a browser, undefined is the visitor's own
+ */
 export function dateTime(
   moment: Date | string,
-  timeZone: string,
+  timeZone: string | undefined,
   style: keyof typeof STYLES = "moment",
 ): string {
   return new Intl.DateTimeFormat("en-US", { timeZone, ...STYLES[style] })

@@ -5,6 +5,8 @@ export interface NavigationLink {
   label: string;
   /** Sign-in and sign-out are visits to the server, never navigations within the page. */
   isDocument?: boolean;
+  /** How much there waits to be read. */
+  unread?: number;
 }
 
 export const BROWSE_LINKS: NavigationLink[] = [
@@ -32,7 +34,7 @@ export const FOOTER_LINKS: NavigationLink[] = [
 
 /** @param address of the present page, where signing in leads back to */
 export function accountLinks(
-  viewer: Pick<Viewer, "isAdmin"> | null,
+  viewer: (Pick<Viewer, "isAdmin"> & Partial<Pick<Viewer, "unread">>) | null,
   address: string,
 ): NavigationLink[] {
   if (!viewer) {
@@ -42,7 +44,7 @@ export function accountLinks(
     ];
   }
   return [
-    { to: "/messages", label: "Messages" },
+    { to: "/messages", label: "Messages", unread: viewer.unread },
     { to: "/favorites", label: "Favorites" },
     { to: "/profile", label: "Profile" },
     ...(viewer.isAdmin ? [{ to: "/admin", label: "Admin" }] : []),

@@ -33,12 +33,19 @@ export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
  * Writes down what is to be done after the transaction; without the transaction it never was.
  *
  * @param dedupeKey two entries with one key say the same: the second is left out
+ * @param notBefore when it becomes due; at once unless given
  */
 export async function enqueue(
   tx: Transaction,
-  entry: { kind: string; payload: Prisma.InputJsonObject; dedupeKey?: string },
+  {
+    notBefore,
+    ...entry
+  }: { kind: string; payload: Prisma.InputJsonObject; dedupeKey?: string; notBefore?: Date },
 ): Promise<void> {
-  await tx.outboxEntry.createMany({ data: [entry], skipDuplicates: true });
+  const data = notBefore ? { ...entry, nextAttemptAt: notBefore } : entry;
+  await tx.outboxEntry.createMany({ data: [data], skipDuplicates: true });
+  // What is due later is found by the timer.
+  if (notBefore) return;
   // Heard when the transaction commits.
   await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
 }

@@ -102,6 +102,14 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
   return { sid, user, csrfToken: csrfTokenOf(id) };
 }
 
+/** Those of these sessions that still are; what lasts longer than a request has to ask again. */
+export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
+  const rows = await database().$queryRaw<{ sid: string }[]>`
+    SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL`;
+  return new Set(rows.map(({ sid }) => sid));
+}
+
 /**
  * Ends the session on the server, where there is one.
  *

@@ -9,6 +9,7 @@ export type AuditSubject =
   | "contact_request"
   | "professional"
   | "property"
+  | "report"
   | "user";
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import routes from "~/routes";
 
-import { Browser } from "../fixtures/browse";
+import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -28,7 +28,7 @@ function adminPages(entries: RouteConfigEntry[], parents: string[] = []) {
     return isAdmins ? [{ path: `/${entry.path}`, ids }, ...below] : below;
   });
 }
-const pages = adminPages(await routes).map(({ path, ids }) => ({
+const pages = adminPages(routes).map(({ path, ids }) => ({
   path: path.replace(/:\w+/g, "0197a1b2-0000-7000-8000-00000000000d"),
   ids,
 }));

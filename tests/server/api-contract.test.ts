@@ -38,11 +38,26 @@ const postText = () => ({
   content: "Held to.",
   published: true,
 });
+/** A conversation of each who has an account. */
+const conversationOf = {} as Record<Role, string>;
 
 /** Good input for each call; a call without an entry fails the test. */
-const SAMPLES: Record<string, () => Sample> = {
+const SAMPLES: Record<string, (role: Role) => Sample> = {
   getSignedInUser: () => ({}),
   listProperties: () => ({ query: "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3" }),
+  publishProperty: () => ({
+    body: {
+      title: "Ridge above the river",
+      acreage: "320.5",
+      price: 1250000,
+      location: "Bozeman",
+      state: "Montana",
+      gameTypes: ["Elk"],
+      images: ["https://example.com/ridge.jpg"],
+      lat: 45.678912,
+      lng: "111°02'17.4\"W",
+    },
+  }),
   getProperty: () => ({ path: { id: known.property } }),
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
   getProfessional: () => ({ path: { id: known.professional } }),
@@ -55,6 +70,12 @@ const SAMPLES: Record<string, () => Sample> = {
       preferredDates: "November 8-14",
       professionalId: known.professional,
     },
+  }),
+  listConversations: () => ({ query: "limit=10" }),
+  listMessages: (role) => ({ query: `conversationId=${conversationOf[role]}&limit=10` }),
+  listMessagesOfConversation: (role) => ({ path: { conversationId: conversationOf[role] } }),
+  sendMessage: (role) => ({
+    body: { conversationId: conversationOf[role], content: "Is it open?", clientId: role },
   }),
   listAgents: () => ({ query: "specialty=Land Sales&search=a" }),
   listFavorites: () => ({}),
@@ -84,6 +105,7 @@ beforeAll(async () => {
   ajv.addSchema({ $id: "api", components: description.components });
   known.property = await firstId("/api/properties");
   known.professional = await firstId("/api/professionals");
+  await openConversations();
   const written = await send("admin", "/api/blog", "POST", { body: postText() });
   known.post = ((await written.json()) as { id: string }).id;
 });
@@ -94,6 +116,23 @@ afterAll(async () => {
 async function firstId(path: string): Promise<string> {
   const [first] = (await (await fetch(server.origin + path)).json()) as { id: string }[];
   return first?.id ?? "";
+}
+
+/** Each writes to a professional of the demo who has an account. */
+async function openConversations(): Promise<void> {
+  const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
+    id: string;
+    userId: string | null;
+  }[];
+  const professionalId = list.find(({ userId }) => userId !== null)?.id;
+  const text = { name: "Pat", email: "pat@example.test", message: "Is the camp open?" };
+  conversationOf.visitor = "00000000-0000-7000-8000-000000000000";
+  for (const role of ["user", "admin"] as const) {
+    const body = { ...text, professionalId };
+    const sent = await send(role, "/api/contact-requests", "POST", { body });
+    const { conversationId } = (await sent.json()) as { conversationId: string };
+    conversationOf[role] = conversationId;
+  }
 }
 
 function addressOf(path: string, { path: parameters = {}, query }: Sample): string {
@@ -162,7 +201,7 @@ const UNDESCRIBED = new Set([
 
 describe.each(calls)("$method $path", ({ path, method, call }) => {
   it.each(ROLES)("answers a %s with good input as described", async (role) => {
-    const response = await send(role, path, method, SAMPLES[call.operationId]?.() ?? {});
+    const response = await send(role, path, method, SAMPLES[call.operationId]?.(role) ?? {});
     const refused = call.access !== "anyone" && role === "visitor";
     const forbidden = call.access === "admin" && role === "user";
     if (refused) expect(response.status).toBe(401);
@@ -180,8 +219,8 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
       "%7B%22not%22:%22%22%7D",
     ]) {
       const response = await send("admin", path, method, {
-        ...SAMPLES[call.operationId]?.(),
-        path: { id, slugOrId: id },
+        ...SAMPLES[call.operationId]?.("admin"),
+        path: { id, slugOrId: id, conversationId: id },
       });
       expect(response.status).toBe(404);
       await expectDescribed(response, path, method);
@@ -191,7 +230,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
   it("refuses malformed, wrongly typed and oversize bodies", async () => {
     if (!call.body) return;
     const role: Role = call.access === "admin" ? "admin" : "user";
-    const sample = { ...SAMPLES[call.operationId]?.(), body: undefined };
+    const sample = { ...SAMPLES[call.operationId]?.(role), body: undefined };
     const attempts: [RequestInit, number][] = [
       [{ body: "{" }, 400],
       [{ body: "[]" }, 400],
@@ -230,7 +269,7 @@ describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
       "limit=1&limit=2&search=a&search=b&priceRange=1&priceRange=2",
     ];
     for (const query of hostile) {
-      const sample = SAMPLES[Object.values(byMethod)[0]?.operationId ?? ""]?.() ?? {};
+      const sample = SAMPLES[Object.values(byMethod)[0]?.operationId ?? ""]?.("user") ?? {};
       const response = await send("user", path, "GET", { ...sample, query });
       expect(response.status).toBeLessThan(500);
       await expectDescribed(response, path, "GET");

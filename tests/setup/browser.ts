@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
   // A line that the test itself has cut.
-  /Failed to load resource: net::ERR_FAILED/,
+  /net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
 ];
 
 /** A test whose page fails it by any unexpected error on the console or in a script. */

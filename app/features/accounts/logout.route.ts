@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { endSession } from "~/platform/sessions.server";
 
-import { isMeantAsSignOut } from "./is-meant-as-sign-out";
+import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return isMeantAsSignOut(request) ? signOut(request) : leave();
+  return isDeliberateVisit(request) ? signOut(request) : leave();
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -16,6 +16,8 @@ export async function action({ request }: ActionFunctionArgs) {
 async function signOut(request: Request) {
   const response = leave();
   response.headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
+  // Whoever uses this browser next need not find what was written in it and not sent yet.
+  response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }
 

@@ -25,12 +25,12 @@ const OWN_FIELDS = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
-  return loadProfileForm({ user, kind: "agent" });
+  return loadProfileForm({ request, user, kind: "agent" });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  return postProfileForm({ request, userId: user.id, kind: "agent" });
+  const session = await context.session();
+  return postProfileForm({ request, user: session?.user ?? null, kind: "agent" });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -32,12 +32,12 @@ const OWN_FIELDS = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
-  return loadProfileForm({ user, kind: "professional" });
+  return loadProfileForm({ request, user, kind: "professional" });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  return postProfileForm({ request, userId: user.id, kind: "professional" });
+  const session = await context.session();
+  return postProfileForm({ request, user: session?.user ?? null, kind: "professional" });
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>

@@ -16,9 +16,11 @@ export const optionalText = (longest: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** One or several of a list, each once. */
+/** Some of a list, each once and in the list's order: what is the same is told from what is not. */
 export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
-  z.array(z.enum(options), missing).transform((all) => [...new Set(all)]);
+  z
+    .array(z.enum(options), missing)
+    .transform((all) => options.filter((option) => all.includes(option)));
 
 const BAD_EMAIL = "Please enter a valid email address";
 const BAD_WEBSITE = "Please enter an address that begins with http:// or https://";

@@ -1,5 +1,7 @@
-import { redirect } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 
+import { signInAddress } from "~/layout/navigation";
+import { forgetKeptForm, keepForm, keptForm } from "~/platform/kept-forms.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
 import { respond } from "~/platform/respond.server";
 import type { SessionUser } from "~/platform/sessions.server";
@@ -34,14 +36,17 @@ const TOASTS = {
   unchanged: { title: "Nothing to review", text: "That is what everybody reads already." },
 };
 
-/** Takes the form by which somebody writes or changes their profile of a kind. */
+/**
+ * Takes the form by which somebody writes or changes their profile of a kind. When their session is
+ * over, the words wait for them behind sign-in; a picture would have nobody to belong to.
+ */
 export async function postProfileForm({
   request,
-  userId,
+  user,
   kind,
 }: {
   request: Request;
-  userId: string;
+  user: SessionUser | null;
   kind: ProfileKind;
 }) {
   const schema = SCHEMAS[kind];
@@ -50,25 +55,27 @@ export async function postProfileForm({
   const upload = await readMultipart(request, {
     fields: [...fields, ...PICTURE_FIELDS],
     fileField: PICTURE_FILE_FIELD,
-    maxFiles: 1,
+    maxFiles: user ? 1 : 0,
   });
   try {
     const { form } = upload;
-    const picture = await choosePicture({ ownerId: userId, upload });
     const parsed = parseForm(form, schema);
+    const { typed } = parsed;
+    const lists = Object.fromEntries(LISTS.map((name) => [name, form.getAll(name).map(String)]));
+    if (!user) return await askToSignIn({ request, kind, typed, lists });
+    const picture = await choosePicture({ ownerId: user.id, upload });
     const errors: FormErrors = parsed.ok ? {} : parsed.errors;
     if (picture.refusals.length > 0) errors.picture = picture.refusals;
     if (!parsed.ok || picture.refusals.length > 0) {
-      const lists = Object.fromEntries(LISTS.map((name) => [name, form.getAll(name).map(String)]));
-      const { typed } = parsed;
       const refusal: ProfileFormRefusal = { typed, lists, errors, accepted: picture.address };
       return respond(refusal, { status: 400 });
     }
-    const own = await getOwnProfile({ userId, kind });
+    const own = await getOwnProfile({ userId: user.id, kind });
     const before = own.profile?.words.profileImage ?? null;
     const profileImage = picture.address === undefined ? before : picture.address;
     const words = { ...parsed.value, profileImage };
-    const outcome = await sendProfile({ userId, profile: { kind, words } as Profile });
+    const outcome = await sendProfile({ userId: user.id, profile: { kind, words } as Profile });
+    await forgetKeptForm({ request, path: formPath(kind) });
     const toast = toastCookie(TOASTS[outcome]);
     return redirect("/profile", { status: 303, headers: { "Set-Cookie": toast } });
   } finally {
@@ -76,16 +83,43 @@ export async function postProfileForm({
   }
 }
 
-/** What the form begins with: what was sent last, else what the account knows. */
-export async function loadProfileForm({ user, kind }: { user: SessionUser; kind: ProfileKind }) {
+const formPath = (kind: ProfileKind) => `/profile/${kind}`;
+
+async function askToSignIn({
+  request,
+  kind,
+  typed,
+  lists,
+}: Pick<ProfileFormRefusal, "typed" | "lists"> & { request: Request; kind: ProfileKind }) {
+  const path = formPath(kind);
+  // Kept fields are one text each; no option of a list has a line break.
+  const joined = Object.entries(lists).map(([name, all]) => [name, all.join("\n")] as const);
+  const kept = { ...typed, ...Object.fromEntries(joined) };
+  const cookie = await keepForm({ request, path, typed: kept });
+  return redirectDocument(signInAddress(path), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** What the form begins with: what was not sent yet, what was sent last, or what the account knows. */
+export async function loadProfileForm({
+  request,
+  user,
+  kind,
+}: {
+  request: Request;
+  user: SessionUser;
+  kind: ProfileKind;
+}) {
   const { state, reason, profile } = await getOwnProfile({ userId: user.id, kind });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  const begun: object = profile?.words ?? { name };
+  const kept = await keptForm({ request, path: formPath(kind) });
+  const begun: object = kept ?? profile?.words ?? { name };
   const typed: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
-  for (const [name, value] of Object.entries(begun) as [string, unknown][]) {
-    if (Array.isArray(value)) lists[name] = value.map(String);
-    else if (typeof value === "string" || typeof value === "number") typed[name] = String(value);
+  for (const [field, value] of Object.entries(begun) as [string, unknown][]) {
+    if (Array.isArray(value)) lists[field] = value.map(String);
+    else if (LISTS.includes(field)) lists[field] = String(value).split("\n");
+    else if (typeof value === "string" || typeof value === "number") typed[field] = String(value);
   }
-  return { state, reason, typed, lists, picture: profile?.words.profileImage ?? null };
+  const picture = profile?.words.profileImage ?? null;
+  return { state, reason, typed, lists, picture, isKept: kept !== null };
 }

@@ -79,7 +79,8 @@ describe("somebody in the directory", () => {
   });
 
   test("takes changes back by sending what is public", async () => {
-    const row = await createProfessional({ userId, revision: { any: "thing" } });
+    const services = ["Scouting", "Guided Hunts"];
+    const row = await createProfessional({ userId, services, revision: { any: "thing" } });
     const profile = readProfile("professional", row);
     if (!profile) throw new Error("Not a profile");
     expect(await sendProfile({ userId, profile })).toBe("unchanged");

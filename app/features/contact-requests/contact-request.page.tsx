@@ -56,6 +56,7 @@ const STATUS: Record<NoContact, number> = {
   "not found": 404,
   "own listing": 400,
   "not available": 410,
+  blocked: 403,
 };
 const noContact = (reason: NoContact) => new Response(reason, { status: STATUS[reason] });
 
@@ -191,6 +192,10 @@ export default function ContactRequest() {
 
 const NO_CONTACT: Record<number, { title: string; text: string }> = {
   400: { title: "This is your own listing", text: "Others write to you by this page." },
+  403: {
+    title: "No messages between you",
+    text: "You have blocked this person, or they have blocked you.",
+  },
   410: {
     title: "No longer available",
     text: "This property has been sold or leased and takes no requests any more.",

@@ -1,3 +1,4 @@
+import { findStanding } from "~/features/messaging/find-standing.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -20,7 +21,7 @@ export interface Contact {
 }
 
 /** Why nothing can be sent. */
-export type NoContact = "not found" | "own listing" | "not available";
+export type NoContact = "not found" | "own listing" | "not available" | "blocked";
 
 /**
  * What somebody may write about: what the public sees and can still be had, unless it is their own.
@@ -43,6 +44,10 @@ export async function findContact({
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
   const owner = found.user?.deletedAt === null ? found.user : null;
+  if (owner) {
+    const standing = await findStanding({ personId: senderId, otherId: owner.id, tx });
+    if (standing !== "open") return "blocked";
+  }
   return {
     type,
     id,

@@ -104,13 +104,37 @@ test("everybody sees their own requests, and the admins those without an account
   const left = await createContactRequest({ userId, propertyId: ofDeleted.id });
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
 
-  expect(ids(await listReceivedRequests({ userId: people.recipient.id }))).toEqual([received.id]);
-  expect(ids(await listSentRequests({ userId }))).toEqual(ids([received, orphan, left]));
-  expect(await listSentRequests({ userId: people.stranger.id })).toEqual([]);
+  expect(ids((await listReceivedRequests({ userId: people.recipient.id })).requests)).toEqual([
+    received.id,
+  ]);
+  expect(ids((await listSentRequests({ userId })).requests)).toEqual(ids([received, orphan, left]));
+  expect((await listSentRequests({ userId: people.stranger.id })).requests).toEqual([]);
   expect(ids(await listRequestsWithoutAccount())).toEqual(ids([orphan, left]));
   expect(await isPartyOfRequest({ id: received.id, userId: people.stranger.id })).toBe(false);
 
   const actor = people.admin;
   expect(await moveRequest({ id: orphan.id, to: "accepted", actor })).toBe(true);
   expect(await moveRequest({ id: left.id, to: "closed", actor })).toBe(true);
+});
+
+test("a list of requests goes on where it was left, to the end, everything once", async () => {
+  const { id: userId } = await createUser();
+  const { id: propertyId } = await createProperty();
+  for (let n = 1; n <= 120; n += 1) {
+    // Pairs of one time, so that the id has to break the tie.
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 2)));
+    await createContactRequest({ userId, propertyId, createdAt });
+  }
+  const seen: string[] = [];
+  let beforeId: string | null = null;
+  do {
+    const { requests, older }: Awaited<ReturnType<typeof listSentRequests>> =
+      await listSentRequests({ userId, beforeId });
+    seen.push(...requests.map(({ id }) => id));
+    beforeId = older;
+  } while (beforeId);
+  expect(seen).toHaveLength(120);
+  expect(new Set(seen).size).toBe(120);
+  const stranger = await createUser();
+  expect((await listSentRequests({ userId: stranger.id, beforeId: seen[0] })).requests).toEqual([]);
 });

@@ -52,6 +52,7 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
   "not found": { status: 404, message: "Not Found" },
   "own listing": { status: 400, message: "This is your own listing." },
   "not available": { status: 409, message: "This property is no longer available." },
+  blocked: { status: 403, message: "This person takes no messages from you." },
 };
 
 async function mailRequest(

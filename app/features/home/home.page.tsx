@@ -81,7 +81,7 @@ export default function Home() {
     const { map, ...bar } = directory;
     return (
       <>
-        <Welcome firstName={viewer?.firstName ?? null} />
+        <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
         <Directory {...bar} results={map.results}>
           <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
         </Directory>
@@ -91,7 +91,7 @@ export default function Home() {
   const { professionals, properties, favorites, map: _none, ...bar } = directory;
   return (
     <>
-      <Welcome firstName={viewer?.firstName ?? null} />
+      <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
       {professionals ? (
         <Directory {...bar} results={professionals}>
           {professionals.items.map((professional) => (

@@ -1,5 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
+import { appendMessage, lockConversation } from "./append-message.server";
+
 /**
  * Writes to somebody in the one conversation that two people have, which begins with their first
  * message.
@@ -22,13 +24,12 @@ export async function continueConversation({
   const [user1Id, user2Id] =
     senderId < recipientId ? [senderId, recipientId] : [recipientId, senderId];
   await tx.conversation.createMany({ data: [{ user1Id, user2Id }], skipDuplicates: true });
-  const conversation = await tx.conversation.update({
+  const { id } = await tx.conversation.findUniqueOrThrow({
     where: { user1Id_user2Id: { user1Id, user2Id } },
-    data: { lastMessageAt: new Date() },
     select: { id: true },
   });
-  await tx.message.create({
-    data: { conversationId: conversation.id, senderId, content, contactRequestId },
-  });
-  return conversation.id;
+  const conversation = await lockConversation({ tx, conversationId: id, personId: senderId });
+  if (!conversation) throw new Error("The conversation has gone while it was written in.");
+  await appendMessage(tx, conversation, { senderId, content, contactRequestId });
+  return id;
 }

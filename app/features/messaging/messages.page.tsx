@@ -5,90 +5,84 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
-import { RequestList } from "~/features/contact-requests/components/request-list";
-import {
-  listReceivedRequests,
-  listSentRequests,
-  type ListedRequest,
-} from "~/features/contact-requests/list-requests.server";
-import { dateTime } from "~/formats/date-time";
-import { environment } from "~/platform/environment.server";
+import { ErrorPage } from "~/layout/components/error-page";
+import { MissingThing } from "~/layout/components/missing-thing";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
-import { ButtonLink } from "~/ui/button";
 
-const REQUESTS = "/messages?box=requests";
+import { answerThreadForm } from "./answer-thread-form.server";
+import { MessagesHeader } from "./components/messages-header";
+import { MessagePanes } from "./components/message-panes";
+import { RequestsBox } from "./components/requests-box";
+import { readThreadPlace, REQUESTS } from "./messages-address";
+import { personName } from "./person";
+import { readMessages } from "./read-messages.server";
+import { readRequests } from "./read-requests.server";
 
-const isAboutRequests = (request: Request) =>
-  new URL(request.url).searchParams.get("box") === "requests";
+const WATCH_EVERY_S = 15;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId } = await requireUser({ request, context });
-  if (!isAboutRequests(request)) return null;
-  const { siteTimeZone } = environment();
-  const shown = (listed: ListedRequest) => ({
-    ...listed,
-    sentAt: dateTime(listed.createdAt, siteTimeZone),
-  });
-  return {
-    received: (await listReceivedRequests({ userId })).map(shown),
-    sent: (await listSentRequests({ userId })).map(shown),
-  };
+  const { id } = await requireUser({ request, context });
+  if (new URL(request.url).searchParams.get("box") === "requests") {
+    return { box: "requests" as const, ...(await readRequests({ request, userId: id })) };
+  }
+  return { box: "messages" as const, ...(await readMessages({ request, viewerId: id })) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  if (!isAboutRequests(request)) throw new Response("Nothing to post to", { status: 405 });
-  if (await changeStatusByForm(request, user)) return redirect(REQUESTS, { status: 303 });
-  return respond({ hasChanged: true }, { status: 409 });
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("box") === "requests") {
+    const user = await requireUser({ request, context });
+    if (await changeStatusByForm(request, user)) return redirect(REQUESTS, { status: 303 });
+    return respond({ hasChanged: true as const }, { status: 409 });
+  }
+  const place = readThreadPlace(searchParams);
+  if (!place) throw new Response("Nothing to post to", { status: 405 });
+  return answerThreadForm({ request, context, conversationId: place.conversationId });
 }
 
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => pageMeta({ title: "Messages", noindex: true });
+export const headers: HeadersFunction = () => ({
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const thread = data?.box === "messages" ? data.thread : null;
+  const title = thread ? `Messages with ${personName(thread.other)}` : "Messages";
+  return [
+    ...pageMeta({ title, noindex: true }),
+    ...(thread?.isWatching ? [{ httpEquiv: "refresh", content: `${WATCH_EVERY_S}` }] : []),
+  ];
+};
 
 export default function Messages() {
-  const requests = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  if (!requests) {
-    return (
-      <section className="missing">
-        <h1>Messages</h1>
-        <p>This page is being built. It opens here as soon as it is ready.</p>
-        <ButtonLink to={REQUESTS}>Contact requests</ButtonLink>
-      </section>
-    );
-  }
+  const shown = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && "content" in answer ? answer : undefined;
   return (
     <>
-      <h1>Contact requests</h1>
-      <p>
-        <ButtonLink to="/messages" variant="secondary">
-          Messages
-        </ButtonLink>
-      </p>
-      {refused ? <p className="notice">That request has changed meanwhile.</p> : null}
-      <section className="section" aria-labelledby="received">
-        <h2 id="received">Received</h2>
-        <RequestList
-          requests={requests.received}
-          side="recipient"
-          action={REQUESTS}
-          empty="Nobody has asked about a listing of yours yet."
-        />
-      </section>
-      <section className="section" aria-labelledby="sent">
-        <h2 id="sent">Sent</h2>
-        <RequestList
-          requests={requests.sent}
-          side="sender"
-          action={REQUESTS}
-          empty="You have not written to anybody yet."
-        />
-      </section>
+      <MessagesHeader box={shown.box} />
+      {shown.box === "requests" ? (
+        <RequestsBox {...shown} hasChanged={answer !== undefined} />
+      ) : (
+        <MessagePanes {...shown} refusal={refusal} />
+      )}
     </>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <MissingThing title="Conversation not found" />;
+  return <ErrorPage status={status} />;
 }

@@ -1,3 +1,4 @@
+import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -94,6 +95,7 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
 async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);
+  await forgetPerson(tx, email);
 }
 
 async function removeName(tx: Transaction, userId: string): Promise<void> {

@@ -112,9 +112,20 @@ const BOTH_OR_NONE = { message: "Latitude and longitude belong together", path: 
 /** What an owner says about a listing. Whatever else is sent is left out. */
 export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NONE);
 
-/** The same from a form, which has a text for each picture. */
+/** The same from a form, which has a text for each picture, most of them empty. */
 export const propertyFormSchema = propertyFields
-  .extend({ imageAlts: z.array(z.string().trim().max(200, "At most 200 characters")).optional() })
+  .extend({
+    imageAlts: z
+      .array(
+        z
+          .string()
+          .trim()
+          .max(200, "At most 200 characters")
+          .optional()
+          .transform((alt) => alt ?? ""),
+      )
+      .optional(),
+  })
   .refine(bothOrNone, BOTH_OR_NONE);
 
 export type PropertyInput = z.output<typeof propertyInputSchema>;

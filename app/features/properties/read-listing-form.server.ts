@@ -105,7 +105,7 @@ async function acceptAll({
  *
  * @returns whether there was such a button
  */
-export function arrangePhotos(form: FormData, intent: string): boolean {
+function arrangePhotos(form: FormData, intent: string): boolean {
   if (intent === "upload") return true;
   const [, deed, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
   if (!deed) return false;

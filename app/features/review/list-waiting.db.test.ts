@@ -62,6 +62,7 @@ describe("the queue", () => {
       userId: owner.id,
       title: "Ridge",
       description: "40 acres of oak",
+      gameTypes: ["Turkey", "Deer"],
       lat: 30.75,
       lng: -99.23,
       exactLat: 30.751234,
@@ -72,7 +73,7 @@ describe("the queue", () => {
         propertyType: "Sale",
         location: "Mason",
         state: "Texas",
-        gameTypes: ["Deer"],
+        gameTypes: ["Deer", "Turkey"],
         features: ["Creek"],
         images: [{ address: "https://pictures.example/1.jpg", alt: "The ridge" }],
         position: {
@@ -94,7 +95,8 @@ describe("the queue", () => {
         { text: " and pine", isDifferent: true },
       ],
     });
-    expect(item?.facts.find(({ label }) => label === "Title")?.before).toBeNull();
+    const changed = item?.facts.filter(({ before }) => before !== null);
+    expect(changed?.map(({ label }) => label)).toEqual(["Public position", "Description"]);
     expect(item?.pictures).toEqual({
       before: [],
       after: [{ address: "https://pictures.example/1.jpg", alt: "The ridge" }],

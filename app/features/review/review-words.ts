@@ -4,6 +4,9 @@ import { exactPrice } from "~/formats/money";
 /** The words of a listing or profile by what they are called, in the order of reading. */
 export type Words = [label: string, text: string][];
 
+/** In one order, because the order of these means nothing. */
+const listed = (items: readonly string[]) => [...items].sort().join(", ");
+
 interface PropertyWords {
   title: string;
   propertyType: string;
@@ -27,8 +30,8 @@ export function propertyWords(property: PropertyWords): Words {
     ["Public position", property.position ?? "none"],
     ["Acreage", acres(property.acreage)],
     ["Price", `${exactPrice(property.price)}, ${property.priceType}`],
-    ["Game types", property.gameTypes.join(", ")],
-    ["Features", property.features.join(", ")],
+    ["Game types", listed(property.gameTypes)],
+    ["Features", listed(property.features)],
     ["Description", property.description],
   ];
 }
@@ -61,8 +64,8 @@ export function professionalWords(professional: ProfessionalWords): Words {
     ["Name", professional.name],
     ["Specialty", professional.specialty],
     ["Place", `${professional.location}, ${professional.state}`],
-    ["Services", professional.services.join(", ")],
-    ["Game types", professional.gameTypes.join(", ")],
+    ["Services", listed(professional.services)],
+    ["Game types", listed(professional.gameTypes)],
     ["Prices", professional.priceRange ?? ""],
     ...reaching(professional),
     ["About", professional.bio],
@@ -85,7 +88,7 @@ export function agentWords(agent: AgentWords): Words {
     ["License", agent.licenseNumber],
     ["Years of experience", String(agent.yearsExperience)],
     ["Place", `${agent.location}, ${agent.state}`],
-    ["Specialties", agent.specialties.join(", ")],
+    ["Specialties", listed(agent.specialties)],
     ...reaching(agent),
     ["About", agent.bio],
   ];

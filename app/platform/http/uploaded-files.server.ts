@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import sirv from "sirv";
 
-import { environment } from "../environment.server";
 import { UPLOAD_NAME, uploadsDirectory } from "../uploads/storage.server";
 import { refuse } from "./limits.server";
 
@@ -12,7 +11,6 @@ const YEAR_S = 31_536_000;
  * ever; and should one ever be taken for a page, it may do nothing.
  */
 export function uploadedFiles(): RequestHandler {
-  if (environment().uploadsBucket) return (_req, _res, next) => next();
   const serve = sirv(uploadsDirectory(), {
     // Looks on disk for each request: files come and go while the process runs.
     dev: true,

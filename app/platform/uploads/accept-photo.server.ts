@@ -35,7 +35,7 @@ const ACCEPTED = {
 
 /**
  * Takes a file as a photo of its owner, encoded and without anything but the picture. It is a draft
- * until something shows it. The same file sent again is the same photo.
+ * until something shows it. The same file sent again is the same draft.
  *
  * @returns a refusal that names the file, for whoever sent it
  * @throws StorageFullError when there is no room; nothing is left behind then
@@ -72,7 +72,12 @@ async function findAgain(upload: {
 }): Promise<AcceptedPhoto | null> {
   const { ownerId } = upload;
   const photo = await database().photo.findFirst({
-    where: { ownerId, address: { startsWith: `/uploads/${contentName(upload)}` } },
+    // One that a listing holds already has that listing's text, and goes with it.
+    where: {
+      ownerId,
+      propertyId: null,
+      address: { startsWith: `/uploads/${contentName(upload)}` },
+    },
     select: ACCEPTED,
   });
   if (!photo) return null;

@@ -1,10 +1,13 @@
 import { database } from "../database/database.server";
 import { acceptPhoto } from "./accept-photo.server";
 import type { MultipartForm } from "./read-multipart.server";
+import { StorageFullError } from "./storage.server";
 
 /** Fields of a form with one picture, besides the file itself (see ui/picture-field.tsx). */
 export const PICTURE_FIELDS = ["removePicture", "acceptedPicture"];
 export const PICTURE_FILE_FIELD = "picture";
+
+const NO_ROOM = "There is no room for pictures at the moment. Please try again later.";
 
 export interface PictureChoice {
   /** The picture's address; null for none, undefined for as it was. */
@@ -27,13 +30,21 @@ export async function choosePicture({
   const [file] = files;
   if (refusals.length > 0) return { address: undefined, refusals };
   if (file) {
-    const outcome = await acceptPhoto({ ownerId, file });
-    return "refusal" in outcome
-      ? { address: undefined, refusals: [outcome.refusal] }
-      : { address: outcome.photo.address, refusals: [] };
+    return acceptPicture({ ownerId, file });
   }
   if (form.get("removePicture") === "on") return { address: null, refusals: [] };
   return { address: await acceptedBefore({ ownerId, form }), refusals: [] };
+}
+
+async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
+  try {
+    const outcome = await acceptPhoto(upload);
+    if ("photo" in outcome) return { address: outcome.photo.address, refusals: [] };
+    return { address: undefined, refusals: [outcome.refusal] };
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    return { address: undefined, refusals: [NO_ROOM] };
+  }
 }
 
 async function acceptedBefore({

@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type PhotoFormat = "jpg" | "webp" | "avif";
+type PhotoFormat = "jpg" | "webp" | "avif";
 
 export interface EncodedPhoto {
   width: number;

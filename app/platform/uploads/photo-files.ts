@@ -1,5 +1,5 @@
 /** Widths in pixels of a photo's files, as far as it is that wide itself. */
-export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+const PHOTO_WIDTHS = [400, 800, 1600] as const;
 
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d{1,4})\.jpg$/;
 

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable, Transform, type TransformCallback } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 
 import busboy from "busboy";
 
@@ -14,6 +13,7 @@ import { asStorageFull, incomingDirectory, StorageFullError } from "./storage.se
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FIELDS = 150;
+const TOO_LARGE = "What was sent is too large.";
 
 /** A file as it came, on disk until the form is discarded. Its name and type say nothing. */
 export interface UploadedFile {
@@ -89,11 +89,34 @@ class Parts {
     if (directory) await rm(directory, { recursive: true, force: true });
   }
 
+  /**
+   * A bad form is read past to its end, or its sender, still busy sending, would see a broken
+   * connection instead of the answer.
+   */
   async read(request: Request, type: string): Promise<void> {
     if (!request.body) throw refusal(400, "The form is empty.");
-    const body = Readable.fromWeb(request.body as ReadableStream);
+    let parser: busboy.Busboy;
     try {
-      await pipeline(body, new SizeLimit(MAX_UPLOAD_BYTES), this.createParser(type));
+      parser = this.createParser(type);
+    } catch {
+      throw refusal(400, "The form could not be read.");
+    }
+    const parsed = finished(parser, { readable: false });
+    parsed.catch(() => undefined);
+    let size = 0;
+    const reader = request.body.getReader();
+    for (let part = await next(reader); part; part = await next(reader)) {
+      size += part.length;
+      if (size > MAX_UPLOAD_BYTES) {
+        parser.destroy(new BadForm(413, TOO_LARGE));
+        break;
+      }
+      // Together with a fault of the parser the waiting ends too.
+      if (!parser.destroyed && !parser.write(part)) await once(parser, "drain").catch(() => null);
+    }
+    if (!parser.destroyed) parser.end();
+    try {
+      await parsed;
       await Promise.all(this.writing);
     } catch (error) {
       if (error instanceof BadForm) throw refusal(error.status, error.message);
@@ -119,8 +142,7 @@ class Parts {
       fieldBytes += value.length;
       const field = nameTruncated ? null : fieldOf(name, this.expected.fields);
       if (field === null) return stop(400, "This form has a field that does not belong to it.");
-      if (valueTruncated || fieldBytes > MAX_FORM_BYTES)
-        return stop(413, "What was sent is too large.");
+      if (valueTruncated || fieldBytes > MAX_FORM_BYTES) return stop(413, TOO_LARGE);
       this.form.append(field, value);
     });
     parser.on("file", (name, stream, { filename }) => {
@@ -150,40 +172,48 @@ class Parts {
       if (this.count === maxFiles + 1) this.refusals.push(`At most ${maxFiles} photos at once.`);
       return;
     }
-    const hash = createHash("sha256");
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done: TransformCallback) {
-        size += chunk.length;
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    const path = await this.write(stream, measure);
-    if (path === null) return;
+    const written = await this.write(stream);
+    if (written === null) return;
+    const { path, size, sha256 } = written;
     if (size > 0 && !stream.truncated) {
-      this.files.push({ path, size, sha256: hash.digest("hex"), name });
+      this.files.push({ path, size, sha256, name });
       return;
     }
-    await rm(path, { force: true });
+    if (path) await rm(path, { force: true });
     if (size > 0) this.refusals.push(`"${name}" is larger than 10 MB.`);
     else if (filename) this.refusals.push(`"${name}" is empty.`);
     // A file field that nobody used comes as an empty file without a name.
     else this.count -= 1;
   }
 
-  /** @returns null when there is no room; what is still to come is read past then */
-  private async write(stream: Readable, measure: Transform): Promise<string | null> {
+  /**
+   * Reads the stream to its end whatever happens to the file: the parts behind it come no other way.
+   *
+   * @returns null when there is no room for the file
+   */
+  private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
+    const hash = createHash("sha256");
+    let size = 0;
+    let file: FileHandle | null = null;
+    let path = "";
     try {
-      this.directory ??= makeDirectory();
-      const path = join(await this.directory, randomUUID());
-      await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-      return path;
-    } catch (error) {
-      if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
-      this.isDiskFull = true;
-      return null;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (this.isDiskFull) continue;
+        hash.update(chunk);
+        try {
+          path ||= join(await (this.directory ??= makeDirectory()), randomUUID());
+          file ??= await open(path, "wx", 0o600);
+          await file.appendFile(chunk);
+        } catch (error) {
+          if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
+          this.isDiskFull = true;
+        }
+      }
+    } finally {
+      await file?.close();
     }
+    return this.isDiskFull ? null : { path, size, sha256: hash.digest("hex") };
   }
 }
 
@@ -192,17 +222,10 @@ async function makeDirectory(): Promise<string> {
   return mkdtemp(join(incomingDirectory(), "form-"));
 }
 
-/** What came in, counted: Content-Length may be missing or say too little. */
-class SizeLimit extends Transform {
-  private size = 0;
-  constructor(private readonly limit: number) {
-    super();
-  }
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.size += chunk.length;
-    if (this.size > this.limit) done(new BadForm(413, "What was sent is too large."));
-    else done(null, chunk);
-  }
+/** @returns null at the end, also where the connection has ended too soon: the parser will say so */
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+  const part = await reader.read().catch(() => null);
+  return part?.value ?? null;
 }
 
 /** What is wrong with a body, while it is being read: streams end by errors only. */

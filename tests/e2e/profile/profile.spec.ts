@@ -97,3 +97,22 @@ test("asks visitors to sign in for everything below it", async ({ page }) => {
     expect(response.headers().location, path).toContain("/api/login?returnTo=%2Fprofile");
   }
 });
+
+test("keeps what a professional wrote when their session is over", async ({ page }) => {
+  const email = newAddress();
+  await signIn(page, email, "/profile/professional");
+  await page.getByLabel("About").fill("Ten years of elk.");
+  await page.getByLabel("Lodging").check();
+  await page.getByLabel("Scouting").check();
+  await page.request.get("/api/logout");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page).toHaveURL(/\/idp\//);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL("/profile/professional");
+  await expect(page.getByText("It has not been sent yet.")).toBeVisible();
+  await expect(page.getByLabel("About")).toHaveValue("Ten years of elk.");
+  await expect(page.getByLabel("Lodging")).toBeChecked();
+  await expect(page.getByLabel("Scouting")).toBeChecked();
+  await expect(page.getByLabel("Dog Services")).not.toBeChecked();
+});

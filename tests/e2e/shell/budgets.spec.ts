@@ -28,11 +28,13 @@ const PAGES = [
   "/api",
   "/contact",
   "/profile",
+  "/list-property",
   "/nothing",
 ];
 const USER_PAGES = [
   ...PAGES,
   "/favorites",
+  "/messages",
   "/admin",
   "/messages?box=requests",
   "/profile/professional",

@@ -123,13 +123,3 @@ test("skips to the content by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
 });
-
-/** Pages that say honestly that they are being built; none may be forgotten here or there. */
-test("shows an honest line where a page has not come yet", async ({ page }) => {
-  await signIn(page, "admin@huntstead.test");
-  for (const path of ["/list-property", "/messages"]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    await expect(page.getByText(/being built/i), path).toBeVisible();
-  }
-});

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 
@@ -22,6 +22,11 @@ export async function rememberPerson(typed: Person): Promise<void> {
     create: { kind: KIND, id: typed.email, payload },
     update: { payload },
   });
+}
+
+/** Somebody has deleted their account: what was typed about them goes as well. */
+export async function forgetPerson(tx: Transaction, email: string): Promise<void> {
+  await tx.identityRecord.deleteMany({ where: { kind: KIND, id: email } });
 }
 
 /** A demo account has its names whatever was typed, so that its address equals its button. */

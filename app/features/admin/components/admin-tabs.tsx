@@ -7,6 +7,7 @@ const TABS = [
   { to: "/admin/reviews", label: "Reviews" },
   { to: "/admin/contact-requests", label: "Contact requests" },
   { to: "/admin/contact-messages", label: "Contact messages" },
+  { to: "/admin/reports", label: "Reports" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },
 ];
@@ -20,10 +21,10 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
   const { pathname } = useLocation();
   return (
     <nav className="tabs" aria-label="Administration">
-      {TABS.map(({ to, label }) => {
+      {TABS.flatMap(({ to, label }) => {
         // Every page of administration lies below /admin, which is itself one of the tabs.
         const isCurrent = to === "/admin" ? pathname === to : currentLink(to, pathname);
-        return (
+        return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
             {label}{" "}
             {to === "/admin/reviews" && waiting ? (
@@ -32,8 +33,9 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
                 <span className="visually-hidden"> waiting</span>
               </span>
             ) : null}
-          </Link>
-        );
+          </Link>,
+          " ",
+        ];
       })}
     </nav>
   );

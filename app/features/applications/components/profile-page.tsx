@@ -17,6 +17,8 @@ interface ProfilePageProps {
     typed: Record<string, string>;
     lists: Record<string, string[]>;
     picture: string | null;
+    /** Written before a session ended, and not sent. */
+    isKept: boolean;
   };
   answer: SerializeFrom<ProfileFormRefusal> | Unsent | undefined;
 }
@@ -28,6 +30,9 @@ export function ProfilePage({ title, own, loaded, answer }: ProfilePageProps) {
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
+      {loaded.isKept && !refusal ? (
+        <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
+      ) : null}
       <ProfileForm
         own={own}
         typed={refusal?.typed ?? loaded.typed}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { Icon, type IconName } from "~/ui/icon";
+import { UnreadBadge } from "~/ui/unread-badge";
 
 const SHORTCUTS: { to: string; label: string; icon: IconName }[] = [
   { to: "/profile", label: "My listings", icon: "land" },
@@ -9,7 +10,7 @@ const SHORTCUTS: { to: string; label: string; icon: IconName }[] = [
   { to: "/favorites", label: "Favorites", icon: "heart" },
 ];
 
-export function Welcome({ firstName }: { firstName: string | null }) {
+export function Welcome({ firstName, unread }: { firstName: string | null; unread: number }) {
   return (
     <>
       <h1>Welcome back{firstName ? `, ${firstName}` : ""}</h1>
@@ -20,6 +21,7 @@ export function Welcome({ firstName }: { firstName: string | null }) {
               <Link to={to}>
                 <Icon name={icon} />
                 {label}
+                {to === "/messages" ? <UnreadBadge count={unread} /> : null}
               </Link>
             </li>
           ))}

@@ -72,7 +72,7 @@ export function ListingForm({
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {isHydrated ? <input type="hidden" name="scripts" value="on" /> : null}
       {/* Enter in a field means the whole form, not the first button of the photos. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
       <ErrorSummary errors={errors} />
@@ -85,7 +85,7 @@ export function ListingForm({
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
           />
-          <TextField label="Acreage" {...of("acreage")} inputMode="decimal" step="0.01" />
+          <TextField label="Acreage" {...of("acreage")} type="number" step="0.01" min="0" />
         </div>
       </Section>
       <Section title="Location">
@@ -165,12 +165,12 @@ export function ListingForm({
   );
 }
 
+/** Not a region of its name: "Location" is the name of a field in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = title.toLowerCase().replace(/\s+/g, "-");
   return (
-    <section className="form" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+    <div className="form">
+      <h2>{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -8,6 +8,11 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
   return (
     <section className="section" aria-labelledby="my-listings" id="listings">
       <h2 id="my-listings">My listings</h2>
+      <p>
+        <ButtonLink to="/list-property" variant="secondary">
+          List a property
+        </ButtonLink>
+      </p>
       {listings.length === 0 ? (
         <p className="quiet">You have not listed any land yet.</p>
       ) : (
@@ -19,11 +24,6 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
           ))}
         </ul>
       )}
-      <p>
-        <ButtonLink to="/list-property" variant="secondary">
-          List a property
-        </ButtonLink>
-      </p>
     </section>
   );
 }

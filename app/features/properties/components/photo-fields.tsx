@@ -85,7 +85,7 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
         )}
       </div>
       <FieldErrors {...field} />
-      <p role="status" className="hint">
+      <p aria-live="polite" className="hint">
         {list.sending ? (
           <>
             <label htmlFor="photo-progress">
@@ -115,7 +115,7 @@ function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
   const which = <span className="sr-only"> photo {number}</span>;
   return (
     <>
-      <input type="hidden" name="images" value={photo.address} />
+      <input type="hidden" name={`images[${place}]`} value={photo.address} />
       <Picture
         address={photo.address}
         alt={photo.alt || `Photo ${number} of ${count}`}
@@ -127,11 +127,16 @@ function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
         {photo.isOwn ? (
           <>
             <label htmlFor={altId}>What photo {number} shows (Optional)</label>
-            <input id={altId} name="imageAlts" defaultValue={photo.alt} maxLength={200} />
+            <input
+              id={altId}
+              name={`imageAlts[${place}]`}
+              defaultValue={photo.alt}
+              maxLength={200}
+            />
           </>
         ) : (
           <>
-            <input type="hidden" name="imageAlts" value="" />
+            <input type="hidden" name={`imageAlts[${place}]`} value="" />
             <p>Photo {number}</p>
           </>
         )}

@@ -1,8 +1,8 @@
 /**
- * Whether somebody follows the link, rather than a browser looking ahead or another site's page
- * embedding the address as a picture.
+ * Whether somebody follows a link, rather than a browser looking ahead or another site's page
+ * embedding the address as a picture: for the few addresses where looking has an effect.
  */
-export function isMeantAsSignOut({
+export function isDeliberateVisit({
   method,
   headers,
 }: Pick<Request, "method" | "headers">): boolean {

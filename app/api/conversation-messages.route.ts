@@ -1,0 +1,4 @@
+import { conversationMessages } from "./messages.server";
+
+export const loader = conversationMessages.loader;
+export const action = conversationMessages.action;

@@ -1,0 +1,4 @@
+import { conversations } from "./messages.server";
+
+export const loader = conversations.loader;
+export const action = conversations.action;

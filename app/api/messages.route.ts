@@ -1,0 +1,4 @@
+import { messages } from "./messages.server";
+
+export const loader = messages.loader;
+export const action = messages.action;

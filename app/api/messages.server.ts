@@ -1,0 +1,102 @@
+import * as z from "zod/v4";
+
+import { listConversations } from "~/features/messaging/list-conversations.server";
+import { listMessages } from "~/features/messaging/list-messages.server";
+import {
+  conversationAnswerSchema,
+  messageAnswerSchema,
+  messageBodySchema,
+} from "~/features/messaging/message.schema";
+import { NOT_SENT, sendMessage } from "~/features/messaging/send-message.server";
+import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
+
+import { answerList, sliceOf } from "./answer-list.server";
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { slice } from "./list-query.schema";
+
+/** Conversations are short; whoever reads no Link header gets nearly all of them whole. */
+const MESSAGES_AT_ONCE = 500;
+
+export const conversations = jsonRoute("/api/conversations", {
+  GET: defineCall({
+    operationId: "listConversations",
+    summary: "The signed-in user's conversations, latest first",
+    access: "user",
+    query: z.object(slice),
+    answers: { 200: { description: "Conversations.", schema: z.array(conversationAnswerSchema) } },
+    answer: async ({ request, viewer }) =>
+      answerList(request, await listConversations({ viewerId: viewer.id, ...sliceOf(request) })),
+  }),
+});
+
+const messageSlice = {
+  limit: slice.limit.meta({ description: "How many, at most 500. 500 unless given." }),
+  cursor: slice.cursor.meta({
+    description: "From the Link header, or the id of the last message that one has.",
+  }),
+};
+const LIST = {
+  summary: "A conversation's messages, oldest first; what is answered counts as read",
+  access: "user",
+  answers: { 200: { description: "Messages.", schema: z.array(messageAnswerSchema) } },
+  refusals: [404],
+} as const;
+
+async function answerMessages(request: Request, viewerId: string, conversationId: string) {
+  const list = await listMessages({
+    conversationId,
+    viewerId,
+    ...sliceOf(request, { defaultLimit: MESSAGES_AT_ONCE }),
+    marksRead: isDeliberateVisit(request),
+  });
+  if (!list) throw new Refusal(404, "Not Found");
+  return answerList(request, list);
+}
+
+const NO_ID = "conversationId is required";
+
+export const messages = jsonRoute("/api/messages", {
+  GET: defineCall({
+    ...LIST,
+    refusals: [...LIST.refusals],
+    operationId: "listMessages",
+    query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
+    answer: ({ request, viewer, query }) =>
+      answerMessages(request, viewer.id, query.conversationId),
+  }),
+  POST: defineCall({
+    operationId: "sendMessage",
+    summary: "Write in a conversation",
+    access: "user",
+    body: messageBodySchema,
+    example: {
+      conversationId: "01a18d53-2980-7f82-9d63-71156b094e68",
+      content: "Is the second week of November free?",
+      clientId: "5f0c6a1e-7f0e-4c58-8d43-2b1f6a1f0c11",
+    },
+    creates: true,
+    answers: { 201: { description: "The message.", schema: messageAnswerSchema } },
+    refusals: [403, 404, 409],
+    answer: async ({ tx, viewer, body: { senderId, ...message } }) => {
+      if (senderId !== undefined && senderId !== viewer.id) throw new Refusal(401, "Unauthorized");
+      const sent = await sendMessage(tx, { ...message, senderId: viewer.id });
+      if (sent.refused) {
+        const refusal = NOT_SENT[sent.refused];
+        throw new Refusal(refusal.status, refusal.message);
+      }
+      return { status: 201, body: sent.message };
+    },
+  }),
+});
+
+export const conversationMessages = jsonRoute("/api/messages/{conversationId}", {
+  GET: defineCall({
+    ...LIST,
+    refusals: [...LIST.refusals],
+    operationId: "listMessagesOfConversation",
+    params: z.object({ conversationId: z.uuid() }),
+    query: z.object(messageSlice),
+    answer: ({ request, viewer, params }) =>
+      answerMessages(request, viewer.id, params.conversationId),
+  }),
+});

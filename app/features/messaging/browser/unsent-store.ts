@@ -1,0 +1,94 @@
+/** A message that was written in this browser and that the server has not taken yet. */
+export interface StoredMessage {
+  clientId: string;
+  conversationId: string;
+  content: string;
+  /** Why the server will not have it; it waits for its writer then. */
+  refusal: string | null;
+}
+
+/**
+ * What one person has not got rid of yet, in this browser's storage: each message under a key of
+ * its own, so that two tabs never overwrite each other, and in the order of writing. Where there is
+ * no storage it is kept for as long as the page is.
+ */
+export function openUnsentStore(userId: string) {
+  const prefix = `unsent:${userId}:`;
+  const draftKey = (conversationId: string) => `draft:${userId}:${conversationId}`;
+  const instead = new Map<string, string>();
+  let lastTime = 0;
+
+  const write = (key: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    try {
+      localStorage.setItem(key, text);
+      instead.delete(key);
+    } catch {
+      instead.set(key, text);
+    }
+  };
+  const remove = (key: string) => {
+    instead.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Then it was never there.
+    }
+  };
+  const keys = () => {
+    const found = new Set(instead.keys());
+    try {
+      for (const key of Object.keys(localStorage)) found.add(key);
+    } catch {
+      // Storage may be forbidden.
+    }
+    return [...found].filter((key) => key.startsWith(prefix)).sort();
+  };
+  const read = (key: string): unknown => {
+    try {
+      return JSON.parse(instead.get(key) ?? localStorage.getItem(key) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+  const keyOf = (clientId: string) => keys().find((key) => key.endsWith(`:${clientId}`));
+
+  return {
+    list(): StoredMessage[] {
+      return keys()
+        .map(read)
+        .filter((value): value is StoredMessage => value !== null);
+    },
+    add(message: StoredMessage): void {
+      lastTime = Math.max(Date.now(), lastTime + 1);
+      write(`${prefix}${lastTime}:${message.clientId}`, message);
+    },
+    refuse(message: StoredMessage, refusal: string): void {
+      const key = keyOf(message.clientId);
+      if (key) write(key, { ...message, refusal });
+    },
+    remove(clientId: string): void {
+      const key = keyOf(clientId);
+      if (key) remove(key);
+    },
+    keepDraft({ conversationId, content }: StoredMessage): void {
+      write(draftKey(conversationId), { content, until: Date.now() + DRAFT_MS });
+    },
+    /** What was being sent when the session had ended, once. */
+    takeDraft(conversationId: string): string | null {
+      const key = draftKey(conversationId);
+      const draft = read(key) as { content: string; until: number } | null;
+      remove(key);
+      return draft && draft.until > Date.now() ? draft.content : null;
+    },
+    /** Calls back when another tab has changed something. */
+    listen(onChange: () => void): void {
+      window.addEventListener("storage", ({ key }) => {
+        if (key === null || key.startsWith(prefix)) onChange();
+      });
+    },
+  };
+}
+
+/** As long as the server keeps what was typed without scripts. */
+const DRAFT_MS = 30 * 60 * 1000;

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+import { bind, FieldErrors } from "~/ui/field";
+
+import type { ThreadRefusal } from "../answer-thread-form.server";
+import { threadAddress } from "../messages-address";
+import type { ShownThread } from "./message-panes";
+import type { Unsent } from "./use-unsent-messages";
+
+interface ComposerProps {
+  thread: ShownThread;
+  refusal: ThreadRefusal | undefined;
+  unsent: Unsent;
+}
+
+/**
+ * The field for a message. It is an ordinary form; where scripts run, the message goes by way of
+ * what waits in this browser, so that a dead line does not take it.
+ */
+export function Composer({ thread, refusal, unsent }: ComposerProps) {
+  const { id, kept } = thread;
+  const { draft, isReady, isSending, add } = unsent;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isBlank, setIsBlank] = useState(false);
+  const error = refusal?.errors.content;
+  const bound = bind({ name: "content", error });
+  const look = () => setIsBlank(!field.current?.value.trim());
+
+  // Also what was typed before the scripts were there.
+  useEffect(look, []);
+  useEffect(() => {
+    if (draft === null || !field.current) return;
+    field.current.value = [field.current.value.trim(), draft.text].filter(Boolean).join("\n");
+    field.current.focus();
+    look();
+  }, [draft]);
+
+  const send = (event: FormEvent) => {
+    if (!isReady || !field.current) return;
+    event.preventDefault();
+    const content = field.current.value.trim();
+    if (!content || isSending) return;
+    add(content);
+    field.current.value = "";
+    field.current.focus();
+    look();
+  };
+  const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isBlank && !isSending) event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <form method="post" action={threadAddress(id)} className="composer" noValidate onSubmit={send}>
+      <SessionToken />
+      <input type="hidden" name="clientId" value={refusal?.clientId ?? thread.clientId} />
+      {kept !== null && !refusal ? (
+        <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
+      ) : null}
+      <label htmlFor="content" className="visually-hidden">
+        Message
+      </label>
+      <FieldErrors name="content" error={error} />
+      <div className="composer-row">
+        <textarea
+          {...bound}
+          ref={field}
+          name="content"
+          rows={2}
+          placeholder="Type a message..."
+          defaultValue={refusal?.content ?? kept ?? ""}
+          // What was refused is what they came back for.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={error !== undefined}
+          onInput={look}
+          onKeyDown={sendByEnter}
+        />{" "}
+        <Button disabled={isBlank || isSending}>Send</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+
+import { Avatar } from "~/ui/avatar";
+import { LocalTime } from "~/ui/local-time";
+import { UnreadBadge } from "~/ui/unread-badge";
+
+import { MESSAGES, threadAddress } from "../messages-address";
+import { personLetter, personName } from "../person";
+import type { ShownMessages } from "./message-panes";
+
+interface ConversationListProps extends Omit<ShownMessages, "thread"> {
+  openId: string | null;
+}
+
+export function ConversationList({ conversations, older, newer, openId }: ConversationListProps) {
+  return (
+    <nav className="conversation-list" aria-label="Conversations">
+      {conversations.length === 0 ? (
+        <p className="empty">
+          No conversations yet. Start by contacting a professional or property owner.
+        </p>
+      ) : null}
+      <ul>
+        {conversations.map(({ id, otherUser, preview, isOwn, unreadCount, ...last }) => (
+          <li key={id} className="conversation">
+            <Avatar name={personLetter(otherUser)} image={otherUser.profileImageUrl} />
+            <div className="conversation-words">
+              <p>
+                <Link to={threadAddress(id)} aria-current={id === openId ? "page" : undefined}>
+                  {personName(otherUser)}
+                </Link>
+                <UnreadBadge count={unreadCount} />
+              </p>
+              <p className="quiet conversation-preview">
+                {isOwn ? "You: " : null}
+                {preview}
+              </p>
+              <p className="quiet">
+                <LocalTime moment={last.lastMessageAt} text={last.day} style="day" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {newer || older ? (
+        <p className="actions">
+          {newer ? <Link to={`${MESSAGES}?after=${newer}`}>Newer conversations</Link> : null}{" "}
+          {older ? <Link to={`${MESSAGES}?after=${older}`}>Older conversations</Link> : null}
+        </p>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import { dateTime } from "~/formats/date-time";
+import { LocalTime } from "~/ui/local-time";
+
+import { threadAddress } from "../messages-address";
+import type { ShownThread } from "./message-panes";
+import { UnsentMessage } from "./unsent-message";
+import type { Unsent } from "./use-unsent-messages";
+
+interface MessageListProps {
+  thread: ShownThread;
+  /** The other one's. */
+  name: string;
+  /** Own messages that the server does not know yet. */
+  unsent: Unsent | null;
+}
+
+type ShownMessage = ShownThread["messages"][number];
+
+/** The conversation so far, by day, the newest at the end and in view. */
+export function MessageList({ thread, name, unsent }: MessageListProps) {
+  const { id, messages, earlier } = thread;
+  const isHydrated = useHydrated();
+  const dayOf = ({ createdAt, day }: ShownMessage) =>
+    isHydrated ? dateTime(createdAt, undefined, "day") : day;
+  return (
+    // Scrolled by keyboard too, so it takes the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="thread-log" role="log" aria-label={`Conversation with ${name}`} tabIndex={0}>
+      <div>
+        {earlier ? (
+          <p className="thread-day">
+            <Link to={`${threadAddress(id)}&before=${earlier}`}>Earlier messages</Link>
+          </p>
+        ) : null}
+        <ol className="grid gap-3">
+          {messages.map((message, i) => {
+            const previous = messages[i - 1];
+            const day = dayOf(message);
+            return (
+              <Fragment key={message.id}>
+                {previous && dayOf(previous) === day ? null : <li className="thread-day">{day}</li>}
+                <Message message={message} name={name} />
+              </Fragment>
+            );
+          })}
+          {unsent?.messages.map((message) => (
+            <UnsentMessage key={message.clientId} message={message} unsent={unsent} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Message({ message, name }: { message: ShownMessage; name: string }) {
+  const { isOwn, about, content, createdAt, clock } = message;
+  return (
+    <li className={isOwn ? "message message-own" : "message"}>
+      <p className="visually-hidden">{isOwn ? "You" : name}:</p>
+      {about ? (
+        <p className="quiet">
+          Request about <Link to={about.path}>{about.title}</Link>
+        </p>
+      ) : null}
+      <p className="message-text">{content}</p>
+      <p className="quiet">
+        <LocalTime moment={createdAt} text={clock} style="clock" />
+      </p>
+    </li>
+  );
+}

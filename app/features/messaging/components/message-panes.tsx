@@ -1,0 +1,29 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import type { ThreadRefusal } from "../answer-thread-form.server";
+import type { readMessages } from "../read-messages.server";
+import { ConversationList } from "./conversation-list";
+import { Thread } from "./thread";
+import { useLiveMessages } from "./use-live-messages";
+
+export type ShownMessages = SerializeFrom<Awaited<ReturnType<typeof readMessages>>>;
+export type ShownThread = NonNullable<ShownMessages["thread"]>;
+
+/** The conversations and the open one, side by side where there is room, else one at a time. */
+export function MessagePanes({
+  thread,
+  refusal,
+  ...list
+}: ShownMessages & { refusal: ThreadRefusal | undefined }) {
+  useLiveMessages({ isWanted: !thread?.isWatching });
+  return (
+    <div className={thread ? "message-panes has-thread" : "message-panes"}>
+      <ConversationList {...list} openId={thread?.id ?? null} />
+      {thread ? (
+        <Thread key={thread.id} thread={thread} refusal={refusal} />
+      ) : (
+        <p className="empty thread-pane">Select a conversation to start messaging</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+
+import { RequestList } from "~/features/contact-requests/components/request-list";
+
+import { REQUESTS } from "../messages-address";
+import type { readRequests } from "../read-requests.server";
+
+type Lists = SerializeFrom<Awaited<ReturnType<typeof readRequests>>>;
+
+/** Requests that came in for a person's listings, and those that they wrote. */
+export function RequestsBox({
+  received,
+  sent,
+  hasChanged,
+}: Lists & {
+  /** What was just sent came too late for the state that the request is in. */
+  hasChanged: boolean;
+}) {
+  return (
+    <>
+      {hasChanged ? <p className="notice">That request has changed meanwhile.</p> : null}
+      <section className="section" aria-labelledby="received">
+        <h2 id="received">Received</h2>
+        <RequestList
+          requests={received.requests}
+          side="recipient"
+          action={REQUESTS}
+          empty="Nobody has asked about a listing of yours yet."
+        />
+        <Older list="received" before={received.older} />
+      </section>
+      <section className="section" aria-labelledby="sent">
+        <h2 id="sent">Sent</h2>
+        <RequestList
+          requests={sent.requests}
+          side="sender"
+          action={REQUESTS}
+          empty="You have not written to anybody yet."
+        />
+        <Older list="sent" before={sent.older} />
+      </section>
+    </>
+  );
+}
+
+function Older({ list, before }: { list: "received" | "sent"; before: string | null }) {
+  if (before === null) return null;
+  return (
+    <p>
+      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}`}>
+        Older {list} requests
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+
+import type { Standing } from "../find-standing.server";
+import { threadAddress } from "../messages-address";
+
+interface StandingNoticeProps {
+  standing: Exclude<Standing, "open">;
+  name: string;
+  conversationId: string;
+}
+
+/** In place of the field for messages, why there is none. */
+export function StandingNotice({ standing, name, conversationId }: StandingNoticeProps) {
+  if (standing === "gone") {
+    return <p className="notice">This account was deleted and takes no messages.</p>;
+  }
+  if (standing === "blocked") {
+    return <p className="notice">{name} has blocked you and takes no messages from you.</p>;
+  }
+  return (
+    <div className="notice grid gap-2">
+      <p>You have blocked {name}. While you do, neither of you can write to the other.</p>
+      <form method="post" action={threadAddress(conversationId)}>
+        <SessionToken />
+        <input type="hidden" name="block" value="off" />
+        <Button variant="secondary">Unblock {name}</Button>
+      </form>
+    </div>
+  );
+}

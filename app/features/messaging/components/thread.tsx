@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+
+import { FailureToast } from "~/layout/components/failure-toast";
+import { Avatar } from "~/ui/avatar";
+import { Icon } from "~/ui/icon";
+
+import type { ThreadRefusal } from "../answer-thread-form.server";
+import { MESSAGES, threadAddress } from "../messages-address";
+import { personLetter, personName } from "../person";
+import { Composer } from "./composer";
+import type { ShownThread } from "./message-panes";
+import { MessageList } from "./message-list";
+import { StandingNotice } from "./standing-notice";
+import { ThreadLinks } from "./thread-links";
+import { useUnsentMessages } from "./use-unsent-messages";
+
+interface ThreadProps {
+  thread: ShownThread;
+  refusal: ThreadRefusal | undefined;
+}
+
+/** One conversation: who with, what was said, and the field for more. */
+export function Thread({ thread, refusal }: ThreadProps) {
+  const { id, other, standing, isLatest, isWatching } = thread;
+  const name = personName(other);
+  const unsent = useUnsentMessages(thread);
+  return (
+    <section className="thread-pane" aria-labelledby="partner">
+      <header className="thread-header">
+        <Link to={MESSAGES} className="icon-button back-to-list">
+          <Icon name="back" />
+          <span className="visually-hidden">Back to conversations</span>
+        </Link>{" "}
+        <Avatar name={personLetter(other)} image={other.profileImageUrl} />
+        <div>
+          <h2 id="partner" className="text-xl">
+            {name}
+          </h2>
+          {other.email && other.email !== name ? <p className="quiet">{other.email}</p> : null}
+        </div>
+      </header>
+      <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
+      {isWatching || !isLatest ? (
+        <p>
+          <Link to={threadAddress(id)} className="button-secondary">
+            {isLatest ? "Write a message" : "Back to the latest messages"}
+          </Link>
+        </p>
+      ) : standing === "open" ? (
+        <Composer thread={thread} refusal={refusal} unsent={unsent} />
+      ) : (
+        <StandingNotice standing={standing} name={name} conversationId={id} />
+      )}
+      <ThreadLinks thread={thread} name={name} />
+      {refusal?.hasFailed ? <FailureToast text="Failed to send message" answer={refusal} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "~/ui/button";
+
+import type { UnsentMessage as Waiting } from "../browser/unsent-messages";
+import type { Unsent } from "./use-unsent-messages";
+
+const STATES: Record<Waiting["state"], string> = {
+  sending: "Sending…",
+  sent: "Sent",
+  waiting: "Not sent yet",
+  trying: "Not sent yet, trying again…",
+  refused: "Not sent",
+};
+
+/** An own message on its way, or one that waits for the line or for its writer. */
+export function UnsentMessage({ message, unsent }: { message: Waiting; unsent: Unsent }) {
+  const { clientId, content, state, reason } = message;
+  return (
+    <li className="message message-own message-unsent">
+      <p className="visually-hidden">You:</p>
+      <p className="message-text">{content}</p>
+      <p className="quiet">
+        {STATES[state]}
+        {reason ? `: ${reason}` : null}
+      </p>
+      {state === "refused" || state === "waiting" ? (
+        <p className="actions">
+          <Button type="button" variant="quiet" onClick={() => unsent.edit(clientId)}>
+            Edit
+          </Button>
+          <Button type="button" variant="quiet" onClick={() => unsent.discard(clientId)}>
+            Discard
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  );
+}

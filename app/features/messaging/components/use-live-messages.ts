@@ -1,0 +1,24 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Looks again whenever the server says that a conversation has changed. */
+export function useLiveMessages({ isWanted }: { isWanted: boolean }): void {
+  const { revalidate } = useRevalidator();
+  const lookAgain = useRef(revalidate);
+  useEffect(() => {
+    lookAgain.current = revalidate;
+  }, [revalidate]);
+  useEffect(() => {
+    if (!isWanted) return;
+    const left = new AbortController();
+    // Apart from the page's own scripts: nothing waits for it.
+    import("../browser/connect-live")
+      .then(({ connectLive }) => {
+        if (!left.signal.aborted) {
+          connectLive({ signal: left.signal, onChange: () => lookAgain.current() });
+        }
+      })
+      .catch((error: unknown) => console.debug("live messages are not to be had", error));
+    return () => left.abort();
+  }, [isWanted]);
+}

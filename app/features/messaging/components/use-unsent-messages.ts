@@ -1,0 +1,110 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+
+import { signInAddress } from "~/layout/navigation";
+import { useRootData } from "~/layout/root-data";
+import { showToast } from "~/layout/show-toast";
+
+import type { UnsentMessage, UnsentMessages } from "../browser/unsent-messages";
+import { threadAddress } from "../messages-address";
+import type { ShownThread } from "./message-panes";
+
+const SIGN_IN_AFTER_MS = 500;
+const NOTHING: UnsentMessage[] = [];
+
+/** What this browser has not sent yet of a conversation, and the way to send more. */
+export interface Unsent {
+  /** Without it the form goes the ordinary way. */
+  isReady: boolean;
+  isSending: boolean;
+  messages: UnsentMessage[];
+  /** Words that belong back into the field; another object is another time. */
+  draft: { text: string } | null;
+  add(content: string): void;
+  /** Takes it back into the field. */
+  edit(clientId: string): void;
+  discard(clientId: string): void;
+}
+
+export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent {
+  const { viewer } = useRootData();
+  const [draft, setDraft] = useState<Unsent["draft"]>(null);
+  const box = useUnsentBox({ userId: viewer?.id ?? null, conversationId: id, onDraft: setDraft });
+  const { subscribe, read } = useMemo(
+    () => ({
+      subscribe: (listener: () => void) => box?.subscribe(listener) ?? (() => undefined),
+      read: () => box?.snapshot() ?? NOTHING,
+    }),
+    [box],
+  );
+  const all = useSyncExternalStore(subscribe, read, () => NOTHING);
+  const knownIds = useMemo(() => new Set(known.map(({ clientId }) => clientId)), [known]);
+
+  useEffect(() => box?.forgetSent((clientId) => knownIds.has(clientId)), [box, knownIds]);
+
+  return {
+    isReady: box !== null,
+    isSending: all.some(({ state }) => state === "sending"),
+    messages: all.filter(
+      ({ clientId, conversationId }) => conversationId === id && !knownIds.has(clientId),
+    ),
+    draft,
+    add: (content) => box?.add({ conversationId: id, content }),
+    edit: (clientId) => setDraft({ text: box?.discard(clientId) ?? "" }),
+    discard: (clientId) => void box?.discard(clientId),
+  };
+}
+
+/** Comes after the page: until then, and where it does not, the form works as it is. */
+function useUnsentBox({
+  userId,
+  conversationId,
+  onDraft,
+}: {
+  userId: string | null;
+  conversationId: string;
+  /** Words that were being sent when the session had ended. */
+  onDraft: (draft: { text: string }) => void;
+}): UnsentMessages | null {
+  const { revalidate } = useRevalidator();
+  const [box, setBox] = useState<UnsentMessages | null>(null);
+  const lookAgain = useRef(revalidate);
+  useEffect(() => {
+    lookAgain.current = revalidate;
+  }, [revalidate]);
+  const onSignedOut = useCallback(() => {
+    showToast({
+      title: "Unauthorized",
+      text: "You are logged out. Logging in again...",
+      tone: "error",
+    });
+    const address = signInAddress(threadAddress(conversationId));
+    setTimeout(() => location.assign(address), SIGN_IN_AFTER_MS);
+  }, [conversationId]);
+
+  useEffect(() => {
+    if (userId === null) return;
+    let isLeft = false;
+    let present: UnsentMessages | null = null;
+    import("../browser/unsent-messages")
+      .then(({ unsentMessagesOf }) => {
+        if (isLeft) return;
+        present = unsentMessagesOf(userId);
+        present.report({
+          onSent: () => lookAgain.current(),
+          onFailed: () =>
+            showToast({ title: "Error", text: "Failed to send message", tone: "error" }),
+          onSignedOut,
+        });
+        setBox(present);
+        const text = present.takeDraft(conversationId);
+        if (text) onDraft({ text });
+      })
+      .catch((error: unknown) => console.debug("messages go the ordinary way", error));
+    return () => {
+      isLeft = true;
+      present?.report(null);
+    };
+  }, [userId, conversationId, onDraft, onSignedOut]);
+  return box;
+}

@@ -1,0 +1,29 @@
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/** Beyond it nobody counts. */
+const MOST = 100;
+
+/**
+ * How many messages wait for somebody, at most 100: one look into the index of unread ones.
+ *
+ * @param opening the conversation that the same visit opens, and by that reads
+ */
+export async function countUnread({
+  userId,
+  opening,
+}: {
+  userId: string;
+  opening: string | null;
+}): Promise<number> {
+  const except = opening !== null && isUuid(opening) ? opening : null;
+  const [row] = await database().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT 1 FROM conversations c
+      JOIN messages m ON m.conversation_id = c.id AND m.sender_id <> ${userId}::uuid AND NOT m.read
+      WHERE (c.user1_id = ${userId}::uuid OR c.user2_id = ${userId}::uuid)
+        AND c.id IS DISTINCT FROM ${except}::uuid
+      LIMIT ${MOST}
+    ) AS unread`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,28 @@
+import { database, type Transaction } from "~/platform/database/database.server";
+
+/**
+ * How somebody stands to somebody else: may they write? While either has blocked the other, neither
+ * can; one's own block comes first, because that is the one that one can lift.
+ */
+export type Standing = "open" | "blocking" | "blocked" | "gone";
+
+export async function findStanding({
+  personId,
+  otherId,
+  tx = database(),
+}: {
+  personId: string;
+  otherId: string;
+  tx?: Transaction;
+}): Promise<Standing> {
+  const [row] = await tx.$queryRaw<{ standing: Standing }[]>`
+    SELECT CASE
+      WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
+        THEN 'blocking'
+      WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)
+        THEN 'blocked'
+      WHEN o.deleted_at IS NOT NULL THEN 'gone'
+      ELSE 'open' END AS standing
+    FROM users o WHERE o.id = ${otherId}::uuid`;
+  return row?.standing ?? "gone";
+}

@@ -1,0 +1,83 @@
+import { database } from "~/platform/database/database.server";
+import type { Prisma } from "~/platform/database/client/client";
+import { isUuid } from "~/platform/uuid";
+
+import { MESSAGE_FIELDS, type SentMessage } from "./append-message.server";
+import { markConversationRead } from "./mark-conversation-read.server";
+
+/** Ownership as part of the question: whoever else asks finds nothing. */
+export const ofParticipant = (personId: string): Prisma.ConversationWhereInput => ({
+  OR: [{ user1Id: personId }, { user2Id: personId }],
+});
+
+/**
+ * A conversation's messages, oldest first, for one of its two people.
+ *
+ * @param cursor the id of the last message that the reader has
+ * @param marksRead whether this is somebody reading them
+ * @returns null when there is no such conversation of theirs; `next` where there is more
+ */
+export async function listMessages({
+  conversationId,
+  viewerId,
+  limit,
+  cursor,
+  marksRead,
+}: {
+  conversationId: string;
+  viewerId: string;
+  limit: number;
+  cursor: string | null;
+  marksRead: boolean;
+}): Promise<{ rows: SentMessage[]; next: string | null } | null> {
+  if (!isUuid(conversationId)) return null;
+  const where = { id: conversationId, ...ofParticipant(viewerId) };
+  const conversation = await database().conversation.findFirst({ where, select: { id: true } });
+  if (!conversation) return null;
+  const place = cursor === null ? null : await placeOf({ conversationId, messageId: cursor });
+  const found = await database().message.findMany({
+    where: { conversationId, ...(place ? after(place) : {}) },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+    select: MESSAGE_FIELDS,
+  });
+  const rows = found.slice(0, limit);
+  if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
+  return {
+    rows: rows.map((row) => withoutForeignClientId(row, viewerId)),
+    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
+  };
+}
+
+export interface Place {
+  id: string;
+  createdAt: Date;
+}
+
+/** Where a message stands; null for what is none of this conversation. */
+export async function placeOf({
+  conversationId,
+  messageId,
+}: {
+  conversationId: string;
+  messageId: string;
+}): Promise<Place | null> {
+  if (!isUuid(messageId)) return null;
+  return database().message.findFirst({
+    where: { id: messageId, conversationId },
+    select: { id: true, createdAt: true },
+  });
+}
+
+const after = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
+  OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }],
+});
+
+export const before = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
+  OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
+});
+
+/** A clientId means something to the client that made it. */
+function withoutForeignClientId(message: SentMessage, viewerId: string): SentMessage {
+  return message.senderId === viewerId ? message : { ...message, clientId: null };
+}

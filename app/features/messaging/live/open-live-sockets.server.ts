@@ -1,0 +1,153 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { WebSocketServer } from "ws";
+
+import { openedDatabase } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+import { findSession, listLivingSessions } from "~/platform/sessions.server";
+
+import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server";
+import { liveSocket, type LiveSocket } from "./live-socket.server";
+import { refuseUpgrade } from "./refuse-upgrade.server";
+
+/** Open connections of one person in one process. */
+const MOST_OF_A_USER = 20;
+const MOST_BYTES_OF_A_FRAME = 64 * 1024;
+/** A dead peer is noticed at the second look after its last sign of life. */
+const LOOK_EVERY_MS = 25_000;
+/** How long a socket may outlive its session; sign-out in another process has no other way here. */
+const ASK_FOR_SESSIONS_EVERY_MS = 2_000;
+const PATIENCE_AT_STOP_MS = 1_000;
+
+const SIGNED_OUT = 1008;
+const RESTARTING = 1012;
+
+export interface LiveSockets {
+  /** Answers a request for a WebSocket at /ws. */
+  answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * The live connections of this process. They carry one way: that a conversation has changed, to its
+ * two people, whichever process the message came through.
+ */
+export async function openLiveSockets(): Promise<LiveSockets> {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MOST_BYTES_OF_A_FRAME,
+    perMessageDeflate: false,
+    // Answered by liveSocket, which knows how much already waits.
+    autoPong: false,
+  });
+  const byUser = new Map<string, Set<LiveSocket>>();
+  let isStopping = false;
+  const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
+
+  const tell = (userId: string, text: string) => {
+    for (const socket of byUser.get(userId) ?? []) socket.send(text);
+  };
+  const announce = (payload: string) => {
+    const { conversationId, userIds } = JSON.parse(payload) as Announcement;
+    const text = JSON.stringify({ type: "new_message", conversationId });
+    for (const userId of userIds) tell(userId, text);
+  };
+  /** Announcements may have been missed while the database was away. */
+  const sayToCatchUp = () => {
+    const text = JSON.stringify({ type: "catch_up" });
+    for (const socket of all()) socket.send(text);
+  };
+
+  const keep = (socket: LiveSocket) => {
+    const sockets = byUser.get(socket.userId) ?? new Set();
+    byUser.set(socket.userId, sockets.add(socket));
+  };
+  const forget = (socket: LiveSocket) => {
+    const sockets = byUser.get(socket.userId);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) byUser.delete(socket.userId);
+  };
+
+  const endSignedOut = async () => {
+    const sockets = all();
+    if (sockets.length === 0) return;
+    const living = await listLivingSessions([...new Set(sockets.map(({ sid }) => sid))]);
+    for (const socket of sockets) {
+      if (!living.has(socket.sid)) socket.close(SIGNED_OUT, "signed out");
+    }
+  };
+
+  async function answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // The HTTP server has let go of it, and nobody has taken it yet.
+    const onError = () => socket.destroy();
+    socket.on("error", onError);
+    const { origin } = req.headers;
+    if (isStopping) return refuseUpgrade(socket, 503);
+    // Browsers always send one; what sends none is no page of somebody else's.
+    if (origin !== undefined && origin !== environment().appOrigin) {
+      return refuseUpgrade(socket, 403);
+    }
+    try {
+      const session = await findSession(req.headers.cookie ?? null);
+      if (!session) return refuseUpgrade(socket, 401);
+      const { sid, user } = session;
+      if ((byUser.get(user.id)?.size ?? 0) >= MOST_OF_A_USER) return refuseUpgrade(socket, 429);
+      if (isStopping || socket.destroyed) return refuseUpgrade(socket, 503);
+      server.handleUpgrade(req, socket, head, (opened) => {
+        socket.off("error", onError);
+        keep(liveSocket(opened, { userId: user.id, sid, onClosed: forget }));
+      });
+    } catch (error) {
+      log().error({ err: error }, "live connection not opened");
+      refuseUpgrade(socket, 500);
+    }
+  }
+
+  const stopListening = await openedDatabase().listen(MESSAGES_CHANNEL, announce, sayToCatchUp);
+  const looking = setInterval(() => all().forEach((socket) => socket.look()), LOOK_EVERY_MS);
+  const asking = repeat(endSignedOut, ASK_FOR_SESSIONS_EVERY_MS);
+  looking.unref();
+
+  return {
+    answer,
+    async close() {
+      isStopping = true;
+      clearInterval(looking);
+      asking.stop();
+      await stopListening();
+      for (const socket of all()) socket.close(RESTARTING, "restarting");
+      const deadline = Date.now() + PATIENCE_AT_STOP_MS;
+      while (byUser.size > 0 && Date.now() < deadline) await pause(20);
+      for (const socket of all()) socket.terminate();
+    },
+  };
+}
+
+/** Does it again and again, never twice at once; what fails is tried again like the rest. */
+function repeat(work: () => Promise<void>, everyMs: number): { stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const next = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      void work()
+        .catch((error: unknown) => log().warn({ err: error }, "sessions not looked up"))
+        .finally(next);
+    }, everyMs);
+    timer.unref();
+  };
+  next();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/v4";
+
+const BLANK = "Write a message first";
+const LONGEST = 5_000;
+
+/** White space at the ends is not part of a message; a message of nothing else is none. */
+const content = z.string(BLANK).trim().min(1, BLANK).max(LONGEST, "At most 5,000 characters");
+
+const clientId = z
+  .string()
+  .trim()
+  .max(200, "At most 200 characters")
+  .nullish()
+  .transform((id) => id || null);
+
+/** A message as the thread's form sends it. */
+export const messageSchema = z.object({ content, clientId });
+export const MESSAGE_FORM_FIELDS = Object.keys(messageSchema.shape);
+
+export const messageBodySchema = z.object({
+  conversationId: z.string("conversationId is required").min(1, "conversationId is required"),
+  content,
+  clientId: clientId.meta({
+    description: "The client's own name for the message: sending it again gives the first one.",
+  }),
+  senderId: z.string().optional().meta({
+    description:
+      "Who wrote it, for clients that send later: 401 when somebody else is signed in by then.",
+  }),
+});
+
+export const messageAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    senderId: z.uuid(),
+    content: z.string(),
+    read: z.boolean(),
+    clientId: z.string().nullable().meta({ description: "Of own messages only." }),
+    createdAt: z.iso.datetime().meta({
+      description: "Later than that of every message before it in the conversation.",
+    }),
+  })
+  .meta({ id: "Message" });
+
+export const conversationAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    user1Id: z.uuid(),
+    user2Id: z.uuid(),
+    lastMessageAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    otherUser: z.object({
+      id: z.uuid(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      email: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      isGone: z.boolean().meta({ description: "The account was deleted." }),
+    }),
+    lastMessage: z
+      .object({
+        id: z.uuid(),
+        senderId: z.uuid(),
+        content: z.string(),
+        createdAt: z.iso.datetime(),
+      })
+      .nullable(),
+    unreadCount: z.int().min(0).max(2_147_483_647),
+  })
+  .meta({ id: "Conversation" });

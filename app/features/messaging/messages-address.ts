@@ -1,0 +1,32 @@
+export const MESSAGES = "/messages";
+export const REQUESTS = `${MESSAGES}?box=requests`;
+
+/** Messages are given as the newest ones, or those before one of them. */
+export interface ThreadPlace {
+  conversationId: string;
+  beforeId: string | null;
+  /** Only to look at, and by itself again and again. */
+  isWatching: boolean;
+}
+
+export function threadAddress(conversationId: string): string {
+  return `${MESSAGES}?conversation=${conversationId}`;
+}
+
+/** What an address of /messages opens; null for the list alone. */
+export function readThreadPlace(searchParams: URLSearchParams): ThreadPlace | null {
+  const conversationId = searchParams.get("conversation");
+  if (conversationId === null) return null;
+  return {
+    conversationId,
+    beforeId: searchParams.get("before"),
+    isWatching: searchParams.get("watch") === "1",
+  };
+}
+
+/** The conversation of which a visit to this address reads the newest messages. */
+export function conversationOpenedBy(url: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  const place = pathname === MESSAGES ? readThreadPlace(searchParams) : null;
+  return place && !place.isWatching && place.beforeId === null ? place.conversationId : null;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createMessage } from "../../../tests/factories/create-message";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { countUnread } from "./count-unread.server";
+import { getThread } from "./get-thread.server";
+import { listConversations } from "./list-conversations.server";
+import { listMessages } from "./list-messages.server";
+
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 12, n));
+const conversationsOf = async (viewerId: string, limit = 100, cursor: string | null = null) =>
+  listConversations({ viewerId, limit, cursor });
+
+async function openPair() {
+  const { id, user1Id, user2Id } = await createConversation();
+  return { conversationId: id, one: user1Id, other: user2Id };
+}
+
+describe("the list of conversations", () => {
+  test("names the other one, the last message and what is unread, the latest first", async () => {
+    const me = await createUser();
+    const friend = await createUser({ firstName: "Gail", lastName: "Guide" });
+    const old = await createConversation({ user1Id: me.id, lastMessageAt: minute(1) });
+    const recent = await createConversation({
+      user1Id: me.id,
+      user2Id: friend.id,
+      lastMessageAt: minute(9),
+    });
+    await createMessage({ conversationId: old.id, senderId: me.id, createdAt: minute(1) });
+    for (const [n, senderId] of [
+      [7, me.id],
+      [8, friend.id],
+      [9, friend.id],
+    ] as const) {
+      const content = `Message ${n}`;
+      await createMessage({ conversationId: recent.id, senderId, content, createdAt: minute(n) });
+    }
+    const { rows, next } = await conversationsOf(me.id);
+    expect(next).toBeNull();
+    expect(rows.map(({ id }) => id)).toEqual([recent.id, old.id]);
+    expect(rows[0]).toEqual({
+      id: recent.id,
+      user1Id: recent.user1Id,
+      user2Id: recent.user2Id,
+      createdAt: recent.createdAt,
+      lastMessageAt: minute(9),
+      otherUser: {
+        id: friend.id,
+        firstName: "Gail",
+        lastName: "Guide",
+        email: friend.email,
+        profileImageUrl: null,
+        isGone: false,
+      },
+      lastMessage: {
+        id: expect.any(String) as string,
+        senderId: friend.id,
+        content: "Message 9",
+        createdAt: minute(9).toISOString(),
+      },
+      unreadCount: 2,
+    });
+    expect(rows[1]?.unreadCount).toBe(0);
+    expect((await conversationsOf(friend.id)).rows).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  test("goes on page by page", async () => {
+    const me = await createUser();
+    for (let n = 1; n <= 5; n += 1) {
+      await createConversation({ user1Id: me.id, lastMessageAt: minute(n) });
+    }
+    const first = await conversationsOf(me.id, 3);
+    const second = await conversationsOf(me.id, 3, first.next);
+    const all = [...first.rows, ...second.rows].map(({ lastMessageAt }) => lastMessageAt);
+    expect(all).toEqual([5, 4, 3, 2, 1].map(minute));
+    expect(second.next).toBeNull();
+  });
+
+  test("is empty for whoever has written to nobody, admins included", async () => {
+    await createMessage();
+    const admin = await createUser({ isAdmin: true });
+    expect((await conversationsOf(admin.id)).rows).toEqual([]);
+  });
+});
+
+describe("a thread", () => {
+  test("is found by its two people and by nobody else", async () => {
+    const { conversationId, one, other } = await openPair();
+    const admin = await createUser({ isAdmin: true });
+    const asks = { conversationId, marksRead: false };
+    expect(await getThread({ ...asks, viewerId: one })).toMatchObject({ other: { id: other } });
+    expect(await getThread({ ...asks, viewerId: other })).toMatchObject({ other: { id: one } });
+    expect(await getThread({ ...asks, viewerId: admin.id })).toBeNull();
+    expect(await getThread({ ...asks, conversationId: "x", viewerId: one })).toBeNull();
+    const list = { ...asks, limit: 10, cursor: null };
+    expect(await listMessages({ ...list, viewerId: one })).toEqual({ rows: [], next: null });
+    expect(await listMessages({ ...list, viewerId: admin.id })).toBeNull();
+  });
+
+  test("shows the newest fifty, and from there the earlier ones", async () => {
+    const { conversationId, one } = await openPair();
+    for (let n = 1; n <= 120; n += 1) {
+      await createMessage({ conversationId, content: `${n}`, createdAt: minute(n) });
+    }
+    const seen: string[][] = [];
+    let beforeId: string | null = null;
+    do {
+      const thread = await getThread({
+        conversationId,
+        viewerId: one,
+        beforeId,
+        marksRead: false,
+      });
+      expect(thread?.isLatest).toBe(beforeId === null);
+      seen.unshift(thread?.messages.map(({ content }) => content) ?? []);
+      beforeId = thread?.earlier ?? null;
+    } while (beforeId);
+    expect(seen.map(({ length }) => length)).toEqual([20, 50, 50]);
+    expect(seen.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i + 1}`));
+  });
+
+  test("says which listing a request was about, instead of the words that say so", async () => {
+    const { conversationId, one, other } = await openPair();
+    const property = await createProperty({ userId: other, title: "Elk Ridge" });
+    const request = await createContactRequest({ userId: one, propertyId: property.id });
+    await createMessage({
+      conversationId,
+      senderId: one,
+      content: "About Elk Ridge:\n\nIs it open?",
+      contactRequestId: request.id,
+    });
+    const thread = await getThread({ conversationId, viewerId: other, marksRead: false });
+    expect(thread?.messages).toMatchObject([
+      { content: "Is it open?", about: { title: "Elk Ridge", path: `/property/${property.id}` } },
+    ]);
+  });
+
+  test("shows a clientId to its maker alone", async () => {
+    const { conversationId, one, other } = await openPair();
+    await createMessage({ conversationId, senderId: one, clientId: "a" });
+    const asks = { conversationId, limit: 10, cursor: null, marksRead: false };
+    expect((await listMessages({ ...asks, viewerId: one }))?.rows[0]?.clientId).toBe("a");
+    expect((await listMessages({ ...asks, viewerId: other }))?.rows[0]?.clientId).toBeNull();
+  });
+});
+
+describe("messages by cursor", () => {
+  test("go on after the last one that the reader has", async () => {
+    const { conversationId, one } = await openPair();
+    for (let n = 1; n <= 5; n += 1) {
+      await createMessage({ conversationId, content: `${n}`, createdAt: minute(n) });
+    }
+    const asks = { conversationId, viewerId: one, limit: 2, marksRead: false };
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const list = await listMessages({ ...asks, cursor });
+      seen.push(...(list?.rows.map(({ content }) => content) ?? []));
+      cursor = list?.next ?? null;
+    } while (cursor);
+    expect(seen).toEqual(["1", "2", "3", "4", "5"]);
+  });
+});
+
+describe("reading", () => {
+  const unreadOf = (userId: string, opening: string | null = null) =>
+    countUnread({ userId, opening });
+
+  test("marks what was shown as read, for the reader alone, and nothing that is newer", async () => {
+    const { conversationId, one, other } = await openPair();
+    for (let n = 1; n <= 3; n += 1) {
+      await createMessage({ conversationId, senderId: one, createdAt: minute(n) });
+    }
+    await createMessage({ conversationId, senderId: other, createdAt: minute(2) });
+    await listMessages({
+      conversationId,
+      viewerId: other,
+      limit: 3,
+      cursor: null,
+      marksRead: true,
+    });
+    expect(await unreadOf(other)).toBe(1);
+    expect(await unreadOf(one)).toBe(1);
+    await getThread({ conversationId, viewerId: other, marksRead: true });
+    expect(await unreadOf(other)).toBe(0);
+    expect(await unreadOf(one)).toBe(1);
+  });
+
+  test("happens only when somebody looks", async () => {
+    const { conversationId, other } = await openPair();
+    await createMessage({ conversationId });
+    await getThread({ conversationId, viewerId: other, marksRead: false });
+    expect(await unreadOf(other)).toBe(1);
+  });
+
+  test("the count leaves out the conversation that is being opened, and stops at a hundred", async () => {
+    const { conversationId, one, other } = await openPair();
+    await createMessage({ conversationId });
+    expect(await unreadOf(other, conversationId)).toBe(0);
+    expect(await unreadOf(other, "nothing")).toBe(1);
+    const row = { conversationId, senderId: one, content: "Hello" };
+    await database().message.createMany({ data: Array.from({ length: 120 }, () => row) });
+    expect(await unreadOf(other)).toBe(100);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+
+import { cutText } from "~/formats/cut-text";
+import { dateTime } from "~/formats/date-time";
+import { environment } from "~/platform/environment.server";
+import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
+import { keptForm } from "~/platform/kept-forms.server";
+
+import { getThread } from "./get-thread.server";
+import { listConversations } from "./list-conversations.server";
+import { readThreadPlace, threadAddress, type ThreadPlace } from "./messages-address";
+
+const CONVERSATIONS = 30;
+const PREVIEW = 80;
+
+/**
+ * What the messages page shows: the conversations, and the one that the address opens. Opening one
+ * reads it, unless a browser only looks ahead or a page refreshes itself with nobody before it.
+ *
+ * @throws Response 404 for a conversation that is not the viewer's
+ */
+export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
+  const { searchParams } = new URL(request.url);
+  const place = readThreadPlace(searchParams);
+  // First the thread, so that the list knows what has been read.
+  const thread = place && (await readThread({ request, place, viewerId }));
+  const { rows, next, previous } = await listConversations({
+    viewerId,
+    limit: CONVERSATIONS,
+    cursor: searchParams.get("after"),
+  });
+  const { siteTimeZone } = environment();
+  const conversations = rows.map(({ id, otherUser, lastMessage, unreadCount, lastMessageAt }) => ({
+    id,
+    otherUser,
+    unreadCount,
+    preview: lastMessage ? cutText(lastMessage.content, PREVIEW) : "",
+    isOwn: lastMessage?.senderId === viewerId,
+    lastMessageAt,
+    day: dateTime(lastMessageAt, siteTimeZone, "day"),
+  }));
+  return { conversations, older: next, newer: previous, thread };
+}
+
+async function readThread({
+  request,
+  place,
+  viewerId,
+}: {
+  request: Request;
+  place: ThreadPlace;
+  viewerId: string;
+}) {
+  const thread = await getThread({
+    ...place,
+    viewerId,
+    marksRead: !place.isWatching && isDeliberateVisit(request),
+  });
+  if (!thread) throw new Response("No such conversation", { status: 404 });
+  const { siteTimeZone } = environment();
+  const kept = await keptForm({ request, path: threadAddress(thread.id) });
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => ({
+      ...message,
+      clock: dateTime(message.createdAt, siteTimeZone, "clock"),
+      day: dateTime(message.createdAt, siteTimeZone, "day"),
+    })),
+    isWatching: place.isWatching,
+    /** What was typed when the session had ended. */
+    kept: kept?.content ?? null,
+    /** Names the next message of a form, so that sending it twice is sending it once. */
+    clientId: randomUUID(),
+  };
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+import { workOnNext } from "~/platform/outbox.server";
+
+import { blockPartner } from "./block-person.server";
+import { continueConversation } from "./continue-conversation.server";
+import { getThread } from "./get-thread.server";
+import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
+import { postMessage } from "./send-message.server";
+
+async function openPair() {
+  const [hank, gail] = [
+    await createUser({ firstName: "Hank", lastName: "Hunter" }),
+    await createUser({ email: "gail@example.test" }),
+  ];
+  const { id } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
+  const write = (content: string, senderId = hank.id) =>
+    postMessage({ conversationId: id, senderId, content, clientId: null });
+  const openAs = (viewerId: string) => getThread({ conversationId: id, viewerId, marksRead: true });
+  return { conversationId: id, hank, gail, write, openAs };
+}
+
+const work = async () => {
+  while (await workOnNext({ [UNREAD_REMINDER]: remindOfUnread })) {
+    // until nothing is due
+  }
+};
+
+/** As if so many minutes had gone by. */
+async function pass(minutes: number) {
+  await database().$executeRaw`
+    UPDATE outbox SET next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}::int)
+    WHERE kind = ${UNREAD_REMINDER}`;
+  await work();
+}
+interface MailPayload {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  link: { path: string };
+  notice: string;
+}
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+    ({ payload }) => payload as unknown as MailPayload,
+  );
+
+test("who has not read a message for ten minutes hears of it by mail", async () => {
+  const { conversationId, write } = await openPair();
+  await write("Is it open?");
+  await work();
+  await pass(9);
+  expect(await mails()).toEqual([]);
+  await pass(1);
+  expect(await mails()).toMatchObject([
+    {
+      to: "gail@example.test",
+      subject: "Hank Hunter wrote to you",
+      notice: "messages",
+      link: { path: `/messages?conversation=${conversationId}` },
+    },
+  ]);
+  expect((await mails())[0]?.paragraphs).toContain("Is it open?");
+});
+
+test("one mail for a conversation until it is read, then again", async () => {
+  const { write, openAs, gail } = await openPair();
+  await write("One");
+  await write("Two");
+  await pass(10);
+  await write("Three");
+  await pass(20);
+  expect(await mails()).toMatchObject([{ subject: "2 new messages from Hank Hunter" }]);
+  await openAs(gail.id);
+  await write("Four");
+  await pass(10);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("each side has its own", async () => {
+  const { write, gail } = await openPair();
+  await write("Is it open?");
+  await write("It is.", gail.id);
+  await pass(10);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("who has read it meanwhile gets none", async () => {
+  const { write, openAs, gail } = await openPair();
+  await write("Is it open?");
+  await openAs(gail.id);
+  await pass(10);
+  expect(await mails()).toEqual([]);
+});
+
+test("who has blocked the writer gets none", async () => {
+  const { conversationId, write, gail } = await openPair();
+  await write("Is it open?");
+  await blockPartner({ conversationId, personId: gail.id });
+  await pass(10);
+  expect(await mails()).toEqual([]);
+});
+
+test("a deleted account and one without an address get none", async () => {
+  const { write, gail } = await openPair();
+  await write("Is it open?");
+  await database().user.update({
+    where: { id: gail.id },
+    data: { email: null, emailVerified: false },
+  });
+  await pass(10);
+  expect(await mails()).toEqual([]);
+});
+
+test("a reminder that is done twice is one mail", async () => {
+  const { write } = await openPair();
+  await write("Is it open?");
+  await pass(10);
+  await database().outboxEntry.updateMany({
+    where: { kind: UNREAD_REMINDER },
+    data: { doneAt: null, nextAttemptAt: new Date() },
+  });
+  await work();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("a contact request has had its own mail", async () => {
+  const { hank, gail } = await openPair();
+  const property = await createProperty({ userId: gail.id });
+  const request = await database().contactRequest.create({
+    data: {
+      userId: hank.id,
+      propertyId: property.id,
+      name: "Hank",
+      email: "hank@example.test",
+      message: "Is it open in November?",
+    },
+  });
+  await database().$transaction((tx) =>
+    continueConversation({
+      tx,
+      senderId: hank.id,
+      recipientId: gail.id,
+      content: "Is it open in November?",
+      contactRequestId: request.id,
+    }),
+  );
+  expect(await database().outboxEntry.count()).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
+
+import { personName } from "./person";
+
+export const UNREAD_REMINDER = "unread-reminder";
+
+/** Who reads meanwhile gets no mail. */
+const PATIENCE_MS = 10 * 60 * 1000;
+const EXCERPT = 300;
+
+/** What somebody has not read of a conversation. A request has been mailed on its own. */
+const unreadBy = (recipientId: string, conversationId: string) => ({
+  conversationId,
+  senderId: { not: recipientId },
+  read: false,
+  contactRequestId: null,
+});
+
+/**
+ * Sees to it that the recipient hears by mail of what they have not read in ten minutes. The oldest
+ * such message names the entry, so there is one for a conversation until it is read.
+ */
+export async function remindLater({
+  tx,
+  conversationId,
+  recipientId,
+}: {
+  tx: Transaction;
+  conversationId: string;
+  recipientId: string;
+}): Promise<void> {
+  const oldest = await tx.message.findFirst({
+    where: unreadBy(recipientId, conversationId),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  if (!oldest) return;
+  await enqueue(tx, {
+    kind: UNREAD_REMINDER,
+    payload: { messageId: oldest.id },
+    dedupeKey: `unread:${oldest.id}`,
+    notBefore: new Date(Date.now() + PATIENCE_MS),
+  });
+}
+
+const PERSON = {
+  select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
+} as const;
+
+/** Writes the mail of a reminder that has come due, unless it has become pointless. */
+export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
+  const { messageId } = payload as { messageId: string };
+  await database().$transaction(async (tx) => {
+    const message = await tx.message.findFirst({
+      where: { id: messageId, read: false },
+      select: {
+        content: true,
+        senderId: true,
+        sender: PERSON,
+        conversation: { select: { id: true, user1: PERSON, user2: PERSON } },
+      },
+    });
+    if (!message) return;
+    const { conversation, senderId } = message;
+    const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
+    if (recipient.deletedAt || !recipient.email) return;
+    const block = { blockerId: recipient.id, blockedId: senderId };
+    if (await tx.block.findUnique({ where: { blockerId_blockedId: block } })) return;
+    const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
+    const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
+    const letters = [...message.content];
+    const isCut = letters.length > EXCERPT;
+    await enqueueMail(
+      tx,
+      {
+        to: recipient.email,
+        subject: count > 1 ? `${count} new messages from ${name}` : `${name} wrote to you`,
+        paragraphs: [
+          `${name} wrote to you on Huntstead:`,
+          isCut ? `${letters.slice(0, EXCERPT).join("").trimEnd()}…` : message.content,
+          ...(count > 1 ? ["There is more in the conversation."] : []),
+          "Answer there; an answer to this mail reaches nobody.",
+        ],
+        link: {
+          label: "Read and answer on Huntstead",
+          path: `/messages?conversation=${conversation.id}`,
+        },
+        notice: "messages",
+      },
+      { dedupeKey: `unread-mail:${messageId}` },
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import * as z from "zod/v4";
+
+/** What is shown of a thread at once, a page before and some more. */
+const MOST_MESSAGES = 100;
+
+/** What somebody tells the admins about a conversation. */
+export const reportSchema = z.object({
+  reason: z
+    .string("Say what is wrong")
+    .trim()
+    .min(1, "Say what is wrong")
+    .max(2_000, "At most 2,000 characters"),
+  messageIds: z
+    .array(z.uuid("Choose from the list"), "Choose at least one message")
+    .min(1, "Choose at least one message")
+    .max(MOST_MESSAGES, `At most ${MOST_MESSAGES} messages`),
+});
+export const REPORT_FIELDS = Object.keys(reportSchema.shape);

@@ -1,0 +1,114 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { SessionToken } from "~/layout/components/session-token";
+import { environment } from "~/platform/environment.server";
+import { readForm } from "~/platform/read-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+
+import { listReports, markReport } from "./list-reports.server";
+
+function pageIn(request: Request): number {
+  const page = Number(new URL(request.url).searchParams.get("page"));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+const addressOfPage = (page: number) => `/admin/reports${page > 1 ? `?page=${page}` : ""}`;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const list = await listReports({ page: pageIn(request) });
+  if (!list) throw new Response("No such page", { status: 404 });
+  const { siteTimeZone } = environment();
+  const timed = <Item extends { createdAt: Date }>(item: Item) => ({
+    ...item,
+    sentAt: dateTime(item.createdAt, siteTimeZone),
+  });
+  const reports = list.reports.map((report) => ({
+    ...timed(report),
+    messages: report.messages.map(timed),
+  }));
+  return { ...list, reports };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  const form = await readForm(request, ["id", "handled"]);
+  const found = await markReport({
+    id: form.get("id") as string,
+    isHandled: form.get("handled") === "true",
+    adminId: admin.id,
+  });
+  if (!found) throw new Response("No such report", { status: 404 });
+  return redirect(addressOfPage(pageIn(request)), { status: 303 });
+}
+
+export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const meta: MetaFunction = () => pageMeta({ title: "Reports", noindex: true });
+
+export default function Reports() {
+  const { reports, page, lastPage, total } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Reports">
+        Messages that somebody has shown to the admins, newest first. {total} in all.
+      </PageHeading>
+      {reports.length === 0 ? <p className="empty">Nobody has reported anything yet.</p> : null}
+      <ol className="grid gap-6">
+        {reports.map(({ id, reporter, other, reason, handledAt, messages, ...report }) => (
+          <li key={id} className="panel grid gap-3" id={id}>
+            <h2 className="text-xl">
+              {reporter} about {other}
+            </h2>
+            <p className="badges">
+              <Badge tone={handledAt ? "plain" : "notice"}>{handledAt ? "Handled" : "New"}</Badge>{" "}
+              <time dateTime={report.createdAt}>{report.sentAt}</time>
+            </p>
+            <p className="whitespace-pre-line">{reason}</p>
+            <ol className="grid gap-3">
+              {messages.map(({ id, sender, content, createdAt, sentAt }) => (
+                <li key={id} className="message">
+                  <p className="quiet">
+                    {sender}, <time dateTime={createdAt}>{sentAt}</time>
+                  </p>
+                  <p className="message-text">{content}</p>
+                </li>
+              ))}
+            </ol>
+            <Form method="post" action={addressOfPage(page)}>
+              <SessionToken />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="handled" value={String(!handledAt)} />
+              <Button variant="secondary">
+                {handledAt ? "Mark as new" : "Mark as handled"}
+                <span className="sr-only">: {reporter}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        addressOfPage={addressOfPage}
+        previous={page > 1 ? addressOfPage(page - 1) : null}
+        next={page < lastPage ? addressOfPage(page + 1) : null}
+      />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

@@ -1,0 +1,73 @@
+import { answerRequests } from "~/features/contact-requests/move-request.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import {
+  appendMessage,
+  lockConversation,
+  MESSAGE_FIELDS,
+  type SentMessage,
+} from "./append-message.server";
+import { findStanding } from "./find-standing.server";
+
+interface Sending {
+  conversationId: string;
+  senderId: string;
+  content: string;
+  /** The client's name for the message: sending it again gives the first one. */
+  clientId: string | null;
+}
+
+/** Why a message was not taken. */
+export type NotSent = "not found" | "blocking" | "blocked" | "gone" | "other text";
+
+export const NOT_SENT: Record<NotSent, { status: number; message: string }> = {
+  "not found": { status: 404, message: "Not Found" },
+  blocking: { status: 403, message: "You have blocked this person." },
+  blocked: { status: 403, message: "This person takes no messages from you." },
+  gone: { status: 409, message: "This account was deleted and takes no messages." },
+  "other text": { status: 422, message: "This clientId was used for another message." },
+};
+
+type Sent = { refused: null; message: SentMessage } | { refused: NotSent };
+
+/** Writes in a conversation, if the sender is one of its two and the other takes their messages. */
+export async function sendMessage(
+  tx: Transaction,
+  { conversationId, senderId, content, clientId }: Sending,
+): Promise<Sent> {
+  if (!isUuid(conversationId)) return { refused: "not found" };
+  const conversation = await lockConversation({ tx, conversationId, personId: senderId });
+  if (!conversation) return { refused: "not found" };
+  const message = { senderId, content, clientId };
+  // What was taken once is the answer, whatever has happened since.
+  const first = await findFirst(tx, { conversationId, ...message });
+  if (first) return first;
+  const standing = await findStanding({ personId: senderId, otherId: conversation.otherId, tx });
+  if (standing !== "open") return { refused: standing };
+  const sent = await appendMessage(tx, conversation, message);
+  // Sent to somebody else at this very moment.
+  if (!sent) return { refused: "other text" };
+  await answerRequests({ tx, conversationId, writerId: senderId });
+  return { refused: null, message: sent };
+}
+
+async function findFirst(
+  tx: Transaction,
+  { conversationId, senderId, content, clientId }: Sending,
+): Promise<Sent | null> {
+  if (clientId === null) return null;
+  const first = await tx.message.findUnique({
+    where: { senderId_clientId: { senderId, clientId } },
+    select: MESSAGE_FIELDS,
+  });
+  if (!first) return null;
+  const isSame = first.conversationId === conversationId && first.content === content;
+  return isSame ? { refused: null, message: first } : { refused: "other text" };
+}
+
+/** The same in a transaction of its own. */
+export function postMessage(sending: Sending): Promise<Sent> {
+  const patience = { maxWait: 15_000, timeout: 15_000 };
+  return database().$transaction((tx) => sendMessage(tx, sending), patience);
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+
+import { propertyInputSchema } from "./property.schema";
+
+const GOOD = {
+  title: "Ridge",
+  acreage: 320.5,
+  location: "Bozeman",
+  state: "Montana",
+  gameTypes: ["Elk"],
+};
+
+const faultsOf = (changed: object) => {
+  const parsed = propertyInputSchema.safeParse({ ...GOOD, ...changed });
+  return parsed.success ? null : parsed.error.issues.map(({ path }) => path[0]);
+};
+
+describe("propertyInputSchema", () => {
+  it("fills in what may be left out", () => {
+    expect(propertyInputSchema.parse(GOOD)).toEqual({
+      ...GOOD,
+      acreage: "320.50",
+      description: "",
+      propertyType: "Sale",
+      images: [],
+      price: null,
+      priceType: "One-time",
+      features: [],
+      available: true,
+      lat: null,
+      lng: null,
+      showExactPosition: false,
+    });
+  });
+
+  it.each(["title", "acreage", "location", "state", "gameTypes"])("asks for %s", (field) => {
+    expect(faultsOf({ [field]: undefined })).toEqual([field]);
+    expect(faultsOf({ [field]: null })).toEqual([field]);
+  });
+
+  it("leaves out whatever is not the owner's to say", () => {
+    const sent = {
+      ...GOOD,
+      id: "1",
+      userId: "somebody",
+      reviewStatus: "approved",
+      revision: {},
+      exactLat: 1,
+      verified: true,
+      rating: 5,
+      createdAt: "2020-01-01",
+      deletedAt: null,
+    };
+    expect(propertyInputSchema.parse(sent)).toEqual(propertyInputSchema.parse(GOOD));
+  });
+
+  it.each([
+    ["a state", { state: "Hawaii" }],
+    ["a property type", { propertyType: "Rent" }],
+    ["a price type", { priceType: "Per Week" }],
+    ["a game type", { gameTypes: ["Deer", "Unicorn"] }],
+    ["a feature", { features: ["Pool"] }],
+  ])("refuses %s that it does not know", (_what, changed) => {
+    expect(faultsOf(changed)).toEqual(Object.keys(changed));
+  });
+
+  it.each([
+    ["0", null],
+    ["-1", null],
+    ["many", null],
+    ["1.234", null],
+    ["1e3", null],
+    ["100000000", null],
+    ["NaN", null],
+    ["", null],
+    [Number.NaN, null],
+    [{}, null],
+    ["0.01", "0.01"],
+    ["1,280", "1280.00"],
+    [" 640. ", "640.00"],
+    [640, "640.00"],
+  ])("reads an acreage of %j as %j", (acreage, expected) => {
+    const parsed = propertyInputSchema.safeParse({ ...GOOD, acreage });
+    expect(parsed.data?.acreage ?? null).toBe(expected);
+  });
+
+  it.each([
+    [null, null],
+    ["", null],
+    [0, "0.00"],
+    ["$1,250,000.5", "1250000.50"],
+    [1250000, "1250000.00"],
+  ])("reads a price of %j as %j", (price, expected) => {
+    expect(propertyInputSchema.parse({ ...GOOD, price }).price).toBe(expected);
+  });
+
+  it("takes positions as numbers or texts, both halves or none", () => {
+    const parsed = propertyInputSchema.parse({ ...GOOD, lat: 45.678912, lng: `111°02'17.4"W` });
+    expect([parsed.lat, parsed.lng]).toEqual([45.678912, -111.038167]);
+    expect(faultsOf({ lat: "45.6" })).toEqual(["lng"]);
+    expect(faultsOf({ lat: "91", lng: "0" })).toEqual(["lat"]);
+  });
+
+  it("takes pictures by https and by our own addresses, ten at most", () => {
+    const link = "https://example.test/ridge.jpg";
+    const own = `/uploads/${"0".repeat(32)}-1600.jpg`;
+    expect(propertyInputSchema.parse({ ...GOOD, images: [link, own, link] }).images).toEqual([
+      link,
+      own,
+    ]);
+    for (const image of [
+      "http://example.test/a.jpg",
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+      "//example.test/a.jpg",
+      "/uploads/../session-secret",
+      "/landscapes/x-1600.jpg",
+      "",
+      7,
+    ]) {
+      expect(faultsOf({ images: [image] })).toEqual(["images"]);
+    }
+    expect(faultsOf({ images: Array.from({ length: 11 }, (_, i) => `${link}?${i}`) })).toEqual([
+      "images",
+    ]);
+  });
+
+  it("bounds its texts", () => {
+    expect(faultsOf({ title: "x".repeat(200), description: "x".repeat(10_000) })).toBeNull();
+    expect(faultsOf({ title: "x".repeat(201) })).toEqual(["title"]);
+    expect(faultsOf({ title: "   " })).toEqual(["title"]);
+    expect(faultsOf({ description: "x".repeat(10_001) })).toEqual(["description"]);
+    expect(faultsOf({ location: "x".repeat(101) })).toEqual(["location"]);
+  });
+});

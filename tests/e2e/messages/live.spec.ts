@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+
+import {
+  guideOn,
+  openConversation,
+  uniqueWords,
+  untilLive,
+} from "../../fixtures/open-conversation";
+import { expect, signIn, test } from "../../setup/browser";
+
+// What scripts add: messages that appear by themselves, and that wait for a line.
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates need scripts.");
+
+const field = (page: Page) => page.getByPlaceholder("Type a message...");
+const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
+
+test("a message appears at the other's without anybody's asking", async ({ page, browser }) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts: true });
+  await untilLive(guide);
+  const words = uniqueWords("Can you see this?");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(said(page, words)).toHaveCount(1);
+  await expect(said(guide, words)).toBeVisible();
+  await guide.context().close();
+});
+
+test("Enter sends, Shift and Enter begin a line, blanks stay", async ({ page }) => {
+  await openConversation(page);
+  await untilLive(page);
+  await field(page).press("Enter");
+  await field(page).pressSequentially("First line");
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("second line");
+  await expect(field(page)).toHaveValue("First line\nsecond line");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+  await expect(said(page, "second line")).toHaveCount(1);
+  await expect(field(page)).toBeFocused();
+});
+
+test("sending waits for the one before", async ({ page }) => {
+  await openConversation(page);
+  await untilLive(page);
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/messages", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const words = uniqueWords("On its way");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(said(page, words)).toBeVisible();
+  await expect(page.getByText("Sending…")).toBeVisible();
+  await field(page).fill("The next");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("The next");
+  letGo();
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+  await expect(said(page, words)).toHaveCount(1);
+});
+
+test("what is written without a line goes out by itself, once, in order", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  await page.context().setOffline(true);
+  const words = [uniqueWords("First"), uniqueWords("Second"), uniqueWords("Third")];
+  await field(page).fill(words[0] ?? "");
+  await field(page).press("Enter");
+  await expect(page.getByText("Failed to send message")).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toHaveCount(1);
+  for (const [i, text] of words.slice(1).entries()) {
+    await field(page).fill(text);
+    await field(page).press("Enter");
+    await expect(page.getByText("Not sent yet")).toHaveCount(i + 2);
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+  await page.goto(address);
+  const texts = await page.getByRole("log").locator(".message-text").allTextContents();
+  expect(texts.slice(-3)).toEqual(words);
+});
+
+test("what is not sent yet survives a reload, and two tabs send it once", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const words = uniqueWords("Still here");
+  await page
+    .context()
+    .route("**/api/messages", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("Not sent yet")).toHaveCount(1);
+  await page.reload();
+  await expect(said(page, words)).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toHaveCount(1);
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await expect(second.getByText("Not sent yet")).toHaveCount(1);
+  await page.context().unroute("**/api/messages");
+  for (const tab of [page, second])
+    await tab.evaluate(() => window.dispatchEvent(new Event("online")));
+  for (const tab of [page, second]) {
+    await expect(tab.getByText("Not sent yet")).toHaveCount(0);
+    await expect(said(tab, words)).toHaveCount(1);
+  }
+  await second.close();
+});
+
+test("a message that was taken although the answer was lost is not doubled", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const words = uniqueWords("Taken once");
+  await page.route(
+    "**/api/messages",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("Failed to send message")).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+  await expect(said(page, words)).toHaveCount(1);
+  await page.goto(address);
+  await expect(said(page, words)).toHaveCount(1);
+});
+
+test("what the server refuses says why, and can be edited or discarded", async ({
+  page,
+  browser,
+}) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const guide = await guideOn(browser, { address, scripts: false });
+  await guide.getByRole("button", { name: /^Block/ }).click();
+  await guide.context().close();
+  const words = uniqueWords("Are you there?");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(field(page)).toHaveValue(words);
+  await field(page).press("Enter");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(said(page, words)).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText(/has blocked you/)).toBeVisible();
+});
+
+test("signing out leaves nothing unsent behind, and nobody else's is shown or sent", async ({
+  page,
+}) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const words = uniqueWords("Mine alone");
+  await page.context().route("**/api/messages", (route) => route.abort());
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("Not sent yet")).toHaveCount(1);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent:")));
+  expect(await kept()).toHaveLength(1);
+  // The session has ended and somebody else is there: not theirs.
+  await page.context().clearCookies({ name: "session" });
+  await signIn(page, "guide@huntstead.test");
+  await page.context().unroute("**/api/messages");
+  await page.goto(address);
+  await untilLive(page);
+  await expect(said(page, words)).toHaveCount(0);
+  expect(await kept()).toHaveLength(1);
+  await page.goto("/api/logout");
+  await page.goto("/about");
+  expect(await kept()).toEqual([]);
+});
+
+test("a lost connection is made again, and what was missed is caught up with", async ({
+  page,
+  browser,
+}) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts: true });
+  await untilLive(guide);
+  await guide.context().setOffline(true);
+  const words = uniqueWords("While you were away");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(said(page, words)).toHaveCount(1);
+  await guide.context().setOffline(false);
+  await expect(said(guide, words)).toBeVisible();
+  await guide.context().close();
+});
+
+test("visitors' pages and pages without messages open no connection", async ({ page }) => {
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  for (const path of ["/", "/about", "/pros"]) await page.goto(path);
+  await signIn(page, "hunter@huntstead.test");
+  await page.waitForLoadState("networkidle");
+  expect(sockets).toEqual([]);
+  await page.goto("/messages");
+  await expect.poll(() => sockets.map((url) => new URL(url).pathname)).toEqual(["/ws"]);
+});

@@ -1,0 +1,239 @@
+import { guideOn, openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const PLACEHOLDER = "Type a message...";
+
+test("two people write to each other and see what is unread @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { address } = await openConversation(page);
+  const log = page.getByRole("log");
+  await expect(log.getByText("Is the camp open in November?")).toBeVisible();
+  await expect(log.getByRole("link")).toHaveAttribute("href", /^\/professional\//);
+  const words = uniqueWords("We would be three.");
+  await page.getByPlaceholder(PLACEHOLDER).fill(words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(log.getByText(words)).toHaveCount(1);
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveValue("");
+  await expect(page).toHaveURL(address);
+
+  // With scripts an open thread would show the answer at once, and by that read it.
+  await page.goto("/about");
+  const guide = await guideOn(browser, { address, scripts });
+  await expect(guide.getByRole("log").getByText(words)).toBeVisible();
+  const answer = uniqueWords("Bring warm boots.");
+  await guide.getByPlaceholder(PLACEHOLDER).fill(answer);
+  await guide.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(guide.getByRole("log").getByText(answer)).toBeVisible();
+  await guide.context().close();
+
+  await page.goto("/about");
+  const link = page.getByRole("banner").locator('a[href="/messages"]').first();
+  await expect(link).toHaveText(/Messages\s*1 unread/);
+  await page.goto("/messages");
+  const conversation = page.getByRole("listitem").filter({ hasText: "Gail Guide" });
+  await expect(conversation.getByText("1 unread")).toBeVisible();
+  await conversation.getByRole("link").click();
+  await expect(log.getByText(answer)).toBeVisible();
+  await expect(link).toHaveText("Messages");
+  await expect(page.getByText("1 unread")).toHaveCount(0);
+
+  const own = log.getByRole("listitem").filter({ hasText: words });
+  const others = log.getByRole("listitem").filter({ hasText: answer });
+  const [right, left] = [await own.boundingBox(), await others.boundingBox()];
+  expect(right?.x).toBeGreaterThan(left?.x ?? 0);
+  await expect(own.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
+  // An answer has gone out to a request: it says so by itself.
+  await page.goto("/messages?box=requests");
+  await expect(page.getByRole("region", { name: "Sent" }).getByText("Answered")).toBeVisible();
+});
+
+test("says what to do where there is nothing", async ({ page, scripts }) => {
+  await signIn(page, `${uniqueWords("nobody").replace(" ", "-")}@example.test`, "/messages");
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await expect(
+    page.getByText("No conversations yet. Start by contacting a professional or property owner."),
+  ).toBeVisible();
+  await expect(page.getByText("Select a conversation to start messaging")).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("shows one pane at a time on a phone", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(address);
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await expect(list).toBeHidden();
+  // The field is there without scrolling.
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toBeInViewport();
+  await page.getByRole("link", { name: "Back to conversations" }).click();
+  await expect(list).toBeVisible();
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of ["/messages", address, address.replace("?", "/report?")]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`axe finds nothing in an open thread, in the ${theme} theme`, async ({ page, scripts }) => {
+    const { address } = await openConversation(page);
+    await chooseTheme(page, theme);
+    await page.goto(address);
+    await expectAccessible(page, scripts);
+    await page.getByRole("link", { name: "Report", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /^Report/ })).toBeVisible();
+    await expectAccessible(page, scripts);
+  });
+}
+
+test("does not take what is blank or too long, and keeps what was typed", async ({
+  page,
+  scripts,
+}) => {
+  const { address } = await openConversation(page);
+  const field = page.getByPlaceholder(PLACEHOLDER);
+  const before = await page.getByRole("log").getByRole("listitem").count();
+  await field.fill("  \n ");
+  if (scripts) {
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  } else {
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("Write a message first")).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  await field.fill("x".repeat(5_001));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(/At most 5,000 characters/)).toBeVisible();
+  await expectAccessible(page, scripts);
+  if (scripts) {
+    await page.getByRole("button", { name: "Edit" }).click();
+  }
+  await expect(field).toHaveValue("x".repeat(5_001));
+  await page.goto(address);
+  expect(await page.getByRole("log").getByRole("listitem").count()).toBe(before);
+});
+
+test("brings back what was typed when the session had ended", async ({ page, scripts }) => {
+  const { address, email } = await openConversation(page);
+  const words = uniqueWords("Before the line went dead");
+  await page.getByPlaceholder(PLACEHOLDER).fill(words);
+  await page.context().clearCookies({ name: "session" });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  if (scripts) {
+    await expect(page.getByText("Unauthorized")).toBeVisible();
+    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/idp\//);
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveValue(words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
+  await page.goto(address);
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveValue("");
+});
+
+test("does not open a conversation that is not theirs", async ({ page }) => {
+  const { address } = await openConversation(page);
+  const { pathname, search } = new URL(address);
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/idp\//);
+  await signIn(page, "admin@huntstead.test");
+  for (const path of [
+    pathname + search,
+    `/messages/report${search}`,
+    "/messages?conversation=nothing",
+    "/messages?conversation=00000000-0000-7000-8000-000000000000",
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+  const id = new URLSearchParams(search).get("conversation") ?? "";
+  expect((await page.request.get(`/api/messages/${id}`)).status()).toBe(404);
+});
+
+test("blocks somebody, who is told so, and takes it back", async ({ page, browser, scripts }) => {
+  const { address } = await openConversation(page);
+  await page.getByRole("button", { name: "Block Gail Guide" }).click();
+  await expect(page.getByText(/^You have blocked Gail Guide/)).toBeVisible();
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
+  await expectAccessible(page, scripts);
+
+  const context = await browser.newContext({ javaScriptEnabled: scripts });
+  const guide = await context.newPage();
+  await signIn(guide, "guide@huntstead.test");
+  await guide.goto(address);
+  await expect(guide.getByText(/has blocked you and takes no messages from you/)).toBeVisible();
+  await expect(guide.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
+  await context.close();
+
+  await page.getByRole("button", { name: "Unblock Gail Guide" }).click();
+  await expect(page.getByPlaceholder(PLACEHOLDER)).toBeVisible();
+});
+
+test("shows the admins what somebody reports, and nothing else", async ({ page, scripts }) => {
+  const { address } = await openConversation(page);
+  const log = page.getByRole("log");
+  const [secret, bad] = [uniqueWords("A secret"), uniqueWords("Pay me first")];
+  for (const words of [secret, bad]) {
+    await page.getByPlaceholder(PLACEHOLDER).fill(words);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(log.getByText(words)).toHaveCount(1);
+  }
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByText("Say what is wrong")).toBeVisible();
+  await expect(summary.getByText("Choose at least one message")).toBeVisible();
+  await page.getByRole("checkbox", { name: bad }).check();
+  const reason = uniqueWords("This is a fraud");
+  await page.getByLabel("What is wrong?").fill(reason);
+  await page.getByRole("button", { name: "Report", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("status").getByText("Reported")).toBeVisible();
+  expect((await page.goto("/admin/reports"))?.status()).toBe(403);
+
+  await page.goto("/api/logout");
+  await signIn(page, "admin@huntstead.test", "/admin/reports");
+  const report = page.getByRole("listitem").filter({ hasText: reason });
+  await expect(report.getByText(bad)).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await report.getByRole("button", { name: /Mark as handled/ }).click();
+  await expect(report.getByText("Handled", { exact: true })).toBeVisible();
+  await expectAccessible(page, scripts);
+});
+
+test("pages through a long conversation", async ({ page }) => {
+  const { address } = await openConversation(page);
+  const conversationId = new URL(address).searchParams.get("conversation");
+  for (let n = 1; n <= 60; n += 1) {
+    const data = { conversationId, content: `Message number ${n}.` };
+    expect((await page.request.post("/api/messages", { data })).status()).toBe(201);
+  }
+  await page.goto(address);
+  const log = page.getByRole("log");
+  // The newest stand in view, where the conversation goes on.
+  await expect(log.getByText("Message number 60.")).toBeInViewport();
+  await expect(log.getByText("Message number 10.", { exact: true })).toHaveCount(0);
+  await log.getByRole("link", { name: "Earlier messages" }).click();
+  await expect(log.getByText("Message number 10.", { exact: true })).toHaveCount(1);
+  await expect(log.getByText("Message number 60.")).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the latest messages" }).click();
+  await expect(page).toHaveURL(address);
+});

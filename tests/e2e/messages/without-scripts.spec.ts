@@ -1,0 +1,80 @@
+import { guideOn, openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import { expect, test } from "../../setup/browser";
+
+// The forms and links by which messages work where no scripts run. With scripts they work as well.
+
+test("a link looks for new messages", async ({ page, browser, scripts }) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts });
+  const words = uniqueWords("The road is open again.");
+  await guide.getByPlaceholder("Type a message...").fill(words);
+  await guide.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(guide.getByRole("log").getByText(words)).toHaveCount(1);
+  await guide.context().close();
+  await page.getByRole("link", { name: "Check for new messages" }).click();
+  await expect(page.getByRole("log").getByText(words)).toBeVisible();
+});
+
+test("a view without the field refreshes itself, and reads nothing by that", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Keep checking" }).click();
+  await expect(page).toHaveURL(`${address}&watch=1`);
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveAttribute("content", "15");
+  await expect(page.getByPlaceholder("Type a message...")).toHaveCount(0);
+  await page.getByRole("link", { name: "Write a message" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByPlaceholder("Type a message...")).toBeVisible();
+});
+
+test("a form that is sent twice is one message", async ({ page }) => {
+  const { address } = await openConversation(page);
+  const words = uniqueWords("Only once");
+  const form = {
+    csrf: await page.locator("form.composer [name=csrf]").inputValue(),
+    clientId: await page.locator("form.composer [name=clientId]").inputValue(),
+    content: words,
+  };
+  const headers = { Origin: new URL(address).origin };
+  for (const status of [303, 303]) {
+    const answer = await page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect(answer.status()).toBe(status);
+  }
+  const other = await page.request.post(address, {
+    form: { ...form, content: "Something else" },
+    headers,
+    maxRedirects: 0,
+  });
+  expect(other.status()).toBe(422);
+  const html = await other.text();
+  expect(html).toContain("Something else");
+  // Sent again it is a message of its own.
+  expect(html).not.toContain(`name="clientId" value="${form.clientId}"`);
+  await page.goto(address);
+  await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
+});
+
+test("looking ahead reads nothing", async ({ page, browser, scripts }) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts });
+  await guide.getByPlaceholder("Type a message...").fill(uniqueWords("Hello"));
+  await page.goto("/about");
+  await guide.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(guide.getByRole("log").getByText(/^Hello/)).toBeVisible();
+  await guide.context().close();
+  const { pathname, search } = new URL(address);
+  for (const name of ["Sec-Purpose", "Purpose"]) {
+    await page.request.get(pathname + search, { headers: { [name]: "prefetch" } });
+  }
+  await page.request.head(pathname + search);
+  await page.request.get(`${pathname + search}&watch=1`);
+  const unread = async () => {
+    const list = (await (await page.request.get("/api/conversations")).json()) as {
+      unreadCount: number;
+    }[];
+    return list[0]?.unreadCount;
+  };
+  expect(await unread()).toBe(1);
+  await page.request.get(pathname + search);
+  expect(await unread()).toBe(0);
+});

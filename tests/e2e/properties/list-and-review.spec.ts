@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+
+import { phonePhoto, pngPhoto, SVG_PICTURE, webpPhoto } from "../../fixtures/photo-files";
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+/** Each run lists its own: the projects share a marketplace. */
+const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
+
+async function choosePhotos(page: Page, scripts: boolean, files: [string, Buffer][]) {
+  await page
+    .getByLabel("Photos (Optional)")
+    .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: "image/jpeg", buffer })));
+  // With scripts they go by themselves.
+  if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
+}
+
+async function fillListing(page: Page, title: string) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description (Optional)").fill("Timbered ridges.\nA creek all year.");
+  await page.getByLabel("Acreage").fill("320.5");
+  await page.getByLabel("Location", { exact: true }).fill("Bozeman");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByLabel("Price in dollars (Optional)").fill("1,250,000");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+}
+
+const own = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+const submit = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "List Property" });
+
+async function decide(page: Page, title: string, decision: "Approve" | "Reject", reason?: string) {
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title }) });
+  // The longest waiting come first, some at a time.
+  while (!(await item.isVisible())) {
+    await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+  }
+  if (reason) await item.getByLabel("Reason for rejecting").fill(reason);
+  await item.getByRole("button", { name: decision }).click();
+  await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+}
+
+async function comeBack(page: Page) {
+  await page.context().clearCookies();
+  await signIn(page, "owner@huntstead.test", "/profile");
+}
+
+test("lists a property with photos, has it reviewed, changes, marks and deletes it @smoke", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(120_000);
+  const title = uniqueTitle("Ridge");
+  await signIn(page, "owner@huntstead.test", "/list-property");
+  await expect(page.getByText("Your listing will be reviewed before going live.")).toBeVisible();
+  await fillListing(page, title);
+  await choosePhotos(page, scripts, [
+    ["one.jpg", await phonePhoto({ width: 2000, height: 1500 })],
+    ["two.png", await pngPhoto()],
+    ["three.webp", await webpPhoto({ width: 901 })],
+  ]);
+  await expect(page.getByLabel("What photo 3 shows (Optional)")).toBeVisible();
+  await page.getByLabel("What photo 1 shows (Optional)").fill("The ridge at dawn");
+  await expectAccessible(page, scripts);
+  await submit(page).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Property listed!");
+  await expect(page.getByRole("status")).toContainText(
+    "Your property has been successfully listed.",
+  );
+  await expect(page.getByText("Pending review")).toBeVisible();
+  await expect(page.getByRole("img", { name: "The ridge at dawn" })).toBeVisible();
+  await expect(page.getByText("(approximate)")).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.goto("/profile");
+  await expect(own(page, title)).toContainText("Pending review");
+  await page.context().clearCookies();
+  expect((await page.goto(address))?.status()).toBe(404);
+
+  await decide(page, title, "Approve");
+  await page.context().clearCookies();
+  await page.goto(`/properties?search=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("A creek all year.")).toBeVisible();
+  await expect(page.getByText("$1.25M")).toBeVisible();
+
+  await comeBack(page);
+  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByLabel("What photo 1 shows (Optional)")).toHaveValue("The ridge at dawn");
+  await page.getByLabel("Title").fill(`${title} North`);
+  await page.getByLabel("Price in dollars (Optional)").fill("990000");
+  await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Changes saved");
+  await expect(own(page, title)).toContainText("Changes in review");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByText("$990K")).toBeVisible();
+
+  await decide(page, `${title} North`, "Approve");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: `${title} North` })).toBeVisible();
+
+  await comeBack(page);
+  await own(page, title).getByRole("button", { name: "Mark as sold" }).click();
+  await expect(page.getByRole("status")).toContainText("Marked as sold");
+  await expect(own(page, title)).toContainText("Sold");
+  await own(page, title).getByRole("button", { name: "Reopen" }).click();
+  await expect(own(page, title)).toContainText("Live");
+  await own(page, title).getByRole("button", { name: "Delete" }).click();
+  await expect(own(page, title)).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(410);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(own(page, title)).toContainText("Live");
+});
+
+test("tells the owner why a listing was rejected, and takes it up again when it is changed", async ({
+  page,
+}) => {
+  const title = uniqueTitle("Bottom");
+  await signIn(page, "owner@huntstead.test", "/list-property");
+  await fillListing(page, title);
+  await submit(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await decide(page, title, "Reject", "Please say how to get there.");
+  await comeBack(page);
+  await expect(own(page, title)).toContainText("Rejected");
+  await expect(own(page, title)).toContainText("Please say how to get there.");
+  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByText("Please say how to get there.")).toBeVisible();
+  await page.getByLabel("Description (Optional)").fill("By the county road.");
+  await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
+  await expect(own(page, title)).toContainText("Pending review");
+});
+
+test("says what is missing and keeps what was typed, photos too", async ({ page, scripts }) => {
+  await signIn(page, "hunter@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill("Kept title");
+  await page.getByLabel("Latitude (Optional)").fill("north of here");
+  await page.getByRole("checkbox", { name: "Cabin" }).check();
+  await choosePhotos(page, scripts, [
+    ["good.png", await pngPhoto({ width: 640 })],
+    ["drawing.svg", SVG_PICTURE],
+  ]);
+  await expect(
+    page.getByText('"drawing.svg" is not a JPEG, PNG or WebP photo.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+  await submit(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "Please check" });
+  await expect(summary).toBeFocused();
+  for (const text of [
+    "Acreage is required",
+    "Location is required",
+    "State is required",
+    "Choose at least one game type",
+    "Enter a latitude",
+  ]) {
+    await expect(summary.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByLabel("Title")).toHaveValue("Kept title");
+  await expect(page.getByRole("checkbox", { name: "Cabin" })).toBeChecked();
+  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+  await page.getByRole("button", { name: "Remove photo 1" }).click();
+  await expect(page.getByLabel("What photo 1 shows (Optional)")).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Kept title");
+});
+
+test("orders photos by buttons, and with scripts by dragging", async ({ page, scripts }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await choosePhotos(page, scripts, [
+    ["one.png", await pngPhoto({ width: 650 })],
+    ["two.png", await pngPhoto({ width: 651 })],
+  ]);
+  const photos = () =>
+    page
+      .locator('input[name^="images["]')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => /-(\d+)\.jpg$/.exec((input as HTMLInputElement).value)?.[1]),
+      );
+  await expect(page.getByLabel("What photo 2 shows (Optional)")).toBeVisible();
+  expect(await photos()).toEqual(["650", "651"]);
+  await page.getByRole("button", { name: "Later photo 1" }).click();
+  await expect.poll(photos).toEqual(["651", "650"]);
+  if (!scripts) return;
+  const items = page.locator(".photo-fields li");
+  await items.nth(1).dragTo(items.nth(0));
+  await expect.poll(photos).toEqual(["650", "651"]);
+});
+
+test("keeps what was typed when the session has ended", async ({ page, scripts }) => {
+  await signIn(page, "hunter@huntstead.test", "/list-property");
+  await fillListing(page, "Typed before");
+  await page.context().clearCookies({ name: "session" });
+  await submit(page).click();
+  if (scripts)
+    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Typed before");
+  await expect(page.getByRole("checkbox", { name: "Elk" })).toBeChecked();
+  await expect(page.getByText("It has not been sent yet.")).toBeVisible();
+});
+
+test("asks visitors to sign in", async ({ page }) => {
+  expect((await page.goto("/list-property"))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    /^\/api\/login/,
+  );
+});

@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+
+import { findChromium } from "../../scripts/find-chromium.mjs";
+import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { openLive, type LiveClient } from "../fixtures/live-client";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+
+const url = process.env.TEST_DATABASE_URL ?? "";
+let directory: string;
+let running: RunningServer[] = [];
+
+beforeAll(() => {
+  if (!url) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
+  directory = mkdtempSync(join(tmpdir(), "huntstead-hard-"));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  running = [];
+});
+
+const VARIABLES = {
+  SESSION_SECRET: "a secret of this test, longer than 32 characters",
+  DEMO_DATA: "off",
+  RATE_LIMITS: "off",
+};
+
+async function startTwo(): Promise<{ origins: string[]; restart(i: number): Promise<void> }> {
+  const settings = await Promise.all(
+    [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
+  );
+  running = await Promise.all(settings.map(startServer));
+  return {
+    origins: running.map(({ origin }) => origin),
+    async restart(i) {
+      const signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM";
+      await running[i]?.stop(signal);
+      running[i] = await startServer(settings[i]);
+    },
+  };
+}
+
+describe("a hundred pairs, fifty messages each, on two processes that keep dying", () => {
+  it("lose none, double none, and see one order, by the API and live", async () => {
+    const [PAIRS, EACH] = [100, 25];
+    const pairs = await createPairs({ url, dataDirectory: directory }, PAIRS);
+    const { origins, restart } = await startTwo();
+    const anywhere = () => origins[Math.floor(Math.random() * origins.length)] ?? "";
+    const readers = pairs.map(({ conversationId, people: [person] }) => {
+      if (!person) throw new Error("nobody");
+      return readAlong(anywhere, { conversationId, person });
+    });
+    const startedAt = performance.now();
+    let isWriting = true;
+    const writing = Promise.all(
+      pairs.flatMap((pair) =>
+        pair.people.map((person) => writeAll(anywhere, { ...pair, person, count: EACH })),
+      ),
+    ).finally(() => (isWriting = false));
+    let deaths = 0;
+    while (isWriting) {
+      await Promise.race([writing, pause(1_500)]);
+      if (isWriting) await restart((deaths += 1) % 2);
+    }
+    await writing;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    for (const [i, pair] of pairs.entries()) {
+      for (const [n, person] of pair.people.entries()) {
+        const messages = await readConversation(origins[n] ?? "", person, pair.conversationId);
+        expect(faultsOf(messages, pair, EACH)).toEqual([]);
+      }
+      await expect
+        .poll(() => faultsOf(readers[i]?.seen ?? [], pair, EACH), { timeout: 20_000 })
+        .toEqual([]);
+    }
+    for (const reader of readers) reader.stop();
+    console.log(`${PAIRS * EACH * 2} messages in ${seconds} s over ${deaths} deaths`);
+    expect(deaths).toBeGreaterThan(1);
+  });
+});
+
+describe("two thousand idle connections", () => {
+  it("take at most 250 MB", async () => {
+    const [PEOPLE, EACH] = [100, 20];
+    const pairs = await createPairs({ url, dataDirectory: directory }, PEOPLE / 2);
+    const inspector = `127.0.0.1:${await freePort()}`;
+    const variables = { ...VARIABLES, DATABASE_URL: url, NODE_OPTIONS: `--inspect=${inspector}` };
+    running = [await startServer(variables)];
+    const [server] = running;
+    if (!server) throw new Error("no server");
+    const residentMb = async () => {
+      // What lies about from the start would hide what the connections take.
+      await collectGarbage(inspector);
+      const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+    };
+    await fetch(server.origin);
+    await pause(2_000);
+    const before = await residentMb();
+    const opened: LiveClient[] = [];
+    for (const { cookie } of pairs.flatMap(({ people }) => people)) {
+      const sockets = Array.from({ length: EACH }, () => openLive({ ...server, cookie }));
+      opened.push(...(await Promise.all(sockets)));
+    }
+    expect(opened).toHaveLength(PEOPLE * EACH);
+    // Over a round of pings.
+    await pause(30_000);
+    const grown = (await residentMb()) - before;
+    console.log(
+      `${opened.length} idle connections: ${before.toFixed(0)} MB before, ${grown.toFixed(0)} MB more, ` +
+        `${((grown * 1024) / opened.length).toFixed(0)} KB each`,
+    );
+    for (const { socket } of opened) expect(socket.readyState).toBe(socket.OPEN);
+    for (const { socket } of opened) socket.terminate();
+    expect(grown).toBeLessThan(250);
+  });
+});
+
+/** Asks a process by its inspector. */
+async function collectGarbage(inspector: string): Promise<void> {
+  const [target] = (await (await fetch(`http://${inspector}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? "");
+  await once(socket, "open");
+  for (const id of [1, 2]) {
+    socket.send(JSON.stringify({ id, method: "HeapProfiler.collectGarbage" }));
+    await once(socket, "message");
+  }
+  socket.terminate();
+}
+
+describe("two browsers on two processes", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: (await findChromium()) ?? undefined,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+    });
+  });
+  afterAll(() => browser.close());
+
+  async function openThread(origin: string, cookie: string, pair: Pair): Promise<Page> {
+    const context = await browser.newContext();
+    const [name = "", value = ""] = cookie.split("=");
+    await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    const connected = page.waitForEvent("websocket");
+    await page.goto(`${origin}/messages?conversation=${pair.conversationId}`);
+    await connected;
+    await page.waitForLoadState("networkidle");
+    return page;
+  }
+
+  it("a message appears at the other's within half a second", async () => {
+    const [pair] = await createPairs({ url, dataDirectory: directory }, 1);
+    const [one, other] = pair?.people ?? [];
+    if (!pair || !one || !other) throw new Error("nobody");
+    const { origins } = await startTwo();
+    const mine = await openThread(origins[0] ?? "", one.cookie, pair);
+    const theirs = await openThread(origins[1] ?? "", other.cookie, pair);
+    const times: number[] = [];
+    for (let n = 1; n <= 12; n += 1) {
+      const words = `Message number ${n}.`;
+      await mine.getByPlaceholder("Type a message...").fill(words);
+      const appeared = theirs.waitForFunction(
+        (text) => document.querySelector("[role=log]")?.textContent?.includes(text),
+        words,
+        { polling: 5 },
+      );
+      const sentAt = performance.now();
+      await mine.keyboard.press("Enter");
+      await appeared;
+      times.push(Math.round(performance.now() - sentAt));
+      await mine.getByRole("log").getByText("Sending…").waitFor({ state: "detached" });
+    }
+    // The first ones warm both processes up.
+    const warm = times.slice(2).sort((a, b) => a - b);
+    console.log(`From Enter to the other's page: ${times.join(", ")} ms`);
+    expect(warm.at(Math.floor(warm.length / 2))).toBeLessThan(500);
+  });
+});

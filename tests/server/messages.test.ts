@@ -1,0 +1,331 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { openLive } from "../fixtures/live-client";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+let directory: string;
+let server: RunningServer;
+let pairs: Pair[];
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-messages-"));
+  pairs = await createPairs({ url: null, dataDirectory: directory }, 8);
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Each test has two people of its own. */
+function nextPair() {
+  const pair = pairs.pop();
+  const [one, other] = pair?.people ?? [];
+  if (!pair || !one || !other) throw new Error("Make more pairs");
+  return { conversationId: pair.conversationId, one, other };
+}
+type Person = Pair["people"][number];
+
+const post = ({ cookie }: Person, body: object, path = "/api/messages") =>
+  fetch(server.origin + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { Cookie: cookie, Origin: server.origin, "Content-Type": "application/json" },
+  });
+const live = ({ cookie }: Partial<Person>, options = {}) =>
+  openLive({ origin: server.origin, cookie }, options);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe("posting a message", () => {
+  it("answers 201 once, and the same again for the same clientId", async () => {
+    const { conversationId, one } = nextPair();
+    const body = { conversationId, content: " Is it open? ", clientId: "a" };
+    const first = await post(one, body);
+    expect(first.status).toBe(201);
+    const message = (await first.json()) as { id: string };
+    expect(message).toMatchObject({ conversationId, content: "Is it open?", senderId: one.id });
+    const again = await post(one, body);
+    expect([again.status, await again.json()]).toEqual([201, message]);
+    expect((await post(one, { ...body, content: "Or not?" })).status).toBe(422);
+    expect(await readConversation(server.origin, one, conversationId)).toHaveLength(1);
+  });
+
+  it("refuses strangers, blanks, the too long, and who is blocked", async () => {
+    const { conversationId, one, other } = nextPair();
+    const [stranger] = pairs[0]?.people ?? [];
+    if (!stranger) throw new Error("Make more pairs");
+    const good = { conversationId, content: "Hello" };
+    const attempts: [Person, object, number][] = [
+      [stranger, good, 404],
+      [one, { ...good, conversationId: "nothing" }, 404],
+      [one, { content: "Hello" }, 400],
+      [one, { ...good, content: " \n\t " }, 400],
+      [one, { ...good, content: "x".repeat(5_001) }, 400],
+      [one, { ...good, content: "a\0b" }, 400],
+      [one, { ...good, senderId: other.id }, 401],
+      [one, { ...good, content: "x".repeat(5_000) }, 201],
+    ];
+    for (const [person, body, status] of attempts) {
+      expect((await post(person, body)).status, JSON.stringify(body).slice(0, 80)).toBe(status);
+    }
+    const block = await fetch(`${server.origin}/messages?conversation=${conversationId}`, {
+      method: "POST",
+      body: new URLSearchParams({ block: "on" }),
+      headers: { Cookie: other.cookie, Origin: server.origin },
+      redirect: "manual",
+    });
+    expect(block.status).toBe(303);
+    const refused = await post(one, good);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({ message: "This person takes no messages from you." });
+  });
+
+  it("is taken sixty times a minute from one account, with the time to wait beyond", async () => {
+    const { conversationId, one, other } = nextPair();
+    const statuses: number[] = [];
+    for (let n = 1; n <= 60; n += 1) {
+      statuses.push((await post(one, { conversationId, content: `Message ${n}` })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const refused = await post(one, { conversationId, content: "One more" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await post(other, { conversationId, content: "Slow down" })).status).toBe(201);
+  });
+});
+
+describe("the live connection", () => {
+  it.each([
+    ["without a session", {}, {}, 401],
+    ["with a session of nobody", { cookie: `session=${"x".repeat(43)}` }, {}, 401],
+    ["from a foreign origin", {}, { origin: "https://evil.example" }, 403],
+    ["from an opaque origin", {}, { origin: "null" }, 403],
+  ])("is refused %s", async (_name, person, options, status) => {
+    await expect(live(person, options)).rejects.toThrow(`refused ${status}`);
+  });
+
+  it("is refused from a foreign origin with a session, and opens without an Origin", async () => {
+    const { one } = nextPair();
+    await expect(live(one, { origin: "https://evil.example" })).rejects.toThrow("refused 403");
+    const { socket } = await live(one, { origin: undefined });
+    socket.terminate();
+  });
+
+  it("is opened twenty times by one person, not more, and by others meanwhile", async () => {
+    const { one, other } = nextPair();
+    const opened = await Promise.all(Array.from({ length: 20 }, () => live(one)));
+    await expect(live(one)).rejects.toThrow("refused 429");
+    const { socket } = await live(other);
+    socket.terminate();
+    const [first, ...rest] = opened;
+    first?.socket.terminate();
+    await first?.closed;
+    await expect.poll(() => live(one).then((again) => opened.push(again) > 20)).toBe(true);
+    for (const each of rest) each.socket.terminate();
+    opened.at(-1)?.socket.terminate();
+  });
+
+  it("tells the two of a new message, when it can be read, and nobody else", async () => {
+    const { conversationId, one, other } = nextPair();
+    const [stranger] = pairs[0]?.people ?? [];
+    if (!stranger) throw new Error("Make more pairs");
+    const [mine, theirs, foreign] = await Promise.all([live(one), live(other), live(stranger)]);
+    const heard = once(theirs.socket, "message");
+    await post(one, { conversationId, content: "Hello" });
+    await heard;
+    expect(await readConversation(server.origin, other, conversationId)).toHaveLength(1);
+    await expect.poll(() => mine.received).toEqual([{ type: "new_message", conversationId }]);
+    expect(theirs.received).toEqual(mine.received);
+    expect(foreign.received).toEqual([]);
+    for (const { socket } of [mine, theirs, foreign]) socket.terminate();
+  });
+
+  it("takes no notice of what is sent to it, and ends at too much of it", async () => {
+    const { conversationId, one } = nextPair();
+    const quiet = await live(one);
+    for (const text of ["", "{", '{"type":"new_message"}', "x".repeat(60_000)]) {
+      quiet.socket.send(text);
+    }
+    await post(one, { conversationId, content: "Hello" });
+    await expect.poll(() => quiet.received).toHaveLength(1);
+    for (let n = 0; n < 200; n += 1) quiet.socket.send("again");
+    expect(await quiet.closed).toBe(1008);
+    const large = await live(one);
+    large.socket.send("x".repeat(65 * 1024));
+    expect(await large.closed).toBe(1009);
+  });
+
+  it("ends within five seconds of signing out, for that session alone", async () => {
+    const { one, other } = nextPair();
+    const [mine, theirs] = await Promise.all([live(one), live(other)]);
+    await fetch(`${server.origin}/api/logout`, {
+      headers: { Cookie: one.cookie },
+      redirect: "manual",
+    });
+    const askedAt = performance.now();
+    expect(await mine.closed).toBe(1008);
+    expect(performance.now() - askedAt).toBeLessThan(5_000);
+    expect(theirs.socket.readyState).toBe(theirs.socket.OPEN);
+    theirs.socket.terminate();
+  });
+});
+
+describe("requests that offer to upgrade to something else", () => {
+  it.each([
+    ["HTTP/2", { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" }],
+    ["a WebSocket elsewhere", { Connection: "Upgrade", Upgrade: "websocket" }],
+  ])("(%s) are answered as they are", async (_name, headers) => {
+    const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
+      request(`${server.origin}/about`, { headers }, (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => (body += chunk.toString()));
+        response.on("end", () => resolve({ status: response.statusCode, body }));
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain("</html>");
+  });
+});
+
+describe.concurrent("over time", { timeout: 80_000 }, () => {
+  const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
+  beforeAll(async () => {
+    // A server of their own: these wait while others stop theirs.
+    const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-pings-"));
+    const made = await createPairs({ url: null, dataDirectory }, 2);
+    [first.pair, second.pair] = made as [Pair, Pair];
+    patient = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
+  });
+  afterAll(async () => {
+    await patient.stop();
+  });
+  let patient: RunningServer;
+  const livePatiently = ({ pair }: { pair: Pair }, options = {}) =>
+    openLive({ origin: patient.origin, cookie: pair.people[0]?.cookie }, options);
+
+  it("a peer is pinged within thirty seconds and stays while it answers", async () => {
+    const { socket } = await livePatiently(first);
+    const askedAt = performance.now();
+    await once(socket, "ping");
+    expect(performance.now() - askedAt).toBeLessThan(30_000);
+    await pause(35_000);
+    expect(socket.readyState).toBe(socket.OPEN);
+    socket.terminate();
+  });
+
+  it("a peer that has died is let go within sixty", async () => {
+    const { closed } = await livePatiently(second, { autoPong: false });
+    const askedAt = performance.now();
+    await closed;
+    expect(performance.now() - askedAt).toBeLessThan(60_000);
+  });
+});
+
+describe("stopping and dying", () => {
+  it("a stopping server says so to its connections and does not wait for them", async () => {
+    const dataDirectory = mkdtempSync(join(directory, "stop-"));
+    const [pair] = await createPairs({ url: null, dataDirectory }, 1);
+    const stopping = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
+    const cookie = pair?.people[0]?.cookie;
+    const polite = await openLive({ origin: stopping.origin, cookie });
+    const deaf = await openLive({ origin: stopping.origin, cookie });
+    deaf.socket.pause();
+    const askedAt = performance.now();
+    const exit = stopping.stop();
+    expect(await polite.closed).toBe(1012);
+    expect(await exit).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(8_000);
+  });
+
+  it("no message is lost, doubled or out of order over a restart and a kill", async () => {
+    const EACH = 5;
+    const dataDirectory = mkdtempSync(join(directory, "hard-"));
+    const people = await createPairs({ url: null, dataDirectory }, 10);
+    const variables = {
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: "off",
+      RATE_LIMITS: "off",
+      PORT: String(await freePort()),
+    };
+    let running = await startServer(variables);
+    const { origin } = running;
+    const at = () => origin;
+    const readers = people.map(({ conversationId, people: [person] }) => {
+      if (!person) throw new Error("nobody");
+      return readAlong(at, { conversationId, person });
+    });
+    const writing = Promise.all(
+      people.flatMap((pair) =>
+        pair.people.map((person) => writeAll(at, { ...pair, person, count: EACH })),
+      ),
+    );
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      await pause(60);
+      await running.stop(signal);
+      running = await startServer(variables);
+    }
+    await writing;
+    for (const [i, pair] of people.entries()) {
+      for (const person of pair.people) {
+        const messages = await readConversation(origin, person, pair.conversationId);
+        expect(faultsOf(messages, pair, EACH)).toEqual([]);
+      }
+      await expect
+        .poll(() => faultsOf(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
+        .toEqual([]);
+    }
+    for (const reader of readers) reader.stop();
+    await running.stop();
+  });
+});
+
+describe("two processes on one PostgreSQL", () => {
+  it("tell each other's people of messages, and end each other's sessions", async (context) => {
+    const postgres = await openThrowAwayPostgres();
+    if (!postgres) return context.skip("this machine has no PostgreSQL");
+    const [pair] = await createPairs({ url: postgres.url, dataDirectory: directory }, 1);
+    const [one, other] = pair?.people ?? [];
+    if (!pair || !one || !other) throw new Error("nobody");
+    const variables = {
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: "a secret of this test, longer than 32 characters",
+      DEMO_DATA: "off",
+    };
+    const [first, second] = await Promise.all([startServer(variables), startServer(variables)]);
+    try {
+      const theirs = await openLive({ origin: second.origin, cookie: other.cookie });
+      const body = { conversationId: pair.conversationId, content: "Hello" };
+      const askedAt = performance.now();
+      const sent = await fetch(`${first.origin}/api/messages`, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { Cookie: one.cookie, "Content-Type": "application/json" },
+      });
+      expect(sent.status).toBe(201);
+      await expect
+        .poll(() => theirs.received, { interval: 5 })
+        .toEqual([{ type: "new_message", conversationId: pair.conversationId }]);
+      expect(performance.now() - askedAt).toBeLessThan(2_000);
+      await fetch(`${first.origin}/api/logout`, {
+        headers: { Cookie: other.cookie },
+        redirect: "manual",
+      });
+      const leftAt = performance.now();
+      expect(await theirs.closed).toBe(1008);
+      expect(performance.now() - leftAt).toBeLessThan(5_000);
+    } finally {
+      await Promise.all([first.stop(), second.stop()]);
+      await postgres.close();
+    }
+  });
+});

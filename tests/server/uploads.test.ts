@@ -1,0 +1,348 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { request, type ClientRequest } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import exifr from "exifr";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Browser } from "../fixtures/browse";
+import {
+  APPENDED,
+  gifPicture,
+  phonePhoto,
+  pngBomb,
+  pngPhoto,
+  SVG_PICTURE,
+} from "../fixtures/photo-files";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const FORM = "/list-property";
+const WORDS = {
+  title: "Ridge above the river",
+  acreage: "320.5",
+  location: "Bozeman",
+  state: "Montana",
+  gameTypes: "Elk",
+};
+
+let server: RunningServer;
+let owner: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: "off", LISTING_REVIEW: "off" });
+  owner = await signInAs(server.origin, "owner@huntstead.test");
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+type File = [bytes: Buffer, name?: string];
+
+function send(
+  fields: Record<string, string>,
+  files: File[] = [],
+  { browser = owner, path = FORM } = {},
+): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [bytes, name = "photo.jpg"] of files) {
+    body.append("photos", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
+  }
+  const headers = { Origin: server.origin };
+  return browser.request(server.origin + path, { method: "POST", body, headers });
+}
+
+/** Addresses of the photos that a form shows. */
+const photosIn = (html: string) =>
+  [...html.matchAll(/name="images\[\d\]" value="([^"]+)"/g)].map(([, address = ""]) => address);
+const uploads = () => join(server.dataDirectory, "uploads");
+const namesIn = (directory: string) => {
+  try {
+    return readdirSync(directory).filter((name) => !name.startsWith("."));
+  } catch {
+    return [];
+  }
+};
+/** Photos that are kept; their AVIF may still be made meanwhile. */
+const kept = () => namesIn(uploads()).filter((name) => name.endsWith(".jpg")).length;
+const onItsWay = () => namesIn(join(uploads(), ".incoming"));
+
+describe("the photos of a form", () => {
+  it("are served in every size, for ever, without anything but the picture", async () => {
+    const response = await send({ intent: "upload", title: "Kept" }, [[await phonePhoto()]]);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('value="Kept"');
+    const [address = ""] = photosIn(html);
+    expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}-1600\.jpg$/);
+    for (const width of [400, 800, 1600]) {
+      for (const [ending, type] of [
+        ["jpg", "image/jpeg"],
+        ["webp", "image/webp"],
+      ] as const) {
+        const served = await fetch(
+          server.origin + address.replace("-1600.jpg", `-${width}.${ending}`),
+        );
+        expect(served.status).toBe(200);
+        expect(served.headers.get("Content-Type")).toBe(type);
+        expect(served.headers.get("Cache-Control")).toContain("immutable");
+        expect(served.headers.get("X-Content-Type-Options")).toBe("nosniff");
+        expect(served.headers.get("Content-Security-Policy")).toContain("sandbox");
+        const bytes = Buffer.from(await served.arrayBuffer());
+        expect(bytes.includes("Trailcam")).toBe(false);
+        expect(await exifr.gps(bytes).catch(() => undefined)).toBeUndefined();
+      }
+    }
+    const avif = server.origin + address.replace(".jpg", ".avif");
+    await expect.poll(async () => (await fetch(avif)).status, { timeout: 30_000 }).toBe(200);
+    expect(onItsWay()).toEqual([]);
+  });
+
+  it("are refused by what they are; the good ones of the same form stay", async () => {
+    const whole = await phonePhoto({ width: 1200, height: 900 });
+    const response = await send(WORDS, [
+      [SVG_PICTURE, "trail.jpg"],
+      [await gifPicture(), "moving.png"],
+      [pngBomb(), "bomb.png"],
+      [whole.subarray(0, whole.length / 2), "half.jpg"],
+      [Buffer.alloc(0), "nothing.jpg"],
+      [Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), "large.jpg"],
+      [Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]), "two-things.png"],
+    ]);
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    for (const name of [
+      "trail.jpg",
+      "moving.png",
+      "bomb.png",
+      "half.jpg",
+      "nothing.jpg",
+      "large.jpg",
+    ]) {
+      expect(html, name).toContain(name);
+    }
+    expect(html).not.toContain("two-things.png");
+    expect(html).toContain('value="Ridge above the river"');
+    const [address = "", ...others] = photosIn(html);
+    expect(others).toEqual([]);
+    const served = Buffer.from(await (await fetch(server.origin + address)).arrayBuffer());
+    expect(served.includes("appended")).toBe(false);
+    expect(onItsWay()).toEqual([]);
+  });
+
+  it("are ten at most", async () => {
+    const some = await Promise.all(
+      Array.from({ length: 11 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
+    );
+    const response = await send(
+      { intent: "upload" },
+      some.map((bytes): File => [bytes]),
+    );
+    expect(response.status).toBe(400);
+    expect(photosIn(await response.text())).toHaveLength(10);
+  });
+
+  it("can be arranged and removed without scripts", async () => {
+    const files: File[] = [[await pngPhoto({ width: 70 })], [await pngPhoto({ width: 71 })]];
+    const [first = "", second = ""] = photosIn(
+      await (await send({ intent: "upload" }, files)).text(),
+    );
+    const arrange = async (intent: string) => {
+      const body = new FormData();
+      for (const image of [first, second]) {
+        body.append("images", image);
+        body.append("imageAlts", image === first ? "first" : "second");
+      }
+      body.append("intent", intent);
+      const headers = { Origin: server.origin };
+      const response = await owner.request(server.origin + FORM, { method: "POST", body, headers });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    const swapped = await arrange("down:0");
+    expect(photosIn(swapped)).toEqual([second, first]);
+    expect(swapped.indexOf('value="second"')).toBeLessThan(swapped.indexOf('value="first"'));
+    expect(photosIn(await arrange("remove:0"))).toEqual([second]);
+  });
+
+  it("of somebody else are not there", async () => {
+    const [address = ""] = photosIn(
+      await (await send({ intent: "upload" }, [[await pngPhoto({ width: 72 })]])).text(),
+    );
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    const response = await send({ ...WORDS, images: address }, [], { browser: hunter });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain("A photo is not there any more");
+    expect(photosIn(html)).toEqual([]);
+    const call = await hunter.request(`${server.origin}/api/properties`, {
+      method: "POST",
+      body: JSON.stringify({ ...WORDS, gameTypes: ["Elk"], images: [address] }),
+      headers: { Origin: server.origin, "Content-Type": "application/json" },
+    });
+    expect(call.status).toBe(400);
+    expect(await call.json()).toMatchObject({ errors: { images: [expect.any(String)] } });
+  });
+
+  it("answer scripts with what was accepted", async () => {
+    const path = "/list-property/photos";
+    const good = await send({}, [[await pngPhoto({ width: 73 })]], { path });
+    expect(good.status).toBe(201);
+    expect(await good.json()).toMatchObject({ photos: [{ isOwn: true }], errors: [] });
+    const bad = await send({}, [[SVG_PICTURE]], { path });
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
+  });
+});
+
+describe("broken, oversize and odd forms", () => {
+  it("leave nothing behind when the line is cut half way", async () => {
+    const before = kept();
+    const { half } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
+    const sent = await open(half.length * 2);
+    sent.write(half);
+    await expect.poll(() => onItsWay().length, { timeout: 10_000 }).toBe(1);
+    sent.destroy();
+    await expect.poll(() => onItsWay().length, { timeout: 10_000 }).toBe(0);
+    expect(kept()).toBe(before);
+  });
+
+  it("arrive on a slow line", async () => {
+    const { bytes } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
+    const sent = await open(bytes.length);
+    const answered = once(sent, "response");
+    // 64 kbit/s: 8 KB in a second.
+    for (let at = 0; at < bytes.length; at += 2_000) {
+      sent.write(bytes.subarray(at, at + 2_000));
+      await wait(250);
+    }
+    sent.end();
+    const [response] = (await answered) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(200);
+  });
+
+  it("are refused before they are read when they say that they are too large", async () => {
+    const sent = await open(102 * 1024 * 1024);
+    const [response] = (await once(sent, "response")) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(413);
+    sent.destroy();
+  });
+
+  it("are refused for fields and files that do not belong to them", async () => {
+    expect((await send({ ...WORDS, isAdmin: "true" })).status).toBe(400);
+    const body = new FormData();
+    body.append("title[9999999]", "x");
+    const headers = { Origin: server.origin };
+    expect(
+      (await owner.request(server.origin + FORM, { method: "POST", body, headers })).status,
+    ).toBe(400);
+    const other = new FormData();
+    other.append("document", new Blob([new Uint8Array(await pngPhoto())]), "a.png");
+    expect(
+      (await owner.request(server.origin + FORM, { method: "POST", body: other, headers })).status,
+    ).toBe(400);
+    const type = { ...headers, "Content-Type": "multipart/form-data" };
+    const broken = { method: "POST", body: "nothing", headers: type };
+    expect((await owner.request(server.origin + FORM, broken)).status).toBe(400);
+    expect(onItsWay()).toEqual([]);
+  });
+
+  it("are kept for whoever has to sign in, without their files", async () => {
+    const visitor = await signInAs(server.origin, "late@huntstead.test");
+    visitor.cookies = visitor.cookies.filter(({ name }) => !/session/.test(name));
+    const before = kept();
+    const response = await send(WORDS, [[await pngPhoto()]], { browser: visitor });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flist-property");
+    expect(kept()).toBe(before);
+    expect(onItsWay()).toEqual([]);
+  });
+});
+
+describe("addresses below /uploads", () => {
+  it.each([
+    "/uploads/",
+    "/uploads/.incoming",
+    "/uploads/%2e%2e%2fsession-secret",
+    "/uploads/a.jpg",
+  ])("%s is not there", async (path) => {
+    expect((await fetch(server.origin + path)).status).toBe(404);
+  });
+});
+
+describe("the exact position", () => {
+  it("stands in no page, call, feed or data that anybody but the owner reads", async () => {
+    const created = await owner.request(`${server.origin}/api/properties`, {
+      method: "POST",
+      body: JSON.stringify({
+        ...WORDS,
+        gameTypes: ["Elk"],
+        lat: 45.678912,
+        lng: "-111.038171",
+        userId: "00000000-0000-7000-8000-000000000000",
+        reviewStatus: "rejected",
+      }),
+      headers: { Origin: server.origin, "Content-Type": "application/json" },
+    });
+    expect(created.status).toBe(201);
+    const listed = (await created.json()) as { id: string; userId: string };
+    expect(listed).toMatchObject({ lat: "45.68", lng: "-111.04", reviewStatus: "approved" });
+    expect(listed.userId).not.toMatch(/^0{8}/);
+    const { id } = listed;
+    const read = await fetch(`${server.origin}/api/properties/${id}`);
+    expect(await read.json()).toEqual(listed);
+    for (const path of [
+      `/property/${id}`,
+      `/property/${id}?_data=${encodeURIComponent("features/properties/property.page")}`,
+      "/properties",
+      "/properties?view=map",
+      "/api/properties",
+      `/api/properties/${id}`,
+      "/?tab=properties",
+    ]) {
+      for (const request of [fetch, (url: string) => owner.request(url)]) {
+        const response = await request(server.origin + path);
+        expect(response.status, path).toBe(200);
+        const text = await response.text();
+        expect(text, path).not.toMatch(/45\.6789|111\.0381|4[^.]567891|678912/);
+      }
+    }
+    const own = await (await owner.request(`${server.origin}/profile/listings/${id}/edit`)).text();
+    expect(own).toContain("45.678912");
+    expect(own).toContain("-111.038171");
+  });
+});
+
+/** The bytes of a multipart form with photos, as a browser would send them. */
+async function multipartOf(files: Buffer[]) {
+  const body = new FormData();
+  body.append("intent", "upload");
+  for (const file of files) body.append("photos", new Blob([new Uint8Array(file)]), "slow.jpg");
+  const packed = new Request(server.origin, { method: "POST", body });
+  contentType = packed.headers.get("Content-Type") ?? "";
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  return { bytes, half: bytes.subarray(0, bytes.length / 2) };
+}
+let contentType = "";
+
+/** A request whose body is still to be written. */
+async function open(length: number): Promise<ClientRequest> {
+  const cookies = owner.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const sent = request(server.origin + FORM, {
+    method: "POST",
+    headers: {
+      Cookie: cookies,
+      Origin: server.origin,
+      "Content-Type": contentType || "multipart/form-data; boundary=x",
+      "Content-Length": length,
+    },
+  });
+  sent.on("error", () => undefined);
+  sent.flushHeaders();
+  await once(sent, "socket");
+  return sent;
+}
