@@ -14,6 +14,7 @@ import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LocalTime } from "~/ui/local-time";
 
 import { PostText } from "./components/post-text";
 import { getNeighbours, getPostBySlug } from "./get-post.server";
@@ -73,9 +74,9 @@ export default function Post() {
           ) : (
             <Badge tone="notice">Draft</Badge>
           )}{" "}
-          <time className="quiet" dateTime={post.createdAt}>
-            {post.day}
-          </time>
+          <span className="quiet">
+            <LocalTime moment={post.createdAt} text={post.day} style="full day" />
+          </span>
         </p>
         <h1>{post.title}</h1>
       </header>

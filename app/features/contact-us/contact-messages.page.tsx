@@ -19,6 +19,7 @@ import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
+import { LocalTime } from "~/ui/local-time";
 
 import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
 
@@ -69,7 +70,7 @@ export default function ContactMessages() {
               <Badge tone={message.handledAt ? "plain" : "notice"}>
                 {message.handledAt ? "Handled" : "New"}
               </Badge>
-              <time dateTime={message.createdAt}>{message.sentAt}</time>
+              <LocalTime moment={message.createdAt} text={message.sentAt} />
             </p>
             <p className="whitespace-pre-line">{message.message}</p>
             <p>
