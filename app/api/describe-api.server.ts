@@ -25,13 +25,11 @@ export function describeApi() {
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;
-  const { properties = {}, required = [] } = described.anyOf?.[0] ?? described;
+  const { properties = {}, required = [] } = described;
   return Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
 }
 
 interface Described {
   properties?: Record<string, unknown>;
   required?: string[];
-  /** Of schemas with alternatives, which differ in what may be left out. */
-  anyOf?: Described[];
 }

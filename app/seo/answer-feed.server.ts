@@ -53,7 +53,28 @@ export function answerFeed(
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
   });
-  return finishAnswer(request, feed.atom1(), { status: 200, headers });
+  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers });
+}
+
+const PICTURE_TYPES: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/**
+ * The library makes a type of whatever follows an address's last dot and writes it unescaped, which
+ * is nothing to leave to those who link pictures. No text in the feed can look like such a link.
+ */
+function withPictureTypes(xml: string): string {
+  return xml.replace(
+    /(<link rel="enclosure" href="[^"]*") type="image\/([^"]*)"/g,
+    (_all, link: string, ending: string) => {
+      const type = PICTURE_TYPES[ending.toLowerCase()];
+      return type ? `${link} type="${type}"` : link;
+    },
+  );
 }
 
 function asHtml(text: string): string {

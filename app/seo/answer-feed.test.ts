@@ -13,7 +13,9 @@ const ENTRY = {
   published: new Date("2025-01-01T00:00:00Z"),
   updated: new Date("2025-01-02T00:00:00Z"),
 };
-const feed = (entries = [ENTRY]) => {
+const feed = (
+  entries: (Omit<typeof ENTRY, "picture"> & { picture: string | null })[] = [ENTRY],
+) => {
   const request = new Request("http://localhost/blog.atom");
   return answerFeed(request, { title: "Blog", path: "/blog", feedPath: "/blog.atom", entries });
 };
@@ -44,6 +46,17 @@ describe("answerFeed", () => {
     expect(xml).toContain("Elk &lt; 300 &amp; ]]&gt; more]]>");
     expect(xml).toContain("<p>One &lt;b&gt;line&lt;/b&gt;</p><p>Two</p>");
     expect(xml).not.toContain("\u0007");
+  });
+
+  it("types pictures by what they are, and not by what an owner's link looks like", async () => {
+    const shown = (picture: string) => feed([{ ...ENTRY, picture }]).text();
+    expect(await shown("https://hunt.example/elk-1600.jpg")).toContain(
+      '<link rel="enclosure" href="https://hunt.example/elk-1600.jpg" type="image/jpeg"/>',
+    );
+    for (const address of ["https://hunt.example/a.jpg&w=3", "https://hunt.example/elk"]) {
+      const href = address.replace("&", "&amp;");
+      expect(await shown(address)).toContain(`<link rel="enclosure" href="${href}"/>`);
+    }
   });
 
   it("is a feed without entries, too", async () => {

@@ -557,6 +557,8 @@ export interface operations {
                 services?: string | string[];
                 /** @description For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
+                /** @description South, west, north and east in degrees, separated by commas. */
+                area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */
                 limit?: string | string[];
                 /** @description From the Link header of the list before. */
@@ -674,6 +676,8 @@ export interface operations {
                 services?: string | string[];
                 /** @description For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
+                /** @description South, west, north and east in degrees, separated by commas. */
+                area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */
                 limit?: string | string[];
                 /** @description From the Link header of the list before. */
@@ -2258,13 +2262,7 @@ export interface operations {
                     content: string;
                     /** @default false */
                     published?: boolean;
-                    slug: string;
-                } | {
-                    title: string;
-                    content: string;
-                    /** @default false */
-                    published?: boolean;
-                    slug?: unknown;
+                    slug?: string;
                 };
             };
         };

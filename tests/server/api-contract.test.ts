@@ -352,9 +352,20 @@ describe("posts", () => {
     expect(await slugs("admin", "published=false&limit=500")).toContain(slug);
     expect((await send("visitor", path, "GET", { query: "published=false" })).status).toBe(401);
     expect((await send("user", path, "GET", { query: "published=false" })).status).toBe(403);
+    const faulty = await send("admin", `${path}/${id}`, "PUT", { body: { content: " " } });
+    expect(faulty.status).toBe(400);
+    expect(await faulty.json()).toMatchObject({
+      errors: { title: ["Title is required"], content: ["Content is required"] },
+    });
     const body = { ...draft, slug: "no-draft-any-more", published: true };
     expect((await send("admin", `${path}/${id}`, "PUT", { body })).status).toBe(200);
     expect(await slugs("visitor", "limit=500")).toContain("no-draft-any-more");
+    const former = `${server.origin}/blog/${slug}?from=mail`;
+    const moved = await fetch(former, { redirect: "manual" });
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get("Location")).toBe("/blog/no-draft-any-more?from=mail");
+    // A browser that kept it would never see the slug come back or go to another post.
+    expect(moved.headers.get("Cache-Control")).toContain("no-cache");
     expect((await send("user", `${path}/${id}`, "DELETE", {})).status).toBe(403);
     expect((await send("admin", `${path}/${id}`, "DELETE", {})).status).toBe(200);
     expect((await send("admin", `${path}/no-draft-any-more`, "GET", {})).status).toBe(404);

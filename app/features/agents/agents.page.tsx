@@ -11,7 +11,7 @@ import {
   type Place,
 } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
-import { neighbouringPages } from "~/features/directory/neighbouring-pages";
+import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { AGENT_SPECIALTIES, STATES } from "~/features/directory/vocabulary";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** Of this page and of those beside it. */
 function addressesOf({ filters, place, results }: SerializeFrom<typeof loader>) {
   const addressOf = (change: Partial<Place>) => `/agents${queryOf(filters, change)}`;
-  return { path: addressOf(place), ...neighbouringPages(results, addressOf) };
+  return { path: addressOf(ownPlace(results, place)), ...neighbouringPages(results, addressOf) };
 }
 
 export default function Agents() {

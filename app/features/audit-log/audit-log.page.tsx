@@ -8,6 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
+import { LocalTime } from "~/ui/local-time";
 
 import { listAuditLog } from "./list-audit-log.server";
 
@@ -48,7 +49,7 @@ export default function AuditLog() {
               </p>
               {reason ? <p>Reason: {reason}</p> : null}
               <p className="quiet">
-                {by}, <time dateTime={createdAt}>{at}</time>
+                {by}, <LocalTime moment={createdAt} text={at} />
               </p>
             </div>
           </li>

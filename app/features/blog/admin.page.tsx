@@ -17,6 +17,7 @@ import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
+import { readPageNumber } from "~/ui/read-page-number";
 
 import { answerPostForm } from "./answer-post-form.server";
 import { AllPosts } from "./components/all-posts";
@@ -24,7 +25,6 @@ import { PostForm } from "./components/post-form";
 import { FAILED } from "./failures";
 import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
-import { readPage } from "./read-page";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
   const query = new URLSearchParams({
@@ -36,7 +36,7 @@ function addressOf({ page, edit }: { page: number; edit?: string }): string {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const list = await listAllPosts({ page: readPage(request) });
+  const list = await listAllPosts({ page: readPageNumber(new URL(request.url).searchParams) });
   const edit = new URL(request.url).searchParams.get("edit");
   const edited = edit === null ? null : await getPostForEdit(edit);
   if (!list || (edit !== null && !edited)) throw new Response("No such page", { status: 404 });
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerPostForm({
     request,
     adminId: admin.id,
-    backTo: addressOf({ page: readPage(request) }),
+    backTo: addressOf({ page: readPageNumber(new URL(request.url).searchParams) }),
   });
 }
 

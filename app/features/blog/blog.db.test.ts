@@ -6,7 +6,7 @@ import { createBlogPost } from "../../../tests/factories/create-blog-post";
 import { createUser } from "../../../tests/factories/create-user";
 import { getNeighbours, getPostBySlug, getPostForEdit } from "./get-post.server";
 import { listAllPosts, listPublishedPosts } from "./list-posts.server";
-import { postSchema, type PostText } from "./post.schema";
+import { postChangeSchema, postSchema, type PostText } from "./post.schema";
 import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
 
 const TEXT: PostText = {
@@ -102,6 +102,21 @@ describe("deleting", () => {
   });
 });
 
+describe("a slug as long as may be", () => {
+  it("has room for a number where it was taken meanwhile", async () => {
+    const { id: adminId } = await admin();
+    const slug = "s".repeat(200);
+    const post = await createBlogPost({ slug });
+    await deletePost({ id: post.id, adminId });
+    const heir = await createBlogPost({ slug });
+    expect(await restorePost({ id: post.id, adminId })).toBe(true);
+    const restored = await getPostForEdit(post.id);
+    expect(restored?.slug).toBe(`${"s".repeat(195)}-2`);
+    expect(postSchema.safeParse(restored).success).toBe(true);
+    await database().blogPost.deleteMany({ where: { id: { in: [post.id, heir.id] } } });
+  });
+});
+
 describe("reading", () => {
   it("shows drafts to admins alone, former addresses included", async () => {
     const draft = await createBlogPost({ published: false });
@@ -170,6 +185,17 @@ describe("postSchema", () => {
   ])("refuses %s", (_what, field, given) => {
     const parsed = postSchema.safeParse(given);
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it("names the fields of a change that are wrong, with a slug or without", () => {
+    const wrong = { title: "", content: " ", published: "x" };
+    for (const change of [wrong, { ...wrong, slug: "s" }]) {
+      const { issues = [] } = postChangeSchema.safeParse(change).error ?? {};
+      expect(issues.map(({ path }) => path[0])).toEqual(["title", "content", "published"]);
+    }
+    const { issues = [] } =
+      postChangeSchema.safeParse({ title: "!!!", content: "a", slug: "" }).error ?? {};
+    expect(issues.map(({ path }) => path[0])).toEqual(["slug"]);
   });
 
   it("counts a line break of a form once", () => {

@@ -6,15 +6,17 @@ import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Pagination } from "~/ui/pagination";
+import { readPageNumber } from "~/ui/read-page-number";
 
 import { PostCard } from "./components/post-card";
 import { listPublishedPosts } from "./list-posts.server";
-import { readPage } from "./read-page";
 
 const addressOfPage = (page: number) => (page > 1 ? `/blog?page=${page}` : "/blog");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const list = await listPublishedPosts({ page: readPage(request) });
+  const list = await listPublishedPosts({
+    page: readPageNumber(new URL(request.url).searchParams),
+  });
   if (!list) throw new Response("No such page", { status: 404 });
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({

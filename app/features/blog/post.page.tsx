@@ -14,6 +14,7 @@ import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { LocalTime } from "~/ui/local-time";
 
 import { PostText } from "./components/post-text";
 import { getNeighbours, getPostBySlug } from "./get-post.server";
@@ -21,13 +22,18 @@ import { firstOwnPicture, sharePicture } from "./share-picture";
 
 const DESCRIPTION_CHARACTERS = 160;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const slug = params.slug ?? "";
   const post = await getPostBySlug({ slug, viewer: session?.user });
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
   // It was asked for by a former slug.
-  if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, { status: 301 });
+  if (post.slug !== slug) {
+    const { search } = new URL(request.url);
+    // Browsers keep it for good otherwise, and the slug may come back or go to another post.
+    const headers = { "Cache-Control": "private, no-cache" };
+    throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
+  }
   const { previous, next } = await getNeighbours(post);
   const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
@@ -68,9 +74,9 @@ export default function Post() {
           ) : (
             <Badge tone="notice">Draft</Badge>
           )}{" "}
-          <time className="quiet" dateTime={post.createdAt}>
-            {post.day}
-          </time>
+          <span className="quiet">
+            <LocalTime moment={post.createdAt} text={post.day} style="full day" />
+          </span>
         </p>
         <h1>{post.title}</h1>
       </header>

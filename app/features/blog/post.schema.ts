@@ -34,13 +34,14 @@ function withSlug<Post extends { title: string; slug: string }>(
 export const postSchema = z.object({ ...fields, slug: slug.default("") }).transform(withSlug);
 
 /** A change of it; without a slug it keeps the one that it has. */
-export const postChangeSchema = z.union([
-  z.object({ ...fields, slug }).transform(withSlug),
-  z.object({ ...fields, slug: z.undefined().optional() }),
-]);
+export const postChangeSchema = z
+  .object({ ...fields, slug: slug.optional() })
+  .transform(({ slug: given, ...post }, context) =>
+    given === undefined ? post : withSlug({ ...post, slug: given }, context),
+  );
 
 export type PostText = z.output<typeof postSchema>;
-export type PostChange = z.output<typeof postChangeSchema>;
+export type PostChange = Omit<PostText, "slug"> & Partial<Pick<PostText, "slug">>;
 
 export const postAnswerSchema = z
   .object({

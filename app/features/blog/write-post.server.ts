@@ -5,6 +5,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import type { Post } from "./get-post.server";
 import type { PostChange, PostText } from "./post.schema";
+import { MAX_SLUG } from "./slug";
 
 const UNIQUE_VIOLATION = "P2002";
 
@@ -120,13 +121,15 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
 }
 
 async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
+  // Room for a number within what a slug may have.
+  const stem = wanted.slice(0, MAX_SLUG - 5).replace(/-$/, "");
   const taken = await tx.blogPost.findMany({
-    where: { deletedAt: null, slug: { startsWith: wanted } },
+    where: { deletedAt: null, slug: { startsWith: stem } },
     select: { slug: true },
   });
   const slugs = new Set(taken.map(({ slug }) => slug));
   let slug = wanted;
-  for (let number = 2; slugs.has(slug); number += 1) slug = `${wanted}-${number}`;
+  for (let number = 2; slugs.has(slug); number += 1) slug = `${stem}-${number}`;
   return slug;
 }
 

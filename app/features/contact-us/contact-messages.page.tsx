@@ -18,13 +18,12 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
+import { readPageNumber } from "~/ui/read-page-number";
+import { LocalTime } from "~/ui/local-time";
 
 import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
 
-function pageIn(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get("page"));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
+const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);
 
 const addressOfPage = (page: number) => `/admin/contact-messages${page > 1 ? `?page=${page}` : ""}`;
 
@@ -71,7 +70,7 @@ export default function ContactMessages() {
               <Badge tone={message.handledAt ? "plain" : "notice"}>
                 {message.handledAt ? "Handled" : "New"}
               </Badge>
-              <time dateTime={message.createdAt}>{message.sentAt}</time>
+              <LocalTime moment={message.createdAt} text={message.sentAt} />
             </p>
             <p className="whitespace-pre-line">{message.message}</p>
             <p>

@@ -1,3 +1,5 @@
+import { readPageNumber } from "~/ui/read-page-number";
+
 import { readArea, writeArea, type Area } from "./area";
 import {
   AGENT_SPECIALTIES,
@@ -56,10 +58,9 @@ export function readFilters(parameters: URLSearchParams): Filters {
 }
 
 export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): Place {
-  const page = parameters.get("page") ?? "";
   return {
     sort: oneOf(sorts, parameters.get("sort")) ?? "newest",
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters),
     after: parameters.get("after") || null,
   };
 }

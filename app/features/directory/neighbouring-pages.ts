@@ -8,6 +8,11 @@ export interface ShownPage {
   previous: string | null;
 }
 
+/** Where a page of results really is: what was no cursor is not in its address. */
+export function ownPlace({ page }: Pick<ShownPage, "page">, place: Place): Place {
+  return page === null ? place : { ...place, page, after: null };
+}
+
 /** The addresses of the pages before and after one: by number as far as they have one, else by cursor. */
 export function neighbouringPages(
   { page, lastPage, ...cursors }: ShownPage,

@@ -2,6 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import {
   countUpTo,
+  isCursor,
   selectPage,
   selectPageOfFew,
   type KeysetPage,
@@ -47,7 +48,7 @@ async function readResultPage<Item extends object>(
   list: Listed,
   { page, after }: Place,
 ): Promise<ResultPage<Item> | null> {
-  if (after) {
+  if (after && isCursor(after, list.order)) {
     const { rows, next, previous } = await selectPage<Item>(
       { ...list, pageSize: PAGE_SIZE },
       { cursor: after },

@@ -18,6 +18,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
+import { LocalTime } from "~/ui/local-time";
 
 import { listReports, markReport } from "./list-reports.server";
 
@@ -75,14 +76,14 @@ export default function Reports() {
             </h2>
             <p className="badges">
               <Badge tone={handledAt ? "plain" : "notice"}>{handledAt ? "Handled" : "New"}</Badge>{" "}
-              <time dateTime={report.createdAt}>{report.sentAt}</time>
+              <LocalTime moment={report.createdAt} text={report.sentAt} />
             </p>
             <p className="whitespace-pre-line">{reason}</p>
             <ol className="grid gap-3">
               {messages.map(({ id, sender, content, createdAt, sentAt }) => (
                 <li key={id} className="message">
                   <p className="quiet">
-                    {sender}, <time dateTime={createdAt}>{sentAt}</time>
+                    {sender}, <LocalTime moment={createdAt} text={sentAt} />
                   </p>
                   <p className="message-text">{content}</p>
                 </li>

@@ -5,7 +5,7 @@ import { Directory } from "~/features/directory/components/directory";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import { queryOf, readFilters, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
-import { neighbouringPages } from "~/features/directory/neighbouring-pages";
+import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
@@ -67,7 +67,7 @@ function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof 
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return {
-    path: addressOf(place),
+    path: addressOf(results ? ownPlace(results, place) : place),
     ...(results ? neighbouringPages(results, addressOf) : {}),
     feed: `/properties.atom${queryOf(filters)}`,
   };

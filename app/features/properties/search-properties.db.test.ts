@@ -168,7 +168,17 @@ describe("order and pages", () => {
         "page=1&after=rubbish",
       ].map((query) => search(query)),
     );
-    expect(pages.map((page) => page?.items.length ?? null)).toEqual([24, 24, 24, 1, null, 24, 24]);
+    expect(pages.map((page) => page?.items.length ?? null)).toEqual([
+      24,
+      24,
+      24,
+      1,
+      null,
+      null,
+      24,
+    ]);
+    // What is no cursor is not asked for, so the page has its number.
+    expect(pages.at(-1)).toMatchObject({ page: 1, lastPage: 2 });
     expect(pages[0]).toMatchObject({ total: PAGE_SIZE + 1, page: 1, lastPage: 2 });
   });
 

@@ -1,11 +1,13 @@
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 
+/** For 400, and for what else a browser can get wrong. */
+const NOT_UNDERSTOOD = {
+  title: "That did not come through right",
+  text: "Something in the address or the form was not as expected. Go back, check it and try again.",
+};
+
 const TEXTS: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "That did not come through right",
-    text: "Something in the address or the form was not as expected. Go back, check it and try again.",
-  },
   403: {
     title: "This is not open to you",
     text: "If you came here by a form, go back, reload the page and send it again.",
@@ -36,6 +38,6 @@ const OUR_FAULT = {
 /** What went wrong, in the visitor's words; internals stay in the log. */
 export function ErrorPage({ status }: { status: number }) {
   if (status === 404) return <NotFound />;
-  const { title, text } = TEXTS[status] ?? OUR_FAULT;
+  const { title, text } = TEXTS[status] ?? (status < 500 ? NOT_UNDERSTOOD : OUR_FAULT);
   return <MissingThing title={title}>{text}</MissingThing>;
 }

@@ -153,6 +153,9 @@ const KEYS = {
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
 };
 
+/** Whether a client's text is a cursor of a list in this order. */
+export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
+
 /** Clients may write anything here, so every part is held against its shape. */
 function readCursor(text: string, { type, nullable = false }: Order): Cursor | null {
   try {

@@ -33,6 +33,17 @@ test("shows the posts and each of them", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
+test.describe("far from the site", () => {
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+
+  test("dates posts by the visitor's own clock where scripts run", async ({ page, scripts }) => {
+    await page.goto("/blog/reading-a-topo-map-for-elk");
+    const date = page.locator("time").first();
+    await expect(date).toHaveText(scripts ? "August 19, 2025" : "August 18, 2025");
+    await expect(date).toHaveAttribute("datetime", /^2025-08-1\dT.*Z$/);
+  });
+});
+
 test("says that a post is not there", async ({ page }) => {
   expect((await page.goto("/blog/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();

@@ -3,6 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { LocalTime } from "~/ui/local-time";
 
 interface AllPostsProps {
   posts: {
@@ -30,9 +31,9 @@ export function AllPosts({ posts, action, editAddress }: AllPostsProps) {
         <li key={id}>
           <p className="badges">
             {published ? <Badge tone="good">Published</Badge> : <Badge>Draft</Badge>}{" "}
-            <time className="quiet" dateTime={createdAt}>
-              {day}
-            </time>
+            <span className="quiet">
+              <LocalTime moment={createdAt} text={day} style="day" />
+            </span>
           </p>
           <h3>
             <Link to={`/blog/${slug}`}>{title}</Link>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { Badge } from "~/ui/badge";
 import { Picture } from "~/ui/picture";
+import { LocalTime } from "~/ui/local-time";
 
 interface PostCardProps {
   post: {
@@ -37,9 +38,9 @@ export function PostCard({ post, lite, priority }: PostCardProps) {
       <div className="card-body">
         <p className="badges">
           {post.published ? <Badge tone="good">Published</Badge> : null}{" "}
-          <time className="quiet" dateTime={post.createdAt}>
-            {post.day}
-          </time>
+          <span className="quiet">
+            <LocalTime moment={post.createdAt} text={post.day} style="day" />
+          </span>
         </p>
         <h3>
           <Link to={`/blog/${post.slug}`}>{post.title}</Link>

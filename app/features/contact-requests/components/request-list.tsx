@@ -4,6 +4,7 @@ import { Form, Link } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { LocalTime } from "~/ui/local-time";
 
 import type { ListedRequest } from "../list-requests.server";
 import { movesOpenTo, type ChosenMove, type RequestSide } from "../request-status";
@@ -39,7 +40,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
           </h3>
           <p className="badges">
             <Status status={request.status} />
-            <time dateTime={request.createdAt}>{request.sentAt}</time>
+            <LocalTime moment={request.createdAt} text={request.sentAt} />
           </p>
           <p className="whitespace-pre-line">{request.message}</p>
           {request.preferredDates ? <p>Preferred dates: {request.preferredDates}</p> : null}

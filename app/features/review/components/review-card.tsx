@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 
 import { Badge } from "~/ui/badge";
+import { LocalTime } from "~/ui/local-time";
 
 import type { ReviewItem } from "../reviewable";
 import { DecisionForms } from "./decision-forms";
@@ -25,7 +26,7 @@ export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
         <div className="grid gap-2">
           <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
           <p className="badges">
-            <Badge>{what}</Badge> <time dateTime={item.waitingSince}>{since}</time>{" "}
+            <Badge>{what}</Badge> <LocalTime moment={item.waitingSince} text={since} />{" "}
             {ownerName ? <span>by {ownerName}</span> : null}
           </p>
         </div>

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { LocalTime } from "~/ui/local-time";
 
 interface UserListProps {
   users: {
@@ -27,7 +28,7 @@ export function UserList({ users, action }: UserListProps) {
           <div>
             <h2 className="text-lg">{name}</h2>
             <p className="quiet">
-              {email ?? "No verified email"}, since <time dateTime={createdAt}>{since}</time>
+              {email ?? "No verified email"}, since <LocalTime moment={createdAt} text={since} />
             </p>
           </div>{" "}
           {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
