@@ -94,6 +94,8 @@ export default ts.config(
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+      // `import { type X }` leaves the import itself, and a browser build then reads server code.
+      "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "import-x/no-cycle": "error",
       "import-x/no-named-as-default-member": "off",

@@ -35,7 +35,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Two kilobytes less than esbuild leaves, for some seconds of a build.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
+      // Resource routes have nothing for browsers, and need not be told about one by one.
+      onLog: (level, log, handle) => {
+        if (log.code !== "EMPTY_BUNDLE") handle(level, log);
+      },
+    },
   },
   // Without the entries a cold start finds dependencies late and reloads the page in mid-form.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/*.page.tsx", "app/**/*.client.tsx"] },

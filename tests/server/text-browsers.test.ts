@@ -1,5 +1,4 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readConversation } from "../fixtures/chatter";
+import { ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
 import { createPairs, type Pair } from "../fixtures/pairs";
+import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const run = promisify(execFile);
@@ -33,55 +34,17 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const isInstalled = (program: string) =>
-  run("which", [program]).then(
-    () => true,
-    () => false,
-  );
 const asW3m = ({ cookie }: typeof one, ...args: string[]) =>
   run("w3m", ["-no-mouse", "-header", `Cookie: ${cookie}`, ...args, "-dump", address]);
 const contents = async () =>
   (await readConversation(server.origin, one, pair.conversationId)).map(({ content }) => content);
 
-/** Settings of lynx for somebody who has signed in before. */
-function configureLynx({ cookie }: typeof one): string {
-  const [name, value] = cookie.split("=");
-  const inAnHour = Math.round(Date.now() / 1000) + 3_600;
-  const fields = ["localhost", "FALSE", "/", "FALSE", inAnHour, name, value];
-  const cookies = join(directory, "cookies");
-  writeFileSync(cookies, `${fields.join("\t")}\n`);
-  const file = join(directory, "lynx.cfg");
-  const settings = [
-    "PERSISTENT_COOKIES:TRUE",
-    "ACCEPT_ALL_COOKIES:TRUE",
-    `COOKIE_FILE:${cookies}`,
-    "COOKIE_SAVE_FILE:/dev/null",
-  ];
-  writeFileSync(file, `${settings.join("\n")}\n`);
-  return file;
-}
-
-/** Keys that somebody presses, in the words of lynx. */
-const keysOf = (text: string) => [...text].map((key) => `key ${key === " " ? "<space>" : key}`);
-
 describe("a conversation in text browsers", () => {
   it("is written in by the keys of lynx, which sends no Origin and runs no script", async (context) => {
-    if (!(await isInstalled("lynx")) || !(await isInstalled("script"))) {
-      return context.skip("lynx or script is not installed");
-    }
-    const keys = join(directory, "keys");
-    // On from the field to the button, press it, and leave.
-    const pressed = [...keysOf("Is it open"), "key <tab>", "key ^J", "key q", "key y"];
-    writeFileSync(keys, `${pressed.join("\n")}\n`);
-    const command = `lynx -cfg=${configureLynx(one)} -cmd_script=${keys} '${address}#content'`;
-    // It wants a terminal.
-    const lynx = spawn("script", ["-qec", command, "/dev/null"], {
-      env: { ...process.env, TERM: "vt100" },
-      stdio: "ignore",
-    });
-    const tooLong = setTimeout(() => lynx.kill(), 40_000);
-    await once(lynx, "exit");
-    clearTimeout(tooLong);
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    // On from the field to the button, and press it.
+    const keys = [...keysOf("Is it open"), TAB, ENTER];
+    await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
     expect(await contents()).toEqual(["Is it open"]);
   });
 
@@ -98,5 +61,33 @@ describe("a conversation in text browsers", () => {
       expect(stdout).toContain(words);
     }
     expect(await contents()).toContain("It is.");
+  });
+});
+
+describe("a post in a text browser", () => {
+  it("is written and published by the keys of lynx", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const admin = await signInAs(server.origin, "admin@huntstead.test");
+    const cookie = `session=${admin.cookie("session")}`;
+    const keys = [
+      ...keysOf("Written in Lynx"),
+      // Past the slug, which is then made of the title.
+      TAB,
+      TAB,
+      ...keysOf("First line"),
+      ENTER,
+      ...keysOf("Second line"),
+      TAB,
+      ENTER,
+      TAB,
+      ENTER,
+    ];
+    await pressInLynx({ directory, cookie, address: `${server.origin}/admin#title`, keys });
+    const post = await fetch(`${server.origin}/api/blog/written-in-lynx`);
+    expect(await post.json()).toMatchObject({
+      title: "Written in Lynx",
+      content: expect.stringMatching(/^First line\nSecond line\s*$/) as string,
+      published: true,
+    });
   });
 });
