@@ -120,6 +120,8 @@ test("keeps what was typed when the line is dead", async ({ page, scripts }) => 
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByLabel("Title", { exact: true }).fill("On a slow line");
   await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
+  // It is the scripts that keep the page, so they must have come.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Post" }).click();
   await expect(page.getByText("Failed to create blog post")).toBeVisible();
