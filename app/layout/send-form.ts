@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
 /** What an action answers, in the browser alone, when nothing came through. */
 export interface Unsent {
   isUnsent: true;
@@ -22,3 +24,7 @@ export async function sendOrSay<Answer>(send: () => Promise<Answer>): Promise<An
 export function isUnsent(answer: unknown): answer is Unsent {
   return typeof answer === "object" && answer !== null && "isUnsent" in answer;
 }
+
+/** For pages with such a form: without a line, asking again would bring the error page after all. */
+export const revalidateIfSent = (args: ShouldRevalidateFunctionArgs): boolean =>
+  !isUnsent(args.actionResult) && args.defaultShouldRevalidate;

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { countWaiting } from "~/features/review/list-waiting.server";
 import { AdminError } from "~/layout/components/admin-error";
+import { revalidateIfSent } from "~/layout/send-form";
 
 import { AdminTabs } from "./components/admin-tabs";
 
@@ -28,4 +29,4 @@ export default function AdminFrame() {
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };

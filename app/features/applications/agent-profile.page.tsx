@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
-import { sendOrSay } from "~/layout/send-form";
+import { revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { pageMeta } from "~/seo/page-meta";
 
 import { ProfilePage } from "./components/profile-page";
@@ -47,3 +47,5 @@ export default function AgentProfile() {
   const answer = useActionData<typeof action | typeof clientAction>();
   return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} answer={answer} />;
 }
+
+export { revalidateIfSent as shouldRevalidate };

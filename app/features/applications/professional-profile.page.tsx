@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
-import { sendOrSay } from "~/layout/send-form";
+import { revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { pageMeta } from "~/seo/page-meta";
 
 import { ProfilePage } from "./components/profile-page";
@@ -54,3 +54,5 @@ export default function ProfessionalProfile() {
   const answer = useActionData<typeof action | typeof clientAction>();
   return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} answer={answer} />;
 }
+
+export { revalidateIfSent as shouldRevalidate };

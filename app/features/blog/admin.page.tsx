@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
@@ -59,9 +54,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
-
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  !isUnsent(args.actionResult) && args.defaultShouldRevalidate;
 
 export const headers = () => ({
   "X-Robots-Tag": "noindex",
@@ -118,4 +110,4 @@ export default function Admin() {
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };

@@ -15,7 +15,7 @@ import {
 import { requireUser } from "~/features/accounts/require-user.server";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { readForm } from "~/platform/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { endSession } from "~/platform/sessions.server";
@@ -113,3 +113,5 @@ export default function DeleteAccount() {
     </div>
   );
 }
+
+export { revalidateIfSent as shouldRevalidate };

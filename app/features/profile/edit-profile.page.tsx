@@ -18,7 +18,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
 import { useRootData } from "~/layout/root-data";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
@@ -120,3 +120,5 @@ export default function EditProfile() {
     </div>
   );
 }
+
+export { revalidateIfSent as shouldRevalidate };

@@ -16,7 +16,7 @@ import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -100,4 +100,4 @@ export default function Users() {
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };

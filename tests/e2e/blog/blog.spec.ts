@@ -115,6 +115,19 @@ test("keeps what was typed when a post is not accepted", async ({ page, scripts 
   await expectAccessible(page, scripts);
 });
 
+test("keeps what was typed when the line is dead", async ({ page, scripts }) => {
+  test.skip(!scripts, "Without scripts the browser itself says so, and goes back.");
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await page.getByLabel("Title", { exact: true }).fill("On a slow line");
+  await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
+  // It is the scripts that keep the page, so they must have come.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Failed to create blog post")).toBeVisible();
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
+});
+
 test("keeps the dashboard from others", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   expect((await page.goto("/admin"))?.status()).toBe(403);

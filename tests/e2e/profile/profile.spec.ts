@@ -116,3 +116,15 @@ test("keeps what a professional wrote when their session is over", async ({ page
   await expect(page.getByLabel("Scouting")).toBeChecked();
   await expect(page.getByLabel("Dog Services")).not.toBeChecked();
 });
+
+test("keeps a changed name in its form when the line is dead", async ({ page, scripts }) => {
+  test.skip(!scripts, "Without scripts the browser itself says so, and goes back.");
+  await signIn(page, "guide@huntstead.test", "/profile/edit");
+  await page.getByLabel("First name").fill("Abigail");
+  // It is the scripts that keep the page, so they must have come.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to save your profile. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Abigail");
+});
