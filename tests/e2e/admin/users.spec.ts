@@ -13,6 +13,7 @@ const ADMIN_PAGES = [
   "/admin/contact-messages",
   "/admin/users",
   "/admin/audit-log",
+  "/admin/reports",
 ];
 const newAddress = () => `deputy-${Math.random().toString(36).slice(2, 10)}@example.test`;
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { SessionToken } from "~/layout/components/session-token";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,8 +27,15 @@ export function PostForm({ id, action, idempotencyKey, typed, errors = {} }: Pos
   // In create mode it follows the title until somebody writes one.
   const [ownSlug, setOwnSlug] = useState(typed.slug || (isEdit ? "" : null));
   const slug = ownSlug ?? slugOf(title);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the scripts came stands in the page and nowhere else.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined);
+    setTitle(typed.get("title") as string);
+    setOwnSlug((own) => (typed.get("slug") as string) || own);
+  }, []);
   return (
-    <Form method="post" action={action} className="form" noValidate>
+    <Form ref={form} method="post" action={action} className="form" noValidate>
       <SessionToken />
       <input type="hidden" name="intent" value="save" />
       {isEdit ? <input type="hidden" name="id" value={id} /> : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { bind, FieldErrors } from "~/ui/field";
+import { useKeptText } from "~/ui/use-kept-text";
 
 import type { ThreadRefusal } from "../answer-thread-form.server";
 import { threadAddress } from "../messages-address";
@@ -22,6 +23,7 @@ interface ComposerProps {
 export function Composer({ thread, refusal, unsent }: ComposerProps) {
   const { id, kept } = thread;
   const { draft, isReady, isSending, add } = unsent;
+  const text = useKeptText(refusal?.content ?? kept ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setIsBlank] = useState(false);
   const error = refusal?.errors.content;
@@ -71,7 +73,7 @@ export function Composer({ thread, refusal, unsent }: ComposerProps) {
           name="content"
           rows={2}
           placeholder="Type a message..."
-          defaultValue={refusal?.content ?? kept ?? ""}
+          defaultValue={text}
           // What was refused is what they came back for.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={error !== undefined}
