@@ -50,7 +50,14 @@ export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
 });
 
-export const meta: MetaFunction = () => pageMeta({ title: "List your property", noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: "List your property",
+    description:
+      "Put hunting land up for sale or lease: words, photos and a place on the map, from a phone in five minutes.",
+    noindex: true,
+    found: { matches, path: "/list-property" },
+  });
 
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
