@@ -79,8 +79,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/setup/build-server.ts"],
           pool: "forks",
-          // Each file starts processes of its own.
-          maxWorkers: 1,
+          // Each file starts processes of its own, and mostly waits for them.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
