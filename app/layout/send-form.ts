@@ -25,6 +25,17 @@ export function isUnsent(answer: unknown): answer is Unsent {
   return typeof answer === "object" && answer !== null && "isUnsent" in answer;
 }
 
-/** For pages with such a form: without a line, asking again would bring the error page after all. */
+/**
+ * Whether the server has changed anything, so that it is worth asking again. It has not when nothing
+ * came through, nor when a field was refused: a form that is made anew by the next answer would then
+ * take away what is being put right.
+ */
+export function isWorthAskingAgain(answer: unknown): boolean {
+  if (isUnsent(answer)) return false;
+  const errors = (answer as { errors?: object } | null | undefined)?.errors ?? {};
+  return !Object.keys(errors).some((field) => field !== "");
+}
+
+/** For pages whose form stays when it was not sent or not accepted. */
 export const revalidateIfSent = (args: ShouldRevalidateFunctionArgs): boolean =>
-  !isUnsent(args.actionResult) && args.defaultShouldRevalidate;
+  isWorthAskingAgain(args.actionResult) && args.defaultShouldRevalidate;

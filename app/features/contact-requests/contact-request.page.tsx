@@ -24,7 +24,7 @@ import { ErrorPage } from "~/layout/components/error-page";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { signInAddress } from "~/layout/navigation";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, isWorthAskingAgain, sendOrSay } from "~/layout/send-form";
 import { forgetKeptForm, keepForm, keptForm } from "~/platform/kept-forms.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -148,7 +148,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const signIn = (actionResult as Refusal | undefined)?.signIn;
-  return !isUnsent(actionResult) && !signIn && defaultShouldRevalidate;
+  return isWorthAskingAgain(actionResult) && !signIn && defaultShouldRevalidate;
 }
 
 export const headers: HeadersFunction = () => ({

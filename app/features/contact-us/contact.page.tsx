@@ -7,16 +7,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { SUPPORT } from "~/features/home/static-content";
 import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, sendOrSay } from "~/layout/send-form";
+import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { browserOf, knownBrowser } from "~/platform/browser-cookie.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -77,8 +72,7 @@ const refuse = (status: number, refusal: Refusal) => respond(refusal, { status }
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
 
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  !isUnsent(args.actionResult) && args.defaultShouldRevalidate;
+export { revalidateIfSent as shouldRevalidate };
 
 /** Each visitor has a key of their own in the form. */
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

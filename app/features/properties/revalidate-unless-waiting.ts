@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-import { isUnsent } from "~/layout/send-form";
+import { isWorthAskingAgain } from "~/layout/send-form";
 
 import type { ListingRefusal } from "./answer-listing-form.server";
 
@@ -10,5 +10,5 @@ export function revalidateUnlessWaiting({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   const signIn = (actionResult as ListingRefusal | undefined)?.signIn;
-  return !isUnsent(actionResult) && !signIn && defaultShouldRevalidate;
+  return isWorthAskingAgain(actionResult) && !signIn && defaultShouldRevalidate;
 }
