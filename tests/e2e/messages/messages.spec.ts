@@ -49,6 +49,8 @@ test("two people write to each other and see what is unread @smoke", async ({
 
   const own = log.getByRole("listitem").filter({ hasText: words });
   const others = log.getByRole("listitem").filter({ hasText: answer });
+  // Before the style sheet has come there are no sides.
+  await page.waitForLoadState();
   const [right, left] = [await own.boundingBox(), await others.boundingBox()];
   expect(right?.x).toBeGreaterThan(left?.x ?? 0);
   await expect(own.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
