@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
@@ -7,6 +7,7 @@ import { AdminError } from "~/layout/components/admin-error";
 import { revalidateIfSent } from "~/layout/send-form";
 
 import { AdminTabs } from "./components/admin-tabs";
+import { privateHeaders } from "~/seo/private-headers";
 
 /** What all pages of administration have in common. Each of them asks for itself who is there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,10 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { waiting: await countWaiting() };
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export default function AdminFrame() {
   const { waiting } = useLoaderData<typeof loader>();

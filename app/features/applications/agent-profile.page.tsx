@@ -1,15 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
 import { revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 
 import { ProfilePage } from "./components/profile-page";
 import { loadProfileForm, postProfileForm } from "./profile-form.server";
@@ -36,10 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function AgentProfile() {

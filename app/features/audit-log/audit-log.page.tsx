@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
@@ -6,6 +6,7 @@ import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { LocalTime } from "~/ui/local-time";
@@ -27,10 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Audit log", noindex: true });
 
 export default function AuditLog() {

@@ -10,6 +10,7 @@ import { FailureToast } from "~/layout/components/failure-toast";
 import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
@@ -55,10 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
 
-export const headers = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export const meta: MetaFunction = () => pageMeta({ title: "Admin Dashboard", noindex: true });
 

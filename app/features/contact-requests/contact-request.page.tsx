@@ -4,7 +4,6 @@ import {
   redirect,
   redirectDocument,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -32,6 +31,7 @@ import { readForm } from "~/platform/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 
 import { ContactRequestForm } from "./components/contact-request-form";
 import { CONTACT_REQUEST_FIELDS, contactRequestSchema } from "./contact-request.schema";
@@ -151,10 +151,7 @@ export function shouldRevalidate({
   return isWorthAskingAgain(actionResult) && !signIn && defaultShouldRevalidate;
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });

@@ -1,7 +1,6 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -18,6 +17,7 @@ import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 
 import { answerThreadForm } from "./answer-thread-form.server";
 import { MessagesHeader } from "./components/messages-header";
@@ -50,10 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerThreadForm({ request, context, conversationId: place.conversationId });
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const thread = data?.box === "messages" ? data.thread : null;

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -17,6 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 
 import { ReportForm } from "./components/report-form";
 import { getThread } from "./get-thread.server";
@@ -75,10 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(threadAddress(conversationId), { status: 303, headers: { "Set-Cookie": toast } });
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report a conversation", noindex: true });
 
 export default function ReportConversation() {

@@ -1,7 +1,6 @@
 import {
   redirectDocument,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -21,6 +20,7 @@ import { respond } from "~/platform/respond.server";
 import { endSession } from "~/platform/sessions.server";
 import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -56,10 +56,7 @@ const refuse = (status: number, field: string, message: string) =>
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Delete account", noindex: true });
 
 export default function DeleteAccount() {

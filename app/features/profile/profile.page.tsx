@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { PublicProfile } from "~/features/applications/components/public-profile";
@@ -8,6 +8,7 @@ import { listOwnProperties } from "~/features/properties/list-own-properties.ser
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 
 import { AccountCard } from "./components/account-card";
@@ -34,10 +35,7 @@ const summaryOf = ({ state, reason, id, profile }: OwnProfile) => ({
   name: profile?.words.name ?? null,
 });
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Your profile", noindex: true });
 
 export default function Profile() {

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { signInAddress } from "~/layout/navigation";
@@ -13,6 +8,7 @@ import { sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/platform/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 
 import { answerListingForm, fieldsFor } from "./answer-listing-form.server";
@@ -45,10 +41,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = revalidateUnlessWaiting;
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

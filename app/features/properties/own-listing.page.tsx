@@ -1,7 +1,6 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -12,6 +11,7 @@ import { useRootData } from "~/layout/root-data";
 import { readForm } from "~/platform/read-form.server";
 import { toastCookie, type Toast } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
@@ -55,10 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect("/profile", { status: 303, headers: { "Set-Cookie": toastCookie(toast) } });
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data?.listing.title ?? "Listing not found", noindex: true });

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Form,
   isRouteErrorResponse,
@@ -18,6 +13,7 @@ import { SessionToken } from "~/layout/components/session-token";
 import { NOTICES } from "~/platform/mail/mail";
 import { optOut, readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { Button } from "~/ui/button";
 
 function readToken(request: Request) {
@@ -36,10 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return { isDone: true };
 }
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Unsubscribe", noindex: true });
 
 export default function Unsubscribe() {

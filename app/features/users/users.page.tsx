@@ -1,7 +1,6 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -20,6 +19,7 @@ import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
@@ -54,10 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendOrSay(() => serverAction<typeof action>());
 
-export const headers: HeadersFunction = () => ({
-  "X-Robots-Tag": "noindex",
-  "Cache-Control": "private, no-store",
-});
+export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Users", noindex: true });
 
 export default function Users() {
