@@ -2,16 +2,21 @@ import { Link } from "@remix-run/react";
 
 import { pageNumbers } from "./page-numbers";
 
-interface PaginationProps {
-  /** From 1; null beyond the numbered pages, where only previous and next lead on. */
-  page: number | null;
+interface Numbers {
+  /** From 1. */
+  page: number;
   lastPage: number;
   addressOfPage: (page: number) => string;
-  previous: string | null;
-  next: string | null;
 }
 
-export function Pagination({ page, lastPage, addressOfPage, previous, next }: PaginationProps) {
+interface PaginationProps {
+  previous: string | null;
+  next: string | null;
+  /** None where one goes on by cursor only. */
+  numbers?: Numbers;
+}
+
+export function Pagination({ previous, next, numbers }: PaginationProps) {
   if (!previous && !next) return null;
   return (
     <nav className="pagination" aria-label="Pages">
@@ -20,27 +25,41 @@ export function Pagination({ page, lastPage, addressOfPage, previous, next }: Pa
           Previous
         </Link>
       ) : null}
-      {page === null
-        ? null
-        : pageNumbers({ page, lastPage }).map((n, i) =>
-            n === null ? (
-              <span key={`gap ${i}`}>…</span>
-            ) : (
-              <Link
-                key={n}
-                to={addressOfPage(n)}
-                aria-current={n === page ? "page" : undefined}
-                aria-label={`Page ${n}`}
-              >
-                {n}
-              </Link>
-            ),
-          )}
+      {numbers ? <NumberLinks {...numbers} /> : null}
       {next ? (
         <Link to={next} rel="next">
           Next
         </Link>
       ) : null}
     </nav>
+  );
+}
+
+/** For lists whose pages all have numbers. */
+export function NumberedPagination(numbers: Numbers) {
+  const { page, lastPage, addressOfPage } = numbers;
+  return (
+    <Pagination
+      previous={page > 1 ? addressOfPage(page - 1) : null}
+      next={page < lastPage ? addressOfPage(page + 1) : null}
+      numbers={numbers}
+    />
+  );
+}
+
+function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
+  return pageNumbers({ page, lastPage }).map((n, i) =>
+    n === null ? (
+      <span key={`gap ${i}`}>…</span>
+    ) : (
+      <Link
+        key={n}
+        to={addressOfPage(n)}
+        aria-current={n === page ? "page" : undefined}
+        aria-label={`Page ${n}`}
+      >
+        {n}
+      </Link>
+    ),
   );
 }

@@ -53,13 +53,7 @@ export default function AuditLog() {
           </li>
         ))}
       </ol>
-      <Pagination
-        page={null}
-        lastPage={1}
-        addressOfPage={() => PATH}
-        previous={previous && addressOf(previous)}
-        next={next && addressOf(next)}
-      />
+      <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
     </>
   );
 }

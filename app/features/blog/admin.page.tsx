@@ -12,7 +12,7 @@ import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
+import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { answerPostForm } from "./answer-post-form.server";
@@ -94,12 +94,10 @@ export default function Admin() {
             action={addressOf({ page })}
             editAddress={(id) => addressOf({ page, edit: id })}
           />
-          <Pagination
+          <NumberedPagination
             page={page}
             lastPage={lastPage}
             addressOfPage={(n) => addressOf({ page: n })}
-            previous={page > 1 ? addressOf({ page: page - 1 }) : null}
-            next={page < lastPage ? addressOf({ page: page + 1 }) : null}
           />
         </section>
       </div>

@@ -5,7 +5,7 @@ import { dateTime } from "~/formats/date-time";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
-import { Pagination } from "~/ui/pagination";
+import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { PostCard } from "./components/post-card";
@@ -62,13 +62,7 @@ export default function Blog() {
           </ul>
         </section>
       )}
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        addressOfPage={addressOfPage}
-        previous={page > 1 ? addressOfPage(page - 1) : null}
-        next={page < lastPage ? addressOfPage(page + 1) : null}
-      />
+      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
+import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 import { LocalTime } from "~/ui/local-time";
 
@@ -89,13 +89,7 @@ export default function ContactMessages() {
           </li>
         ))}
       </ol>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        addressOfPage={addressOfPage}
-        previous={page > 1 ? addressOfPage(page - 1) : null}
-        next={page < lastPage ? addressOfPage(page + 1) : null}
-      />
+      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { ProfessionalCard } from "~/features/professionals/components/profession
 import { PropertyCard } from "~/features/properties/components/property-card";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
-import { Pagination } from "~/ui/pagination";
+import { NumberedPagination } from "~/ui/pagination";
 
 import { answerFavoriteForm } from "./answer-favorite-form.server";
 import { FavoriteHeart } from "./components/favorite-heart";
@@ -98,13 +98,7 @@ export default function Favorites() {
           />
         ))}
       </Section>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        addressOfPage={addressOf}
-        previous={page > 1 ? addressOf(page - 1) : null}
-        next={page < lastPage ? addressOf(page + 1) : null}
-      />
+      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
   );
 }

@@ -17,15 +17,13 @@ import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
-import { Pagination } from "~/ui/pagination";
+import { NumberedPagination } from "~/ui/pagination";
 import { LocalTime } from "~/ui/local-time";
+import { readPageNumber } from "~/ui/read-page-number";
 
 import { listReports, markReport } from "./list-reports.server";
 
-function pageIn(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get("page"));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
+const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);
 
 const addressOfPage = (page: number) => `/admin/reports${page > 1 ? `?page=${page}` : ""}`;
 
@@ -101,13 +99,7 @@ export default function Reports() {
           </li>
         ))}
       </ol>
-      <Pagination
-        page={page}
-        lastPage={lastPage}
-        addressOfPage={addressOfPage}
-        previous={page > 1 ? addressOfPage(page - 1) : null}
-        next={page < lastPage ? addressOfPage(page + 1) : null}
-      />
+      <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />
     </>
   );
 }

@@ -83,9 +83,6 @@ export default function Reviews() {
         ))}
       </ol>
       <Pagination
-        page={null}
-        lastPage={1}
-        addressOfPage={addressOfQueue.bind(null, null)}
         previous={previous && addressOfQueue(previous)}
         next={next && addressOfQueue(next)}
       />

@@ -83,13 +83,7 @@ export default function Users() {
         </p>
       ) : null}
       <UserList users={users} action={addressOf(place.after)} />
-      <Pagination
-        page={null}
-        lastPage={1}
-        addressOfPage={() => addressOf(null)}
-        previous={previous && addressOf(previous)}
-        next={next && addressOf(next)}
-      />
+      <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
       {isUnsent(answer) ? (
         <FailureToast text="That could not be sent. Please try again." answer={answer} />
       ) : null}

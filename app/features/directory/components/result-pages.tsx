@@ -10,12 +10,12 @@ interface ResultPagesProps {
 
 /** Numbers as far as pages have them; beyond that only the neighbours, by cursor. */
 export function ResultPages({ results, addressOf }: ResultPagesProps) {
+  const { page, lastPage } = results;
+  const addressOfPage = (n: number) => addressOf({ page: n });
   return (
     <Pagination
-      page={results.page}
-      lastPage={results.lastPage}
-      addressOfPage={(n) => addressOf({ page: n })}
       {...neighbouringPages(results, addressOf)}
+      numbers={page === null ? undefined : { page, lastPage, addressOfPage }}
     />
   );
 }
