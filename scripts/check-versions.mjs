@@ -38,12 +38,26 @@ export const UNRUN_INSTALL_SCRIPTS = {
   "unrs-resolver": "only fetches its native package where the optional one is missing",
 };
 
+/** @returns {string[]} the explained packages that are not there any more, or run nothing */
+export function findIdleExplanations({ packages }) {
+  const wanting = new Set(
+    Object.entries(packages)
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([path, entry]) => nameOf(path, entry)),
+  );
+  return Object.keys(UNRUN_INSTALL_SCRIPTS).filter((name) => !wanting.has(name));
+}
+
+function nameOf(path, entry) {
+  return entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
+}
+
 /** @returns {string[]} one line for each fault */
 export function findFaults({ packages }) {
   return Object.entries(packages)
     .filter(([path, entry]) => path !== "" && !entry.link)
     .flatMap(([path, entry]) => {
-      const name = entry.name ?? path.slice(path.lastIndexOf("node_modules/") + 13);
+      const name = nameOf(path, entry);
       const faults = [];
       const needed = versionNeeded(SAFE_SINCE[name], entry.version);
       if (needed && isBelow(entry.version, needed)) {
@@ -75,6 +89,9 @@ function isBelow(version, limit) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const lock = readFileSync(join(import.meta.dirname, "../package-lock.json"), "utf8");
   const faults = findFaults(JSON.parse(lock));
+  for (const name of findIdleExplanations(JSON.parse(lock))) {
+    faults.push(`${name} wants to run nothing at installation; take it off the list`);
+  }
   for (const fault of faults) console.error(`package-lock.json: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

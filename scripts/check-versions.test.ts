@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { findFaults } from "./check-versions.mjs";
+import { findFaults, findIdleExplanations } from "./check-versions.mjs";
 
 const entry = (version: string, more: object = {}) => ({ version, integrity: "sha512-x", ...more });
 const faultsOf = (packages: Record<string, object>): string[] =>
@@ -35,6 +35,18 @@ describe("a lockfile", () => {
     expect(faultsOf({ "node_modules/esbuild": entry("0.25.12", more) })).toEqual([]);
     expect(faultsOf({ "node_modules/@new/thing": entry("1.0.0", more) })).toEqual([
       expect.stringContaining("node_modules/@new/thing wants to run a script"),
+    ]);
+  });
+
+  test("is told which explanations it needs no longer", () => {
+    const packages = {
+      "node_modules/esbuild": entry("0.25.12", { hasInstallScript: true }),
+      "node_modules/prisma": entry("7.10.0"),
+    };
+    expect(findIdleExplanations({ packages }).sort()).toEqual([
+      "@prisma/engines",
+      "prisma",
+      "unrs-resolver",
     ]);
   });
 

@@ -7,7 +7,8 @@ import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment } from "~/platform/environment.server";
 
-import { addGeneratedListings, fillDatabase } from "../prisma/seed/fill-database";
+import { fillDatabase } from "../prisma/seed/fill-database";
+import { loadListings } from "../prisma/seed/load-listings";
 
 try {
   const { values } = parseArgs({ options: { listings: { type: "string", default: "0" } } });
@@ -20,7 +21,7 @@ try {
     migrations: readMigrations(join(import.meta.dirname, "../prisma/migrations")),
   });
   await fillDatabase(opened.client);
-  await addGeneratedListings(opened.client, count);
+  await loadListings(opened, count);
   await opened.vacuum();
   await opened.close();
   console.log(`The demo marketplace is there${count ? `, and ${count} generated listings` : ""}.`);

@@ -5,11 +5,13 @@ import { join, resolve } from "node:path";
 
 import * as z from "zod/v4";
 
-/** What the process was configured with. Parsed once; nobody else reads process.env. */
+/** What the process was configured with. Parsed once; nobody else reads process.env, but what builds. */
 export interface Environment {
   mode: "production" | "development" | "test";
   /** A PostgreSQL server, or null for the embedded database below dataDirectory. */
   databaseUrl: string | null;
+  /** Connections of this process to a server, besides the two that listen and look. */
+  databasePoolSize: number;
   /** Absolute path. */
   dataDirectory: string;
   host: string;
@@ -33,6 +35,7 @@ export interface Environment {
     region: string;
     accessKeyId: string;
     secretAccessKey: string;
+    /** Where browsers find the bucket's root, without a trailing slash. */
     publicUrl: string | null;
   } | null;
   map: { tileUrl: string; tileAttribution: string };
@@ -41,6 +44,8 @@ export interface Environment {
   /** Express's "trust proxy"; false ignores X-Forwarded-*. */
   trustProxy: boolean | number | string;
   rateLimits: boolean;
+  /** Whether pages of visitors are kept in memory; off for measuring what they cost. */
+  pageCache: boolean;
   metricsToken: string | null;
 }
 
@@ -66,12 +71,23 @@ const origin = httpUrl.refine((value) => {
   const url = new URL(value);
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
 }, "must be an origin without a path, such as https://example.com");
+const publicUrl = httpUrl.refine((value) => {
+  if (!URL.canParse(value)) return true;
+  const { search, hash, username, password } = new URL(value);
+  return !search && !hash && !username && !password && !/[\s"'<>;,]/.test(value);
+}, "must be an address without a query, such as https://photos.example.com");
 
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number("must be a number of connections, from 2 to 100")
+    .int("must be a number of connections, from 2 to 100")
+    .min(2, "must be a number of connections, from 2 to 100")
+    .max(100, "must be a number of connections, from 2 to 100")
+    .default(10),
   DATA_DIR: z.string().default("./data"),
   HOST: z
     .string()
@@ -96,10 +112,10 @@ const variables = z.object({
   MAIL_FROM: z.string().default("Huntstead <no-reply@huntstead.test>"),
   UPLOADS_S3_ENDPOINT: httpUrl.optional(),
   UPLOADS_S3_BUCKET: z.string().optional(),
-  UPLOADS_S3_REGION: z.string().default("us-east-1"),
+  UPLOADS_S3_REGION: z.string().optional(),
   UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
   UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  UPLOADS_S3_PUBLIC_URL: httpUrl.optional(),
+  UPLOADS_S3_PUBLIC_URL: publicUrl.optional(),
   MAP_TILE_URL: z
     .string()
     .refine(isTileUrl, "must be an http or https URL with {z}, {x} and {y}")
@@ -114,9 +130,27 @@ const variables = z.object({
     )
     .optional(),
   RATE_LIMITS: onOff.default(true),
+  PAGE_CACHE: onOff.default(true),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 type Variables = z.output<typeof variables>;
+
+/** Of everything that the process can be told. */
+export const VARIABLE_NAMES = Object.keys(variables.shape);
+
+/** What a bucket cannot do without; a region is needed by some only. */
+const BUCKET_REQUIRED = [
+  "UPLOADS_S3_ENDPOINT",
+  "UPLOADS_S3_BUCKET",
+  "UPLOADS_S3_ACCESS_KEY_ID",
+  "UPLOADS_S3_SECRET_ACCESS_KEY",
+] as const;
+/** Whoever sets one of these means a bucket. */
+const BUCKET_VARIABLES = [
+  ...BUCKET_REQUIRED,
+  "UPLOADS_S3_REGION",
+  "UPLOADS_S3_PUBLIC_URL",
+] as const;
 
 /**
  * Parses the variables of the process, an empty one counting as absent.
@@ -156,13 +190,10 @@ function crossCheck(given: Variables): string[] {
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
   }
-  if (given.UPLOADS_S3_ENDPOINT) {
-    for (const name of [
-      "UPLOADS_S3_BUCKET",
-      "UPLOADS_S3_ACCESS_KEY_ID",
-      "UPLOADS_S3_SECRET_ACCESS_KEY",
-    ] as const) {
-      if (!given[name]) faults.push(`${name} must be set because UPLOADS_S3_ENDPOINT is set`);
+  const [bucketVariable] = BUCKET_VARIABLES.filter((name) => given[name]);
+  if (bucketVariable) {
+    for (const name of BUCKET_REQUIRED) {
+      if (!given[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
     }
   }
   return faults;
@@ -174,6 +205,7 @@ function toEnvironment(given: Variables): Environment {
   return {
     mode: given.NODE_ENV,
     databaseUrl: given.DATABASE_URL ?? null,
+    databasePoolSize: given.DATABASE_POOL_SIZE,
     dataDirectory,
     host: given.HOST,
     port: given.PORT,
@@ -202,16 +234,17 @@ function toEnvironment(given: Variables): Environment {
       ? {
           endpoint: given.UPLOADS_S3_ENDPOINT,
           bucket: given.UPLOADS_S3_BUCKET ?? "",
-          region: given.UPLOADS_S3_REGION,
+          region: given.UPLOADS_S3_REGION ?? "us-east-1",
           accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
           secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
-          publicUrl: given.UPLOADS_S3_PUBLIC_URL ?? null,
+          publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
         }
       : null,
     map: { tileUrl: given.MAP_TILE_URL, tileAttribution: given.MAP_TILE_ATTRIBUTION },
     siteTimeZone: given.SITE_TIME_ZONE,
     trustProxy: parseTrustProxy(given.TRUST_PROXY),
     rateLimits: given.RATE_LIMITS,
+    pageCache: given.PAGE_CACHE,
     metricsToken: given.METRICS_TOKEN ?? null,
   };
 }

@@ -206,6 +206,31 @@ test("a bucket needs its name and keys", () => {
     "UPLOADS_S3_ACCESS_KEY_ID",
     "UPLOADS_S3_SECRET_ACCESS_KEY",
   ]);
+  const away = { ...endpoint, UPLOADS_S3_BUCKET: "b", UPLOADS_S3_ACCESS_KEY_ID: "i" };
+  const whole = { ...away, UPLOADS_S3_SECRET_ACCESS_KEY: "s" };
+  expect(read(whole).uploadsBucket).toMatchObject({ region: "us-east-1", publicUrl: null });
+  const named = read({ ...whole, UPLOADS_S3_PUBLIC_URL: "https://photos.example/p/" });
+  expect(named.uploadsBucket?.publicUrl).toBe("https://photos.example/p");
+});
+
+test.each(["PUBLIC_URL", "REGION", "ACCESS_KEY_ID"])(
+  "who sets UPLOADS_S3_%s without an endpoint means a bucket and is told what is missing",
+  (name) => {
+    const faults = faultsOf({ [`UPLOADS_S3_${name}`]: "https://photos.example" });
+    expect(faults[0]).toBe(`UPLOADS_S3_ENDPOINT must be set because UPLOADS_S3_${name} is set`);
+  },
+);
+
+test.each([
+  ["", 10],
+  ["2", 2],
+  ["100", 100],
+])("a pool of %s has %i connections", (DATABASE_POOL_SIZE, size) => {
+  expect(read({ DATABASE_POOL_SIZE }).databasePoolSize).toBe(size);
+});
+
+test.each(["0", "1", "101", "2.5", "many"])("a pool of %s is refused", (DATABASE_POOL_SIZE) => {
+  expect(faultsOf({ DATABASE_POOL_SIZE })).toHaveLength(1);
 });
 
 test("all faults are told at once", () => {

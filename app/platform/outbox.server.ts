@@ -26,7 +26,15 @@ export interface OutboxEntry {
   createdAt: Date;
 }
 
-/** Does the deed of an entry, outside any transaction. What it throws brings another attempt. */
+/** What an entry asks for will never be possible: another attempt would only do harm. */
+export class HopelessError extends Error {
+  override name = "HopelessError";
+}
+
+/**
+ * Does the deed of an entry, outside any transaction. What it throws brings another attempt, unless
+ * it is a HopelessError.
+ */
 export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
 
 /**
@@ -83,7 +91,9 @@ export async function startOutbox(
 
   // The embedded database has no other process: what is claimed in it is left by a dead one.
   if (openedDatabase().kind === "embedded") await releaseClaims(Object.keys(handlers));
-  const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, wake, wake);
+  const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, wake, {
+    onReconnected: wake,
+  });
   const timer = setInterval(wake, LOOK_EVERY_MS);
   timer.unref();
   wake();
@@ -135,6 +145,21 @@ async function claimNext(kinds: string[]): Promise<OutboxEntry | null> {
   return entry ?? null;
 }
 
+/** What waits in the outbox, whichever process will do it. What becomes due later does not wait. */
+export async function countOutbox() {
+  const [counted] = await database().$queryRaw<
+    { waiting: number; oldestSeconds: number; givenUp: number }[]
+  >`
+    SELECT
+      (count(*) FILTER (WHERE failed_at IS NULL))::int AS waiting,
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float8
+        AS "oldestSeconds",
+      (count(*) FILTER (WHERE failed_at IS NOT NULL))::int AS "givenUp"
+    FROM outbox
+    WHERE done_at IS NULL AND (failed_at IS NOT NULL OR attempts > 0 OR next_attempt_at <= now())`;
+  return counted ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
+}
+
 /** Makes everything of these kinds due that is not done, what waits for another attempt included. */
 async function releaseClaims(kinds: string[]): Promise<void> {
   await database().outboxEntry.updateMany({
@@ -144,7 +169,7 @@ async function releaseClaims(kinds: string[]): Promise<void> {
 }
 
 async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
-  const isLast = entry.attempts >= MAX_ATTEMPTS;
+  const isLast = entry.attempts >= MAX_ATTEMPTS || error instanceof HopelessError;
   // Not its words, which may quote an address; those stay in the table.
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   log().warn(

@@ -129,4 +129,29 @@ describe.runIf(template.kind === "server")("on a server", () => {
     ]);
     await drop();
   });
+
+  test("a migration that waits for a table keeps nobody waiting behind it for long", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template, "empty");
+    await migrateServer(url, [first]);
+    const [holder, reader] = [url, url].map((connectionString) => {
+      return new pg.Client({ connectionString });
+    }) as [pg.Client, pg.Client];
+    await Promise.all([holder.connect(), reader.connect()]);
+    await holder.query("BEGIN; SELECT * FROM a");
+    const migrating = migrateServer(url, [first, second]);
+    let longest = 0;
+    for (const until = Date.now() + 5_000; Date.now() < until;) {
+      const askedAt = performance.now();
+      await reader.query("SELECT * FROM a");
+      longest = Math.max(longest, performance.now() - askedAt);
+    }
+    await holder.query("COMMIT");
+    expect(await migrating).toEqual(["2_second"]);
+    // It did wait, and gave way.
+    expect(longest).toBeGreaterThan(500);
+    expect(longest).toBeLessThan(4_500);
+    await Promise.all([holder.end(), reader.end()]);
+    await drop();
+  });
 });

@@ -40,6 +40,12 @@ const HISTORY_TABLE = `
 /** The number that Prisma's own commands lock, so that they and several processes take turns. */
 const ADVISORY_LOCK = 72707369;
 
+/** How long a migration may keep others waiting for a table that it waits for itself. */
+const TURN_S = 2;
+const PAUSE_BETWEEN_TURNS_MS = 1_000;
+const TURNS = 20;
+const LOCK_NOT_AVAILABLE = "55P03";
+
 /**
  * Brings a database to the given migrations, each in a transaction of its own.
  * @returns the names of those applied now.
@@ -57,7 +63,7 @@ export async function applyMigrations(
     const pending = migrations
       .filter((migration) => !known.has(migration.name))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const migration of pending) await applyOne(session, migration);
+    for (const migration of pending) await applyWhenFree(session, migration);
     return pending.map((migration) => migration.name);
   } finally {
     await session.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCK})`);
@@ -95,10 +101,27 @@ function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migrati
   }
 }
 
+/**
+ * Whoever waits for a table makes all who come later wait behind them. So a migration gives way when
+ * it does not get its turn at once, and comes again.
+ */
+async function applyWhenFree(session: MigrationSession, migration: Migration): Promise<void> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await applyOne(session, migration);
+    } catch (error) {
+      const { code } = (error as Error).cause as { code?: string };
+      if (code !== LOCK_NOT_AVAILABLE || turn === TURNS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_TURNS_MS));
+    }
+  }
+}
+
 async function applyOne(session: MigrationSession, { name, sql }: Migration): Promise<void> {
   const id = randomUUID();
   await session.run("BEGIN");
   try {
+    await session.run(`SET LOCAL lock_timeout = '${TURN_S}s'`);
     await session.query(
       `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())`,
       [id, checksumOf(sql), name],

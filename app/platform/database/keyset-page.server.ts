@@ -16,7 +16,13 @@ export interface KeysetList {
   columns: Prisma.Sql;
   /** Tables with joins; the listed table has the alias `t`. */
   from: Prisma.Sql;
-  where: Prisma.Sql;
+  /**
+   * The listed table alone, alias `t`, when places are to be found in it first and only the page's
+   * rows read: an index that holds what the conditions ask for is then all that is read of others.
+   */
+  foundIn?: Prisma.Sql;
+  /** What holds for a row of the list; of several conditions exactly one, each found for itself. */
+  where: Prisma.Sql | readonly Prisma.Sql[];
   order: Order;
   pageSize: number;
 }
@@ -48,21 +54,113 @@ export async function selectPage<Row extends object>(
   list: KeysetList,
   start: Start,
 ): Promise<KeysetPage<Row>> {
-  const cursor = "cursor" in start ? readCursor(start.cursor, list.order) : null;
-  const page = "page" in start ? start.page : 1;
-  const backwards = cursor?.towards === "previous";
-  const rows = await database().$queryRaw<(Row & { sortKey: string | null; rowId: string })[]>`
-    SELECT ${list.columns}, ${list.order.column}::text AS "sortKey", t.id AS "rowId"
-    FROM ${list.from}
-    WHERE ${list.where} ${cursor ? Prisma.sql`AND ${beyond(cursor, list.order)}` : Prisma.empty}
-    ORDER BY ${orderBy(list.order, backwards)}
-    LIMIT ${list.pageSize + 1} OFFSET ${cursor ? 0 : (page - 1) * list.pageSize}`;
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const conditions = conditionsFrom(list, cursor);
+  const order = orderBy(list.order, backwards);
+  const page = Prisma.sql`LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
+  const [only, ...others] = conditions;
+  if (others.length === 0 && only && !list.foundIn) {
+    const rows = await database().$queryRaw<Found<Row>[]>`
+      SELECT ${list.columns}, ${list.order.column}::text AS "sortKey", t.id AS "rowId"
+      FROM ${list.from} WHERE ${only} ORDER BY ${order} ${page}`;
+    return toPage(rows, list, start);
+  }
+  const key = Prisma.sql`SELECT t.id, ${list.order.column} AS key FROM ${list.foundIn ?? list.from}`;
+  const byKey = orderByKey(list.order, backwards);
+  const places =
+    others.length === 0
+      ? Prisma.sql`${key} WHERE ${only} ORDER BY ${order} ${page}`
+      : Prisma.sql`SELECT * FROM (${Prisma.join(
+          conditions.map(
+            (condition) => Prisma.sql`(${key} WHERE ${condition} ORDER BY ${order}
+              LIMIT ${skipped + list.pageSize + 1})`,
+          ),
+          " UNION ALL ",
+        )}) AS found ORDER BY ${byKey} ${page}`;
+  const rows = await database().$queryRaw<Found<Row>[]>`
+    WITH place AS MATERIALIZED (${places})
+    SELECT ${list.columns}, place.key::text AS "sortKey", t.id AS "rowId"
+    FROM ${list.from} JOIN place ON place.id = t.id
+    ORDER BY ${orderBy({ ...list.order, column: Prisma.sql`place.key` }, backwards, Prisma.sql`place.id`)}`;
+  return toPage(rows, list, start);
+}
+
+/**
+ * A page and the number of rows from its list's start or cursor on, in one look at an index that
+ * finds few rows out of many: it finds them once, in no order, rather than once to count and again
+ * to sort.
+ *
+ * @returns no page when there are `bound` rows or more: finding them in order is then quicker
+ */
+export async function selectPageOfFew<Row extends object>(
+  list: KeysetList,
+  start: Start,
+  bound: number,
+): Promise<{ total: number; page: KeysetPage<Row> | null }> {
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const byKey = orderByKey(list.order, backwards);
+  const found = conditionsFrom(list, cursor).map(
+    (condition) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
+      FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
+  );
+  const rows = await database().$queryRaw<(Found<Row> & { total: bigint; placeNumber: bigint })[]>`
+    WITH found AS MATERIALIZED (
+      SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS each LIMIT ${bound}
+    ), counted AS MATERIALIZED (
+      SELECT count(*) AS total FROM found
+    ), place AS MATERIALIZED (
+      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
+      FROM found WHERE (SELECT total FROM counted) < ${bound}
+      ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
+    )
+    SELECT counted.total, item.* FROM counted LEFT JOIN (
+      SELECT ${list.columns}, place.n AS "placeNumber", place.key::text AS "sortKey", t.id AS "rowId"
+      FROM ${list.from} JOIN place ON place.id = t.id
+    ) AS item ON true ORDER BY "placeNumber"`;
+  const total = Number(rows[0]?.total ?? 0);
+  if (total >= bound) return { total, page: null };
+  const items = rows
+    .filter(({ rowId }) => rowId !== null)
+    .map(({ total: _total, placeNumber: _number, ...row }) => row as unknown as Found<Row>);
+  return { total, page: toPage(items, list, start) };
+}
+
+/** The number of rows, counted no further than the bound, beyond which nobody needs to know. */
+export async function countUpTo(
+  bound: number,
+  list: Pick<KeysetList, "from" | "foundIn" | "where">,
+): Promise<number> {
+  // Nothing is selected: PostgreSQL need not even look whether rows are there where it knows.
+  const found = conditionsOf(list).map(
+    (condition) =>
+      Prisma.sql`(SELECT FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
+  );
+  const [row] = await database().$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM (${Prisma.join(found, " UNION ALL ")}) AS counted`;
+  return Math.min(bound, Number(row?.count ?? 0));
+}
+
+type Found<Row> = Row & { sortKey: string | null; rowId: string };
+
+function placeOf({ order, pageSize }: KeysetList, start: Start) {
+  const cursor = "cursor" in start ? readCursor(start.cursor, order) : null;
+  const skipped = "page" in start ? (start.page - 1) * pageSize : 0;
+  return { cursor, skipped, backwards: cursor?.towards === "previous" };
+}
+
+/** The rows that were asked for, one more when there are more, in the order of reading. */
+function toPage<Row extends object>(
+  rows: Found<Row>[],
+  list: KeysetList,
+  start: Start,
+): KeysetPage<Row> {
+  const { cursor, skipped, backwards } = placeOf(list, start);
   const more = rows.length > list.pageSize;
   const kept = rows.slice(0, list.pageSize);
   if (backwards) kept.reverse();
   const [first, last] = [kept.at(0), kept.at(-1)];
   const hasNext = backwards || more;
-  const hasPrevious = backwards ? more : cursor !== null || page > 1;
+  const hasPrevious = backwards ? more : cursor !== null || skipped > 0;
   return {
     rows: kept.map(({ sortKey: _key, rowId: _id, ...row }) => row as unknown as Row),
     next: last && hasNext ? writeCursor("next", last) : null,
@@ -70,43 +168,21 @@ export async function selectPage<Row extends object>(
   };
 }
 
-/**
- * A numbered page and the number of rows, in one look at an index that finds few rows out of many:
- * it finds them once, in no order, rather than once to count and again to sort.
- *
- * @returns no rows when there are `bound` rows or more: finding them in order is then quicker
- */
-export async function selectPageOfFew<Row extends object>(
-  list: KeysetList,
-  { page, bound }: { page: number; bound: number },
-): Promise<{ total: number; rows: Row[] | null }> {
-  const places = await database().$queryRaw<{ id: string | null; total: bigint }[]>`
-    WITH found AS MATERIALIZED (
-      SELECT t.id, ${list.order.column} AS key FROM ${list.from} WHERE ${list.where} LIMIT ${bound}
-    ), counted AS (SELECT count(*) AS total FROM found)
-    SELECT found.id, counted.total FROM counted LEFT JOIN (
-      SELECT id, key FROM found, counted WHERE counted.total < ${bound}
-      ORDER BY ${orderBy({ ...list.order, column: Prisma.sql`key` }, false, Prisma.sql`id`)}
-      LIMIT ${list.pageSize} OFFSET ${(page - 1) * list.pageSize}
-    ) AS found ON true`;
-  const total = Number(places[0]?.total ?? 0);
-  if (total >= bound) return { total, rows: null };
-  const ids = places.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (ids.length === 0) return { total, rows: [] };
-  const rows = await database().$queryRaw<(Row & { rowId: string })[]>`
-    SELECT ${list.columns}, t.id AS "rowId" FROM ${list.from} WHERE t.id = ANY(${ids}::uuid[])`;
-  const byId = new Map(rows.map(({ rowId, ...row }) => [rowId, row as unknown as Row]));
-  return { total, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+function conditionsOf({ where }: Pick<KeysetList, "where">): readonly Prisma.Sql[] {
+  return where instanceof Prisma.Sql ? [where] : where;
 }
 
-/** The number of rows, counted no further than the bound, beyond which nobody needs to know. */
-export async function countUpTo(
-  bound: number,
-  list: Pick<KeysetList, "from" | "where">,
-): Promise<number> {
-  const [row] = await database().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (SELECT 1 FROM ${list.from} WHERE ${list.where} LIMIT ${bound}) AS counted`;
-  return Number(row?.count ?? 0);
+/** The list's conditions on the far side of a cursor, so that each is one stretch of an index. */
+function conditionsFrom(list: KeysetList, cursor: Cursor | null): readonly Prisma.Sql[] {
+  const conditions = conditionsOf(list);
+  if (!cursor) return conditions;
+  return conditions.flatMap((condition) =>
+    beyond(cursor, list.order).map((stretch) => Prisma.sql`${condition} AND ${stretch}`),
+  );
+}
+
+function orderByKey(order: Order, backwards: boolean): Prisma.Sql {
+  return orderBy({ ...order, column: Prisma.sql`key` }, backwards, Prisma.sql`id`);
 }
 
 /** Says nothing of NULLs where there are none: PostgreSQL would not see that its index fits. */
@@ -125,19 +201,22 @@ function orderBy(
   return Prisma.sql`${column} ${way} ${nulls}, ${id} ${way}`;
 }
 
-/** Rows on the cursor's far side. Rows without a value stand behind all others. */
-function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql {
+/**
+ * Rows on the cursor's far side, in stretches that have no row in common. Rows without a value
+ * stand behind all others.
+ */
+function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
   const { column, type, direction, nullable } = order;
   const forwards = towards === "next";
   const greater = (direction === "asc") === forwards;
   const sign = greater ? Prisma.sql`>` : Prisma.sql`<`;
   if (key === null) {
-    const amongThem = Prisma.sql`(${column} IS NULL AND t.id ${sign} ${id}::uuid)`;
-    return forwards ? amongThem : Prisma.sql`(${column} IS NOT NULL OR ${amongThem})`;
+    const amongThem = Prisma.sql`${column} IS NULL AND t.id ${sign} ${id}::uuid`;
+    return forwards ? [amongThem] : [Prisma.sql`${column} IS NOT NULL`, amongThem];
   }
   const value = type === "numeric" ? Prisma.sql`${key}::numeric` : Prisma.sql`${key}::timestamptz`;
   const past = Prisma.sql`(${column}, t.id) ${sign} (${value}, ${id}::uuid)`;
-  return forwards && nullable ? Prisma.sql`(${past} OR ${column} IS NULL)` : past;
+  return forwards && nullable ? [past, Prisma.sql`${column} IS NULL`] : [past];
 }
 
 function writeCursor(

@@ -3,13 +3,14 @@ import pg from "pg";
 
 import {
   quoteIdentifier,
+  type ConnectionObserver,
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
 
 interface Subscriber {
   onPayload: (payload: string) => void;
-  onReconnected?: (() => void) | undefined;
+  observer: ConnectionObserver;
 }
 
 interface ServerListener {
@@ -19,7 +20,7 @@ interface ServerListener {
 
 const HEARTBEAT_MS = 30_000;
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 3_000;
 
 /**
  * Receives notifications on one connection of its own, made at the first subscription. A lost
@@ -32,6 +33,8 @@ export function listenToServer(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const stopped = new AbortController();
   let connection: Promise<pg.Client> | null = null;
+
+  const everybody = () => [...subscribers.values()].flatMap((set) => [...set]);
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
@@ -59,7 +62,10 @@ export function listenToServer(options: {
     }, HEARTBEAT_MS).unref();
     client.once("end", () => {
       clearInterval(heartbeat);
-      if (!stopped.signal.aborted) connection = reconnect();
+      if (!stopped.signal.aborted) {
+        for (const { observer } of everybody()) observer.onLost?.();
+        connection = reconnect();
+      }
       connection?.catch(() => undefined); // ends only by close()
     });
     return client;
@@ -75,8 +81,7 @@ export function listenToServer(options: {
       const client = await connect().catch(() => null);
       if (client === null) continue;
       options.logger?.info({}, "Listening to the database again");
-      for (const each of [...subscribers.values()].flatMap((set) => [...set]))
-        each.onReconnected?.();
+      for (const { observer } of everybody()) observer.onReconnected?.();
       return client;
     }
   }
@@ -93,8 +98,8 @@ export function listenToServer(options: {
   }
 
   return {
-    async listen(channel, onPayload, onReconnected) {
-      const subscriber = { onPayload, onReconnected };
+    async listen(channel, onPayload, observer = {}) {
+      const subscriber = { onPayload, observer };
       const others = subscribers.get(channel) ?? new Set();
       subscribers.set(channel, others.add(subscriber));
       try {

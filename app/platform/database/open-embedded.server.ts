@@ -119,6 +119,10 @@ export async function embeddedDatabase(
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");
     },
+    async runLong(script) {
+      await postgres.transaction(async (tx) => void (await tx.exec(script)));
+    },
+    connections: () => null,
     close: () => (closing ??= close()),
   };
 }

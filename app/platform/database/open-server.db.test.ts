@@ -71,11 +71,12 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
   test("hears notifications again after the listening connection broke, and says so", async () => {
     const { opened, breakConnections, close } = await openCopy();
     const heard: string[] = [];
-    const onReconnected = vi.fn();
-    await opened.listen("news", (payload) => heard.push(payload), onReconnected);
+    const [onLost, onReconnected] = [vi.fn(), vi.fn()];
+    await opened.listen("news", (payload) => heard.push(payload), { onLost, onReconnected });
     for (let round = 1; round <= 2; round += 1) {
       await breakConnections();
       await vi.waitFor(() => expect(onReconnected).toHaveBeenCalledTimes(round), 10_000);
+      expect(onLost).toHaveBeenCalledTimes(round);
       await opened.notify("news", `round ${round}`);
       await vi.waitFor(() => expect(heard).toContain(`round ${round}`));
     }

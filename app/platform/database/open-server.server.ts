@@ -5,11 +5,11 @@ import { applyMigrations, type Migration } from "./apply-migrations.server";
 import { PrismaClient } from "./client/client";
 import { listenToServer } from "./listen-to-server.server";
 import {
-  answersInTime,
   refuseLongPayload,
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
+import { ServerPool } from "./server-pool.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
 
@@ -32,42 +32,48 @@ export async function openServer(options: {
   const applied = await migrateServer(url, migrations);
   if (applied.length > 0) logger?.info({ applied }, "Database migrated");
 
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Above the server's own limit: only for a server that has fallen silent.
-    query_timeout: 40_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: "huntstead",
-    onConnect: (client) => client.query(SESSION_SETTINGS).then(() => undefined),
-  });
-  // Without a handler a restart of the server would end this process.
-  pool.on("error", (error) => logger?.warn({ err: error }, "Database connection lost"));
-  // The same for a connection that breaks while in use; its query fails on its own.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-
+  const pool = new ServerPool(
+    {
+      connectionString: url,
+      max: options.poolSize ?? 10,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Above the server's own limit: only for a server that has fallen silent.
+      query_timeout: 40_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: "huntstead",
+      onConnect: (connection) => connection.query(SESSION_SETTINGS).then(() => undefined),
+    },
+    logger,
+  );
   const client = new PrismaClient({ adapter: new PrismaPg(pool) });
   const listener = listenToServer({ url, logger });
+  const runLong = (script: string) =>
+    withConnection(url, async (connection) => void (await connection.query(script)));
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     await listener.close();
+    await pool.watch.close();
     await client.$disconnect();
     await pool.end();
   }
   return {
     client,
     kind: "server",
-    listen: (channel, onPayload, onReconnected) =>
-      listener.listen(channel, onPayload, onReconnected),
+    listen: listener.listen,
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => answersInTime(pool.query("SELECT 1")),
-    vacuum: () =>
-      withConnection(url, async (connection) => void (await connection.query("VACUUM ANALYZE"))),
+    isReachable: () => pool.watch.answers(),
+    vacuum: () => runLong("VACUUM ANALYZE"),
+    runLong,
+    connections: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      most: pool.options.max,
+      waiting: pool.waitingCount,
+    }),
     close: () => (closing ??= close()),
   };
 }

@@ -9,12 +9,13 @@ export interface OpenedDatabase {
   kind: "embedded" | "server";
   /**
    * Calls back with the payload of every notification until the returned function is called.
-   * After a lost connection `onReconnected` is called: payloads may have been missed.
+   * `onLost` is called when the connection is lost, and `onReconnected` when there is one again:
+   * payloads may have been missed in between.
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
-    onReconnected?: () => void,
+    observer?: ConnectionObserver,
   ): Promise<() => Promise<void>>;
   /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
   notify(channel: string, payload: string): Promise<void>;
@@ -22,7 +23,16 @@ export interface OpenedDatabase {
   isReachable(): Promise<boolean>;
   /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
   vacuum(): Promise<void>;
+  /** Runs statements that may take longer than those of a request, in one transaction. */
+  runLong(script: string): Promise<void>;
+  /** Of the pool; null without one. */
+  connections(): { inUse: number; idle: number; most: number; waiting: number } | null;
   close(): Promise<void>;
+}
+
+export interface ConnectionObserver {
+  onLost?(): void;
+  onReconnected?(): void;
 }
 
 export interface DatabaseLogger {

@@ -21,29 +21,49 @@ export interface PublicAddresses {
 /**
  * @param name the last part of the address, in SQL
  * @param from the table with the alias `t`
+ * @param count where the number of rows is known without counting them
  */
 export function publicAddresses(table: {
   name: Prisma.Sql;
   from: Prisma.Sql;
   where: Prisma.Sql;
+  count?: () => Promise<number>;
 }): PublicAddresses {
   return {
-    count: () => countUpTo(MAX_ROWS, table),
+    count: table.count ?? (() => countUpTo(MAX_ROWS, table)),
     async *read({ skip, take }) {
-      let last: { id: string; createdAt: Date } | null = null;
+      const first = skip > 0 ? await rowAt(table, skip) : null;
+      if (skip > 0 && !first) return;
+      let beyond = first ? Prisma.sql`AND (t.created_at, t.id) >= ${placeOf(first)}` : Prisma.empty;
       for (let left = take; left > 0; left -= BATCH) {
-        const beyond: Prisma.Sql = last
-          ? Prisma.sql`AND (t.created_at, t.id) > (${last.createdAt}, ${last.id}::uuid)`
-          : Prisma.empty;
-        const rows: (Row & { id: string; createdAt: Date })[] = await database().$queryRaw`
+        const rows: (Row & Place)[] = await database().$queryRaw`
           SELECT ${table.name} AS name, t.updated_at AS "updatedAt", t.id,
             t.created_at AS "createdAt"
           FROM ${table.from} WHERE ${table.where} ${beyond} ORDER BY t.created_at, t.id
-          LIMIT ${Math.min(left, BATCH)} OFFSET ${last ? 0 : skip}`;
+          LIMIT ${Math.min(left, BATCH)}`;
         if (rows.length > 0) yield rows;
         if (rows.length < BATCH) return;
-        last = rows.at(-1) ?? null;
+        const last = rows.at(-1);
+        if (last) beyond = Prisma.sql`AND (t.created_at, t.id) > ${placeOf(last)}`;
       }
     },
   };
 }
+
+interface Place {
+  id: string;
+  createdAt: Date;
+}
+
+/** Nothing but the order is asked for, which an index alone tells. */
+async function rowAt(
+  { from, where }: { from: Prisma.Sql; where: Prisma.Sql },
+  skip: number,
+): Promise<Place | null> {
+  const [row] = await database().$queryRaw<Place[]>`
+    SELECT t.id, t.created_at AS "createdAt" FROM ${from} WHERE ${where}
+    ORDER BY t.created_at, t.id LIMIT 1 OFFSET ${skip}`;
+  return row ?? null;
+}
+
+const placeOf = ({ createdAt, id }: Place) => Prisma.sql`(${createdAt}, ${id}::uuid)`;

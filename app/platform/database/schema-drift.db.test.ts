@@ -98,12 +98,14 @@ function typeOf({ type, nativeType, isList, kind }: ModelField): string {
   const plain: Record<string, string> = {
     String: "text",
     Int: "integer",
+    BigInt: "bigint",
     Boolean: "boolean",
     Json: "jsonb",
   };
   const native: Record<string, (parameters: string[]) => string> = {
     Uuid: () => "uuid",
-    Decimal: (parameters) => `numeric(${parameters.join(",")})`,
+    Decimal: (parameters) =>
+      parameters.length > 0 ? `numeric(${parameters.join(",")})` : "numeric",
     Timestamptz: (parameters) => `timestamp(${parameters.join()}) with time zone`,
   };
   const name =

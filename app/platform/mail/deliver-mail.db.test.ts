@@ -145,4 +145,84 @@ describe("with a mail server", () => {
     await workOnNext({ [MAIL]: deliverMail });
     expect(server.received).toHaveLength(1);
   });
+
+  test("a server that is away loses none: it is sent when the server is back, once", async () => {
+    const away = await openMailServer();
+    await away.close();
+    configure({ SMTP_URL: away.url });
+    const entry = await deliver(MESSAGE);
+    expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
+    expect(entry?.lastError).toContain("ECONNREFUSED");
+    // Not before its time.
+    expect(await workOnNext({ [MAIL]: deliverMail })).toBe(false);
+    server = await openMailServer({ port: away.port });
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    while (await workOnNext({ [MAIL]: deliverMail })) continue;
+    expect(server.received.map(({ to }) => to)).toEqual([[MESSAGE.to]]);
+  });
+
+  test.each([
+    ["550 5.1.1 no such mailbox", true],
+    ["550 No such user here", true],
+    ["553 5.1.3 bad address", true],
+    ["450 4.2.1 come back later", false],
+    ["554 5.7.1 relaying denied", false],
+    ["550 5.7.23 SPF says no", false],
+    ["552 5.2.2 mailbox full", false],
+  ])("a recipient refused by %j is given up at once: %s", async (answer, isHopeless) => {
+    server = await openMailServer();
+    server.refusesRecipient = answer;
+    configure({ SMTP_URL: server.url });
+    const entry = await deliver(MESSAGE);
+    expect(entry).toMatchObject({ attempts: 1, doneAt: null });
+    expect(entry?.failedAt !== null).toBe(isHopeless);
+    expect(entry?.lastError).toContain(answer.slice(4));
+    server.refusesRecipient = null;
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(server.received).toHaveLength(isHopeless ? 0 : 1);
+  });
+
+  test.each(["at once", "on request"] as const)(
+    "TLS %s: goes to who can prove who they are, and never unencrypted to others",
+    async (tls) => {
+      server = await openMailServer({ tls });
+      const url = server.url.replace("smtp:", tls === "at once" ? "smtps:" : "smtp:");
+      configure({ SMTP_URL: url });
+      expect(await deliver(MESSAGE)).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
+      expect(server.begun).toBe(0);
+      configure({ SMTP_URL: `${url}?tls.rejectUnauthorized=false` });
+      await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+      await workOnNext({ [MAIL]: deliverMail });
+      expect(server.received).toMatchObject([{ to: [MESSAGE.to], secure: true }]);
+    },
+  );
+
+  test("name and password stand in the URL; wrong ones are tried again when they are mended", async () => {
+    const credentials = { user: "huntstead@example.test", password: "p@ss:w/rd" };
+    server = await openMailServer({ credentials });
+    const urlWith = (password: string) =>
+      server?.url.replace("//", `//${encodeURIComponent(credentials.user)}:${password}@`) ?? "";
+    configure({ SMTP_URL: urlWith("wrong") });
+    const entry = await deliver(MESSAGE);
+    expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
+    configure({ SMTP_URL: urlWith(encodeURIComponent(credentials.password)) });
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(server.received).toMatchObject([{ to: [MESSAGE.to], user: credentials.user }]);
+  });
+
+  test("a password is not sent unencrypted to another machine", async () => {
+    const credentials = { user: "huntstead", password: "secret" };
+    server = await openMailServer({ credentials });
+    // Another name of this machine, which could be anybody's.
+    const url = `smtp://huntstead:secret@127.0.0.2:${server.port}`;
+    configure({ SMTP_URL: url });
+    expect((await deliver(MESSAGE))?.lastError).toMatch(/STARTTLS|TLS/i);
+    expect([server.connections, server.begun]).toEqual([1, 0]);
+    configure({ SMTP_URL: `${url}?requireTLS=false` });
+    await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
+    await workOnNext({ [MAIL]: deliverMail });
+    expect(server.received).toHaveLength(1);
+  });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
 import { environment } from "../environment.server";
-import type { OutboxEntry } from "../outbox.server";
+import { HopelessError, type OutboxEntry } from "../outbox.server";
 import { composeMail } from "./compose-mail.server";
 import type { Mail } from "./mail";
 import { hasOptedOut } from "./mail-optouts.server";
@@ -29,17 +29,47 @@ export async function deliverMail(entry: OutboxEntry): Promise<void> {
 }
 
 async function sendBySmtp(mail: Composed, url: string): Promise<void> {
-  const transport = createTransport({ url, ...SMTP_LIMITS });
+  const requireTLS = mustBeEncrypted(url);
+  const transport = createTransport({ url, requireTLS, ...SMTP_LIMITS });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("The mail server is slow.")), SEND_WITHIN_MS);
   });
   try {
     await Promise.race([transport.sendMail(mail), late]);
+  } catch (error) {
+    if (!isUnknownAddress(error)) throw error;
+    throw new HopelessError((error as Error).message, { cause: error });
   } finally {
     clearTimeout(timer);
     transport.close();
   }
+}
+
+/** A password is not sent to another machine for everybody on the way to read. */
+function mustBeEncrypted(url: string): boolean {
+  const { password, hostname, searchParams } = new URL(url);
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return password !== "" && !isHere && searchParams.get("requireTLS") !== "false";
+}
+
+/**
+ * Whether the server says that there is no such mailbox. Those who ask again and again are taken
+ * for spammers. Other refusals may be about us, which an operator can mend.
+ *
+ * https://www.iana.org/assignments/smtp-enhanced-status-codes: X.1.* is about the address
+ */
+function isUnknownAddress(error: unknown): boolean {
+  const { command, responseCode = 0, response = "" } = error as SMTPError;
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response) ?? [];
+  return enhanced ? /^5\.1\./.test(enhanced) : [550, 551, 553].includes(responseCode);
+}
+
+interface SMTPError extends Error {
+  command?: string;
+  responseCode?: number;
+  response?: string;
 }
 
 /** Under a name of its own until it is whole; a second writing takes the first one's place. */

@@ -1,0 +1,50 @@
+/** The database cannot be reached, is silent, or has no time for this. What was asked of it may or may not be done. */
+export class DatabaseAwayError extends Error {
+  override name = "DatabaseAwayError";
+
+  constructor(cause?: unknown) {
+    super("The database is away", { cause });
+  }
+}
+
+const CODES = new Set([
+  // Of the operating system.
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EPIPE",
+  "ETIMEDOUT",
+  // Of Prisma: not reachable, timed out, closed.
+  "P1001",
+  "P1002",
+  "P1008",
+  "P1017",
+]);
+/** Of PostgreSQL: connection exceptions; shutting down, crashed, starting up. */
+const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
+/** Of pg, which gives them no code; the last when no connection has become free in time. */
+const WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** The status with which a page says that it could not do what it was asked for. */
+export function failureStatus(error: unknown): 500 | 503 {
+  return isDatabaseAway(error) ? 503 : 500;
+}
+
+/** Whether something failed because the database was away, in whose words ever. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAwayError) return true;
+  if (typeof error !== "object" || error === null) return false;
+  const { code, originalCode, message, cause, meta, errors } = error as Record<string, unknown>;
+  for (const each of [code, originalCode]) {
+    if (typeof each === "string" && (CODES.has(each) || CLASSES.test(each))) return true;
+  }
+  if (typeof message === "string" && WORDS.test(message)) return true;
+  // Several addresses of one host that all refuse.
+  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isDatabaseAway);
+  const driver = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
+  return isDatabaseAway(cause) || isDatabaseAway(driver);
+}

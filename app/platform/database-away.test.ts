@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+
+import { DatabaseAwayError, failureStatus, isDatabaseAway } from "./database-away.server";
+
+const withCode = (code: string) => Object.assign(new Error("failed"), { code });
+
+describe("the database counts as away", () => {
+  test.each<[string, unknown]>([
+    ["when its server refuses", withCode("ECONNREFUSED")],
+    ["when all addresses of its server do", new AggregateError([withCode("ECONNREFUSED")])],
+    ["when it shuts down", withCode("57P01")],
+    ["when Prisma cannot reach it", withCode("P1001")],
+    ["when a connection broke", new Error("Connection terminated unexpectedly")],
+    ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],
+    ["for a cause below", new Error("page", { cause: new DatabaseAwayError() })],
+    [
+      "when a driver says so in Prisma's words",
+      Object.assign(withCode("P2010"), {
+        meta: { driverAdapterError: { cause: { originalCode: "57P01" } } },
+      }),
+    ],
+  ])("%s", (_name, error) => {
+    expect([isDatabaseAway(error), failureStatus(error)]).toEqual([true, 503]);
+  });
+});
+
+describe("the database is there", () => {
+  test.each<[string, unknown]>([
+    ["when it refuses a row", withCode("P2002")],
+    ["when it gives up a query that takes long", withCode("57014")],
+    ["whatever else is wrong", new TypeError("x is not a function")],
+    ["for what is no error", null],
+  ])("%s", (_name, error) => {
+    expect([isDatabaseAway(error), failureStatus(error)]).toEqual([false, 500]);
+  });
+});
