@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "prisma/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "{docker,prisma,scripts}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           environment: "node",
         },
@@ -68,8 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           maxWorkers: 2,
           // Projects with worker limits of their own cannot run side by side.
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -82,8 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Each file starts processes of its own, and mostly waits for them.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -97,6 +97,19 @@ export default defineConfig(({ isSsrBuild }) => ({
           maxWorkers: 1,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Wants nginx and PostgreSQL, and says so where they are not.
+          name: "topology",
+          include: ["tests/topology/**/*.test.ts"],
+          globalSetup: ["tests/setup/build-server.ts"],
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -6,14 +6,16 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { preferencesOf } from "./layout/preferences.server";
 import { documentHeaders } from "./platform/http/document-headers.server";
 import { finishAnswer } from "./platform/http/answer.server";
 import { hashMarkedScripts } from "./platform/http/content-security-policy.server";
 import { NonceProvider } from "./platform/nonce";
 import { log } from "./platform/logger.server";
+import { DocumentMarkupProvider } from "./ui/markup";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 
@@ -26,17 +28,20 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  _context: AppLoadContext,
+  { keepAnswer, markup }: AppLoadContext,
 ): Response {
   const nonce = randomBytes(16).toString("base64url");
-  const markup = renderToString(
+  const page = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} />
+      <DocumentMarkupProvider value={markup}>
+        <RemixServer context={remixContext} url={request.url} />
+      </DocumentMarkupProvider>
     </NonceProvider>,
   );
-  const { html, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${markup}`, nonce);
+  const { html, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
   documentHeaders(request, { status, headers, inlineScriptHashes });
-  return finishAnswer(request, html, { status, headers });
+  const { lite: isLite } = preferencesOf(request);
+  return finishAnswer(request, html, { status, headers, keep: keepAnswer, isLite });
 }
 
 /** What a page with scripts asks for instead of a document when it navigates. */
@@ -54,5 +59,8 @@ export function handleError(
 ) {
   // A visitor who left is no fault of ours.
   if (request.signal.aborted) return;
+  if (context.answerIfAway(error)) return;
+  // Remix's own refusals, as of `_data` for a route of another address: the asker's fault.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ err: error, requestId: context.requestId }, "page failed");
 }

@@ -17,7 +17,7 @@ import { conversationOpenedBy, MESSAGES } from "./features/messaging/messages-ad
 import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
-import { readPreferences } from "./layout/preferences.server";
+import { preferencesOf } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
 import { isUnsent } from "./layout/send-form";
 import { useTheme } from "./layout/use-theme";
@@ -55,9 +55,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   };
   return respond(
-    { ...readPreferences(request.headers), origin: environment().appOrigin, viewer, toast },
+    {
+      ...preferencesOf(request),
+      origin: environment().appOrigin,
+      ...uploadsElsewhere(),
+      viewer,
+      toast,
+    },
     { headers: clearToast ? { "Set-Cookie": clearToast } : undefined },
   );
+}
+
+/** Only where it is so, as every page would carry it. */
+function uploadsElsewhere(): { uploadsAt?: string } {
+  const uploadsAt = environment().uploadsBucket?.publicUrl;
+  return uploadsAt ? { uploadsAt } : {};
 }
 
 /** Header, theme and toast change with what somebody does, and with reading messages. */

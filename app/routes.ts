@@ -4,6 +4,10 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 const page = (path: string, file: string, id?: string) =>
   route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
 
+/** What only maintainers look at, and no build has. */
+// eslint-disable-next-line no-restricted-properties -- read by what builds, before there is an environment()
+const isDevelopment = process.env.NODE_ENV === "development";
+
 export default [
   index("features/home/home.page.tsx"),
   page("about", "features/home/about.page.tsx"),
@@ -77,6 +81,8 @@ export default [
   page("api", "api/api.page.tsx"),
   page("api/openapi.json", "api/openapi.route.ts"),
   page("api/*", "api/not-found.route.ts"),
+
+  ...(isDevelopment ? [page("styleguide", "features/styleguide/styleguide.page.tsx")] : []),
 
   page("*", "layout/not-found.page.tsx"),
 ] satisfies RouteConfig;

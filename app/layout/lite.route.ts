@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
 
 import { readForm } from "~/platform/read-form.server";
-import { safePath } from "~/platform/safe-path.server";
+
+import { pageOfForm } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
@@ -16,12 +17,12 @@ export async function action({ request }: ActionFunctionArgs) {
     httpOnly: true,
     maxAge: YEAR_S,
   });
-  return redirect(safePath(form.get("returnTo")), {
+  return redirect(pageOfForm(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },
   });
 }
 
 export function loader() {
-  return redirect("/");
+  return redirect("/", { headers: { "Cache-Control": "no-store" } });
 }

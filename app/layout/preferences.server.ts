@@ -8,10 +8,18 @@ export interface Preferences {
   lite: boolean;
 }
 
+/** Those of whoever sent a request. */
+export function preferencesOf({ headers }: Request): Preferences {
+  return readPreferences({ cookie: headers.get("Cookie"), saveData: headers.get("Save-Data") });
+}
+
 /** What the visitor chose, else the default: dark, and lite when the browser saves data. */
-export function readPreferences(headers: Headers): Preferences {
-  const cookies = parse(headers.get("Cookie") ?? "");
-  const savesData = headers.get("Save-Data")?.trim().toLowerCase() === "on";
+export function readPreferences(headers: {
+  cookie: string | null | undefined;
+  saveData: string | null | undefined;
+}): Preferences {
+  const cookies = parse(headers.cookie ?? "");
+  const savesData = headers.saveData?.trim().toLowerCase() === "on";
   return {
     theme: cookies.theme === "light" ? "light" : "dark",
     lite: cookies.lite === undefined ? savesData : cookies.lite === "1",

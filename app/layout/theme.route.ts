@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
 
 import { readForm } from "~/platform/read-form.server";
-import { safePath } from "~/platform/safe-path.server";
+
+import { pageOfForm } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
@@ -12,12 +13,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = form.get("theme") === "light" ? "light" : "dark";
   // Readable by scripts: with them the toggle sets it without asking the server.
   const cookie = serialize("theme", theme, { path: "/", sameSite: "lax", maxAge: YEAR_S });
-  return redirect(safePath(form.get("returnTo")), {
+  return redirect(pageOfForm(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },
   });
 }
 
 export function loader() {
-  return redirect("/");
+  return redirect("/", { headers: { "Cache-Control": "no-store" } });
 }

@@ -26,6 +26,11 @@ export function toastCookie(toast: Toast): string {
 
 export const NO_TOAST = { toast: null, clearToast: null } as const;
 
+/** Whether an answer may show a toast, and takes it away. */
+export function bringsToast(cookieHeader: string): boolean {
+  return parse(cookieHeader)[NAME] !== undefined;
+}
+
 /** The toast that the request brings along, and the Set-Cookie value that takes it away. */
 export function takeToast(
   headers: Headers,

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
-import { finishAnswer } from "~/platform/http/answer.server";
+import { finishAnswer, type KeepAnswer } from "~/platform/http/answer.server";
 
 interface FeedContent {
   title: string;
@@ -26,6 +26,7 @@ interface FeedContent {
 export function answerFeed(
   request: Request,
   { title, path, feedPath, entries }: FeedContent,
+  keep?: KeepAnswer,
 ): Response {
   const { appOrigin } = environment();
   const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()));
@@ -43,7 +44,8 @@ export function answerFeed(
       title: withoutControls(escapeHtml(title)),
       link: appOrigin + path,
       content: withoutControls(asHtml(text)),
-      ...(picture ? { image: picture } : {}),
+      // Of no other kind of address does the library write what XML can bear.
+      ...(picture && /^https?:/.test(picture) ? { image: picture } : {}),
       author: [{ name: "Huntstead" }],
       published,
       date: updated,
@@ -53,7 +55,7 @@ export function answerFeed(
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
   });
-  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers });
+  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, keep });
 }
 
 const PICTURE_TYPES: Record<string, string> = {

@@ -2,28 +2,31 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { firstOwnPicture, sharePicture } from "~/features/blog/share-picture";
 import { slicePosts } from "~/features/blog/list-posts.server";
-import { environment } from "~/platform/environment.server";
 
 import { answerFeed } from "./answer-feed.server";
+import { absolute } from "./structured-data.server";
 
 const POSTS = 30;
 
 /** /blog.atom: the newest posts, whole. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { appOrigin } = environment();
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await slicePosts({ withDrafts: false, slice: { limit: POSTS, cursor: null } });
-  return answerFeed(request, {
-    title: "Huntstead Blog",
-    path: "/blog",
-    feedPath: "/blog.atom",
-    entries: rows.map(({ id, title, slug, content, createdAt, updatedAt }) => ({
-      id,
-      title,
-      path: `/blog/${slug}`,
-      text: content,
-      picture: appOrigin + sharePicture({ id, own: firstOwnPicture(content) }),
-      published: createdAt,
-      updated: updatedAt,
-    })),
-  });
+  return answerFeed(
+    request,
+    {
+      title: "Huntstead Blog",
+      path: "/blog",
+      feedPath: "/blog.atom",
+      entries: rows.map(({ id, title, slug, content, createdAt, updatedAt }) => ({
+        id,
+        title,
+        path: `/blog/${slug}`,
+        text: content,
+        picture: absolute(sharePicture({ id, own: firstOwnPicture(content) })),
+        published: createdAt,
+        updated: updatedAt,
+      })),
+    },
+    context.keepAnswer,
+  );
 }

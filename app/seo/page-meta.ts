@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
+import { shownAt } from "~/ui/uploads-host";
+
 const SITE = "Huntstead";
 const MAX_TITLE = 65;
 const DEFAULT_PICTURE = "/landscapes/high-ridges-sunset-1600.jpg";
@@ -62,7 +64,7 @@ function shareTags({
     open("title", title),
     ...(description ? [open("description", description)] : []),
     open("url", absolute(path)),
-    open("image", absolute(picture)),
+    open("image", absolute(shownAt(picture))),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { queryOf, readFilters } from "~/features/directory/filters";
 import { listProperties } from "~/features/properties/list-properties.server";
+import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
 import { longPrice } from "~/formats/money";
 
@@ -12,7 +13,7 @@ import { absolute } from "./structured-data.server";
 const LISTINGS = 50;
 
 /** /properties.atom: the newest listings that match the filters of the address. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams);
   const { rows } = await listProperties({
     filters,
@@ -20,22 +21,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // A feed is read by programs, which are nobody.
     viewerId: null,
   });
+  const listings = rows.map(({ json }) => JSON.parse(json) as PropertyAnswer);
   const where = { atHome: false, tab: "properties", view: "list" } as const;
-  return answerFeed(request, {
-    title: "Hunting land for sale and lease | Huntstead",
-    path: directoryAddress(where, filters),
-    feedPath: `/properties.atom${queryOf(filters)}`,
-    entries: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      path: `/property/${row.id}`,
-      text: [
-        `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${longPrice(row.price)} (${row.priceType}).`,
-        row.description,
-      ].join("\n"),
-      picture: row.images[0] ? absolute(row.images[0]) : null,
-      published: row.createdAt,
-      updated: row.updatedAt,
-    })),
-  });
+  return answerFeed(
+    request,
+    {
+      title: "Hunting land for sale and lease | Huntstead",
+      path: directoryAddress(where, filters),
+      feedPath: `/properties.atom${queryOf(filters)}`,
+      entries: listings.map((row) => ({
+        id: row.id,
+        title: row.title,
+        path: `/property/${row.id}`,
+        text: [
+          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${longPrice(row.price)} (${row.priceType}).`,
+          row.description,
+        ].join("\n"),
+        picture: row.images[0] ? absolute(row.images[0]) : null,
+        published: new Date(row.createdAt),
+        updated: new Date(row.updatedAt),
+      })),
+    },
+    context.keepAnswer,
+  );
 }

@@ -9,7 +9,9 @@ import { sitemapEntries } from "./sitemap.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entries = sitemapEntries(params.file ?? "");
   const first = await entries.next();
-  if (first.done) return new Response("Not Found", { status: 404 });
+  if (first.done) {
+    return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
+  }
   const text = Readable.from(sitemap(first.value, entries));
   const headers = new Headers({
     "Content-Type": "application/xml; charset=utf-8",

@@ -1,4 +1,5 @@
 import { environment } from "~/platform/environment.server";
+import { shownAt } from "~/ui/uploads-host";
 
 /** An object of schema.org. Addresses in it are absolute. */
 export interface Thing {
@@ -6,7 +7,8 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-export const absolute = (path: string): string => new URL(path, environment().appOrigin).href;
+export const absolute = (path: string): string =>
+  new URL(shownAt(path), environment().appOrigin).href;
 
 /**
  * JSON-LD of a page. No text in it can end the script element that bears it, whatever a listing is

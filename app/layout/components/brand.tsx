@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/link";
 
 /** The ridge and the sun over it, and the name. */
 export function Brand() {

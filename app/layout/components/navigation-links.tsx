@@ -1,25 +1,30 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
+import { Link } from "~/ui/link";
+import { RenderedOnce } from "~/ui/rendered-once";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 import { currentLink, type NavigationLink } from "../navigation";
 
 export function NavigationLinks({ links }: { links: NavigationLink[] }) {
   const { pathname } = useLocation();
+  const shown = links.map((link) => ({ ...link, current: currentLink(link.to, pathname) }));
   return (
-    <ul>
-      {links.map(({ to, label, isDocument, unread }) => (
-        <li key={label}>
-          {isDocument ? (
-            <a href={to}>{label}</a>
-          ) : (
-            <Link to={to} aria-current={currentLink(to, pathname)}>
-              {label}
-              <UnreadBadge count={unread} />
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <RenderedOnce as="ul" of={["links", shown]}>
+      {() =>
+        shown.map(({ to, label, isDocument, unread, current }) => (
+          <li key={label}>
+            {isDocument ? (
+              <a href={to}>{label}</a>
+            ) : (
+              <Link to={to} aria-current={current}>
+                {label}
+                <UnreadBadge count={unread} />
+              </Link>
+            )}
+          </li>
+        ))
+      }
+    </RenderedOnce>
   );
 }

@@ -17,7 +17,7 @@ export function allowFormRedirectsTo(url: string | URL): void {
  * together with an ETag breaks the second visit, when the 304's new header meets the old body.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
-  const { appOrigin, map, mode } = environment();
+  const { appOrigin, map, mode, uploadsBucket } = environment();
   const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
   // Vite's dev client is not ours to hash.
   const scripts = mode === "development" ? ["'unsafe-inline'"] : hashes;
@@ -29,7 +29,9 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
     mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // Listings may link pictures anywhere on https.
-    `img-src 'self' https: ${tileOrigin(map.tileUrl)}`.trim(),
+    ["img-src 'self' https:", tileOrigin(map.tileUrl), plainOrigin(uploadsBucket?.publicUrl)]
+      .filter(Boolean)
+      .join(" "),
     "font-src 'self'",
     `connect-src 'self' ${socketOrigin}`,
     "manifest-src 'self'",
@@ -52,21 +54,25 @@ export function hashMarkedScripts(
 ): { html: string; inlineScriptHashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const inlineScriptHashes: string[] = [];
-  const unmarked = html
-    .replace(
-      /<script([^>]*)>([\s\S]*?)<\/script>/g,
-      (element, attributes: string, text: string) => {
-        if (!attributes.includes(mark)) return element;
-        if (text) inlineScriptHashes.push(sha256(text));
-        return `<script${attributes.replace(mark, "")}>${text}</script>`;
-      },
-    )
-    .replaceAll(mark, "");
-  return { html: unmarked, inlineScriptHashes };
+  let unmarked = "";
+  let done = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, done)) {
+    unmarked += html.slice(done, at);
+    done = at + mark.length;
+    if (!html.startsWith("<script", html.lastIndexOf("<", at))) continue;
+    const text = html.slice(html.indexOf(">", done) + 1, html.indexOf("</script>", done));
+    if (text) inlineScriptHashes.push(sha256(text));
+  }
+  return { html: unmarked + html.slice(done), inlineScriptHashes };
 }
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64");
+}
+
+/** Of an address without TLS, which "https:" does not allow. */
+function plainOrigin(url: string | null | undefined): string {
+  return url?.startsWith("http:") ? new URL(url).origin : "";
 }
 
 function tileOrigin(tileUrl: string): string {

@@ -25,7 +25,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     return refuse(res, 414, "This address is too long.");
   }
   if (!isReadableAddress(req.url)) return refuse(res, 400, "This address cannot be read.");
-  if (headerBytes(req) > MAX_HEADER_BYTES) {
+  if (!isWithinHeaderLimit(req)) {
     return refuse(res, 431, "The headers of this request are too long.");
   }
   const length = Number(req.headers["content-length"] ?? 0);
@@ -35,8 +35,18 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     return refuse(res, 413, "What was sent is too large.");
   }
   if (isUpload(req)) waitForEncoding(req);
+  res.once("finish", () => readPast(req));
   next();
 };
+
+/**
+ * What was answered before all of it was read still lies between us and the next request on the same
+ * connection, which would wait for it until both fall silent.
+ */
+function readPast(req: IncomingMessage): void {
+  if (req.complete) return;
+  req.removeAllListeners("data").removeAllListeners("readable").resume();
+}
 
 /** Once everything is there it is our own turn to be silent, while photos are encoded. */
 function waitForEncoding(req: IncomingMessage): void {
@@ -56,14 +66,19 @@ function maxBodyBytes(req: IncomingMessage): number {
 function isReadableAddress(url: string): boolean {
   if (!url.startsWith("/")) return false;
   try {
-    return !decodeURIComponent(url.split("?", 1)[0] ?? "").includes("\0");
+    const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
+    // The router takes a path for an address: "/\" begins one of a host that has no name.
+    return !path.includes("\0") && URL.canParse(path, "http://localhost");
   } catch {
     return false;
   }
 }
 
-function headerBytes(req: IncomingMessage): number {
-  return req.rawHeaders.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+export function isWithinHeaderLimit({ rawHeaders }: IncomingMessage): boolean {
+  // Node reads headers as latin1: a character is a byte.
+  let bytes = 0;
+  for (const part of rawHeaders) bytes += part.length + 2;
+  return bytes <= MAX_HEADER_BYTES;
 }
 
 /** A short plain answer in the form that the client asked for. */

@@ -1,23 +1,51 @@
 import type { Request, Response } from "express";
 
-import { findSession, type Session } from "../sessions.server";
+import type { Markup } from "~/ui/markup";
+
+import type { KeepAnswer } from "./answer.server";
+import { findSession, hasSessionCookie, type Session } from "../sessions.server";
+import { answerIfAway } from "./unavailable.server";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
     requestId: string;
+    /** Path and query as they came; a page that visitors share is asked for in its one spelling. */
+    askedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
+    /** Whether a page is rendered, rather than data sent to one that is open. */
+    isDocument: boolean;
+    /** What loaders have made for the document, in its place when it is rendered. */
+    markup: string[];
+    /** Takes HTML that a loader has made to the component that shows it (useMarkup). */
+    handOver(html: string): Markup;
+    /** The same for JSON-LD, which is made for documents that crawlers may get: they never sign in. */
+    describe(makeJson: () => string): Markup;
     /** The session of this request, looked up once however many loaders ask. */
     session(): Promise<Session | null>;
+    /** Answers in Remix's place where the database was away; returns whether it did. */
+    answerIfAway(error: unknown): boolean;
+    /** Takes the finished answer when other visitors may have it, too. */
+    keepAnswer?: KeepAnswer | undefined;
   }
 }
 
 /** What every loader and action is given besides the request. */
 export function loadContextOf(req: Request, res: Response) {
+  const isDocument = !("_data" in req.query);
+  const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
+  const markup: string[] = [];
   return {
     requestId: String(res.locals.requestId),
+    askedAddress: req.url,
     clientAddress: req.ip ?? "",
+    isDocument,
+    markup,
+    handOver: (html: string) => (isDocument ? markup.push(html) - 1 : html),
+    describe: (makeJson: () => string) => (isCrawlable ? markup.push(makeJson()) - 1 : ""),
     session: () => sessionOf(req, res),
+    answerIfAway: (error: unknown) => answerIfAway(res, error),
+    keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
   };
 }
 

@@ -46,9 +46,15 @@ const LIMITS: RateLimit[] = [
     name: "searches",
     points: 600,
     duration: 60,
-    appliesTo: (req) => req.method === "GET" && Boolean(req.query.search),
+    // Whoever asks for the headers only makes us search as well.
+    appliesTo: (req) => ["GET", "HEAD"].includes(req.method) && Boolean(req.query.search),
   },
 ];
+
+/** Whether reading this address, in its plain spelling, is counted: words are searched. */
+export function isRateLimited(address: string): boolean {
+  return address.includes("search=");
+}
 
 /** Counts per process, which is what protects it; several processes allow as many times more. */
 export function limitRates(): RequestHandler {

@@ -17,6 +17,13 @@ export function securityHeaders(): RequestHandler[] {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       crossOriginResourcePolicy: { policy: "same-site" },
+      frameguard: { action: "deny" },
+      // For browsers that are no more; every answer on a slow line would carry them.
+      xDownloadOptions: false,
+      xPermittedCrossDomainPolicies: false,
+      xXssProtection: false,
+      // Keeps browsers from looking names up early.
+      xDnsPrefetchControl: false,
     }),
     (_req, res, next) => {
       res.setHeader("Content-Security-Policy", contentSecurityPolicy());

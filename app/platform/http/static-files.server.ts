@@ -1,27 +1,45 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
 
 import type { RequestHandler } from "express";
-import sirv from "sirv";
+
+import { preferredEncoding } from "./representation.server";
+import { sendFile } from "./send-file.server";
 
 const YEAR_S = 31_536_000;
+const ENDINGS = { br: ".br", gzip: ".gz", identity: "" };
 
 /**
  * The built browser files: hashed names are kept for ever, others asked for again after an hour.
  * The build has compressed them (.br, .gz) beside the originals.
  */
 export function staticFiles(directory: string): RequestHandler {
-  if (!existsSync(directory)) return (_req, _res, next) => next();
-  return sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    dotfiles: false,
-    setHeaders(res, path) {
-      const hashed = path.startsWith("/assets/");
-      res.setHeader(
-        "Cache-Control",
-        hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600",
-      );
-    },
-  });
+  const names = listNames(directory);
+  return (req, res, next) => {
+    const named = decodeURIComponent(req.path);
+    const isFile = names.has(named) && !/\.(br|gz)$/.test(named);
+    if (!isFile || !["GET", "HEAD"].includes(req.method)) return next();
+    const wanted = preferredEncoding(req.headers["accept-encoding"] ?? "");
+    const encoding = names.has(named + ENDINGS[wanted]) ? wanted : "identity";
+    const hashed = named.startsWith("/assets/");
+    const kept = hashed ? `public, max-age=${YEAR_S}, immutable` : "public, max-age=3600";
+    const headers = {
+      "Cache-Control": kept,
+      Vary: "Accept-Encoding",
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    };
+    sendFile(res, { root: directory, name: named + ENDINGS[encoding], named, headers });
+  };
+}
+
+/** As they stand in addresses. Nothing else is looked for on disk. */
+function listNames(directory: string): Set<string> {
+  if (!existsSync(directory)) return new Set();
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true });
+  return new Set(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name))}`)
+      .filter((name) => !name.includes("/.")),
+  );
 }

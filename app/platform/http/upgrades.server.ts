@@ -4,6 +4,9 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "../environment.server";
 
+/** As long as any other connection may be silent. */
+const SILENCE_MS = 30_000;
+
 type Answer = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /**
@@ -29,6 +32,9 @@ function answerPlainly(server: Server, req: IncomingMessage, socket: Duplex): vo
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;
   res.assignSocket(socket as Socket);
+  // The HTTP server has let go of the socket, and would have done both.
+  socket.on("drain", () => res.emit("drain"));
+  (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
   res.once("finish", () => socket.end());
   server.emit("request", req, res);
 }

@@ -1,0 +1,74 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { describe, expect, it } from "vitest";
+
+import { matchesTag, represent } from "./representation.server";
+
+const TEXT = "Hunting land, “quoted” and – dashed. ".repeat(40);
+const whole = represent(TEXT);
+
+describe("represent", () => {
+  it("gives the same text in every encoding, each made once", () => {
+    expect(Buffer.from(whole.encoded("identity")).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(whole.encoded("br")).toString()).toBe(TEXT);
+    expect(gunzipSync(whole.encoded("gzip")).toString()).toBe(TEXT);
+    for (const encoding of ["br", "gzip"] as const) {
+      expect(whole.encoded(encoding)).toBe(whole.encoded(encoding));
+      expect(whole.encoded(encoding).length).toBeLessThan(whole.bytes.length / 2);
+    }
+  });
+
+  it("tags each encoding of each body differently, and the same body alike", () => {
+    const tags = (["br", "gzip", "identity"] as const).flatMap((encoding) => [
+      whole.tag(encoding),
+      represent(`${TEXT} `).tag(encoding),
+    ]);
+    expect(new Set(tags).size).toBe(6);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(represent(Buffer.from(TEXT)).tag("br")).toBe(whole.tag("br"));
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["BR", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["br;q=0.000 , gzip; q=0.5", "gzip"],
+    ["br ; q=0, gzip ;q=0.0", "identity"],
+    ["gzip;q=0.001", "gzip"],
+    ["x-gzip, brotli, bro", "identity"],
+    ["identity;q=0", "identity"],
+    ["*", "identity"],
+    [",,;;,q=1,\t", "identity"],
+    ["", "identity"],
+    [undefined, "identity"],
+    [null, "identity"],
+  ])("answers Accept-Encoding %j with %s", (header, encoding) => {
+    expect(whole.encodingFor(header)).toBe(encoding);
+    // Read once more, it comes from memory.
+    expect(whole.encodingFor(header)).toBe(encoding);
+  });
+
+  it("leaves a body alone that fits a packet", () => {
+    expect(represent("x".repeat(511)).encodingFor("br")).toBe("identity");
+    expect(represent("x".repeat(512)).encodingFor("br")).toBe("br");
+  });
+
+  it("reads whatever number of different headers, also after it has stopped remembering", () => {
+    for (let number = 0; number < 500; number += 1) {
+      expect(whole.encodingFor(`x${number}, gzip`)).toBe("gzip");
+    }
+    expect(whole.encodingFor("deflate, br")).toBe("br");
+  });
+});
+
+describe("matchesTag", () => {
+  it.each(['"a-br"', 'W/"a-br"', '"b", "a-br"', '"b",W/"a-br" ,"c"', "*", " * "])(
+    "finds the tag in %s",
+    (header) => expect(matchesTag(header, '"a-br"')).toBe(true),
+  );
+
+  it.each([undefined, null, "", '"a"', "a-br", '"a-br', '"a-gzip", "b"', 'w/"a-br"', '"*"'])(
+    "does not find it in %j",
+    (header) => expect(matchesTag(header, '"a-br"')).toBe(false),
+  );
+});

@@ -1,0 +1,143 @@
+import { readAgentFilters } from "~/features/agents/agent-filters";
+import { directoryAddress, readView } from "~/features/directory/directory-address";
+import { queryOf, readFilters, readPlace, type Filters } from "~/features/directory/filters";
+import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
+import { PROPERTY_SORTS } from "~/features/properties/search-properties.server";
+import { readPreferences, type Preferences } from "~/layout/preferences.server";
+import type { PublicPage, PublicPages } from "~/platform/page-cache/open-page-cache.server";
+import { hasSessionCookie } from "~/platform/sessions.server";
+import { bringsToast } from "~/platform/toast.server";
+import { isUuid } from "~/platform/uuid";
+import { readPageNumber } from "~/ui/read-page-number";
+
+/**
+ * Which pages all visitors share, and which changes of the data make them anew. A page with a form
+ * that creates something is not among them, since the form's key is one visitor's. Whoever lets a
+ * page show more than is named here names it here as well.
+ */
+export const publicPages: PublicPages = {
+  pageAt(url) {
+    // As it was sent and not as a URL is read: "//x/about" and "/blog/../about" are not "/about".
+    const [path = ""] = url.split("?", 1);
+    if (url.includes("#")) return null;
+    const parameters = new URLSearchParams(url.slice(path.length));
+    // Data of a page for the router in the browser has the page's path.
+    if (parameters.has("_data")) return null;
+    const [page] = PAGES.flatMap(({ path: pattern, page }) => {
+      const found = pattern.exec(path);
+      return found ? [page({ parameters, name: found[1] ?? "" })] : [];
+    });
+    return page ? { address: path + page.query, shows: page.shows } : null;
+  },
+
+  variantFor({ cookie, "save-data": saveData }) {
+    if (cookie === undefined && saveData === undefined) return OF_NEWCOMERS;
+    if (cookie && (hasSessionCookie(cookie) || bringsToast(cookie))) return null;
+    return variantOf(readPreferences({ cookie, saveData: String(saveData ?? "") }));
+  },
+};
+
+const OF_NEWCOMERS = variantOf(readPreferences({ cookie: null, saveData: null }));
+
+function variantOf({ theme, lite }: Preferences): string {
+  return lite ? `${theme} lite` : theme;
+}
+
+interface Asked {
+  parameters: URLSearchParams;
+  /** The last part of the path. */
+  name: string;
+}
+type Found = Pick<PublicPage, "shows"> & { query: string };
+
+const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
+  { path: /^\/(?:about|insurance)?$/, page: () => ({ query: "", shows: [] }) },
+  {
+    path: /^\/mortgage-calculator$/,
+    // What somebody calculates is nobody else's page.
+    page: ({ parameters }) => (parameters.size > 0 ? null : { query: "", shows: [] }),
+  },
+  {
+    path: /^\/properties$/,
+    page: ({ parameters }) => directory("properties", "properties", parameters),
+  },
+  { path: /^\/pros$/, page: ({ parameters }) => directory("pros", "professionals", parameters) },
+  {
+    path: /^\/agents$/,
+    page: ({ parameters }) => {
+      const filters = readAgentFilters(parameters);
+      const place = readPlace(parameters, ["newest"]);
+      return { query: queryOf(filters, place), shows: lists("agents", filters) };
+    },
+  },
+  {
+    path: /^\/property\/([\w-]+)$/,
+    page: ({ parameters, name }) => thing("property", name, parameters.get("photo")),
+  },
+  { path: /^\/professional\/([\w-]+)$/, page: ({ name }) => thing("professional", name, null) },
+  {
+    path: /^\/blog$/,
+    page: ({ parameters }) => {
+      const page = readPageNumber(parameters);
+      return { query: page > 1 ? `?page=${page}` : "", shows: ["posts"] };
+    },
+  },
+  { path: /^\/blog\/[a-z0-9-]+$/, page: () => ({ query: "", shows: ["posts"] }) },
+  { path: /^\/blog\.atom$/, page: () => ({ query: "", shows: ["posts"] }) },
+  {
+    path: /^\/properties\.atom$/,
+    page: ({ parameters }) => filtered("properties", parameters),
+  },
+  {
+    path: /^\/map-pins\/properties$/,
+    page: ({ parameters }) => filtered("properties", parameters),
+  },
+  { path: /^\/map-pins\/pros$/, page: ({ parameters }) => filtered("professionals", parameters) },
+  {
+    path: /^\/api\/(properties|professionals|agents)$/,
+    page: ({ parameters, name }) => ({
+      query: slice(parameters),
+      shows: lists(name, readFilters(parameters)),
+    }),
+  },
+];
+
+function directory(tab: "pros" | "properties", things: string, parameters: URLSearchParams): Found {
+  const filters = readFilters(parameters);
+  const place = readPlace(parameters, tab === "pros" ? PROFESSIONAL_SORTS : PROPERTY_SORTS);
+  const address = directoryAddress(
+    { atHome: false, tab, view: readView(parameters) },
+    filters,
+    place,
+  );
+  return { query: address.slice(`/${tab}`.length), shows: lists(things, filters) };
+}
+
+/** Lists of one state change with that state's listings only. */
+function lists(things: string, { search, state }: Pick<Filters, "search" | "state">): string[] {
+  // Mistyped words are corrected by those of all that is published.
+  if (search) return ["properties", "professionals", "agents"];
+  return [state ? `${things} ${state}` : things];
+}
+
+function thing(kind: string, id: string, photo: string | null): Found | null {
+  if (!isUuid(id)) return null;
+  const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
+  return { query, shows: [`${kind} ${id}`] };
+}
+
+function filtered(things: string, parameters: URLSearchParams): Found {
+  const filters = readFilters(parameters);
+  return { query: queryOf(filters), shows: lists(things, filters) };
+}
+
+/** The filters, and how much of the list from where, as the API reads them. */
+function slice(parameters: URLSearchParams): string {
+  const query = new URLSearchParams(queryOf(readFilters(parameters)));
+  for (const name of ["limit", "cursor"]) {
+    const value = parameters.get(name);
+    if (value) query.set(name, value);
+  }
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}

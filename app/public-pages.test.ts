@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+
+import { publicPages } from "./public-pages.server";
+
+const { pageAt, variantFor } = publicPages;
+const ID = "01934567-89ab-7cde-8f01-23456789abcd";
+const ANY_LIST = ["properties", "professionals", "agents"];
+
+describe("pageAt", () => {
+  it.each<[string, string, string[]]>([
+    ["/", "/", []],
+    ["/?tab=properties&state=Texas", "/", []],
+    ["/about?utm_source=x", "/about", []],
+    ["/mortgage-calculator", "/mortgage-calculator", []],
+    ["/properties", "/properties", ["properties"]],
+    ["/properties?", "/properties", ["properties"]],
+    ["/properties?index", "/properties", ["properties"]],
+    ["/properties?state=&page=1&sort=newest&view=list&nonsense=1", "/properties", ["properties"]],
+    [
+      "/properties?page=2&state=New%20Mexico",
+      "/properties?state=New+Mexico&page=2",
+      ["properties New Mexico"],
+    ],
+    [
+      "/properties?state=New+Mexico&page=02",
+      "/properties?state=New+Mexico",
+      ["properties New Mexico"],
+    ],
+    ["/properties?state=Texas&state=Montana", "/properties?state=Texas", ["properties Texas"]],
+    ["/properties?state=Texass", "/properties", ["properties"]],
+    ["/properties?%73tate=%54exas", "/properties?state=Texas", ["properties Texas"]],
+    ["/properties?services=Guided+Hunts", "/properties", ["properties"]],
+    ["/properties?search=%20elk%20", "/properties?search=elk", ANY_LIST],
+    ["/properties?search=elk&state=Texas", "/properties?search=elk&state=Texas", ANY_LIST],
+    ["/properties?view=map", "/properties?view=map", ["properties"]],
+    ["/pros?page=99999999999999999999999", "/pros?page=9007199254740991", ["professionals"]],
+    ["/agents?state=Texas&gameTypes=Elk&sort=rating", "/agents?state=Texas", ["agents Texas"]],
+    [`/property/${ID}`, `/property/${ID}`, [`property ${ID}`]],
+    [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, [`property ${ID}`]],
+    [`/property/${ID}?photo=-1`, `/property/${ID}`, [`property ${ID}`]],
+    [`/professional/${ID}?photo=3`, `/professional/${ID}`, [`professional ${ID}`]],
+    ["/blog?page=1", "/blog", ["posts"]],
+    ["/blog?page=3&x=y", "/blog?page=3", ["posts"]],
+    ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["posts"]],
+    ["/blog.atom?x=y", "/blog.atom", ["posts"]],
+    ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", ["properties Texas"]],
+    ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals Texas"]],
+    ["/map-pins/properties", "/map-pins/properties", ["properties"]],
+    ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["agents"]],
+    [
+      "/api/properties?cursor=abc&state=Texas",
+      "/api/properties?state=Texas&cursor=abc",
+      ["properties Texas"],
+    ],
+  ])("brings %s to %s", (url, address, shows) => {
+    expect(pageAt(url)).toEqual({ address, shows });
+    // The address is the same page's.
+    expect(pageAt(address)).toEqual({ address, shows });
+  });
+
+  it("brings every order and way of writing of the same filters to one address", () => {
+    const spellings = [
+      "/pros?gameTypes=Elk&gameTypes=Deer&priceRange=50000%2B&state=Texas",
+      "/pros?state=Texas&gameTypes=Deer,Elk&priceRange=50000+",
+      "/pros?priceRange=50000%2b&gameTypes=Deer%2CElk%2CElk%2CUnicorn&state=Texas&page=1",
+    ].map((url) => pageAt(url)?.address);
+    expect(new Set(spellings).size).toBe(1);
+    expect(spellings[0]).toContain("gameTypes=");
+  });
+
+  it.each([
+    "",
+    "*",
+    "?",
+    "properties",
+    "/properties?_data=root",
+    "/properties?%5Fdata=routes%2Fproperties",
+    "/properties?state=Texas&_data",
+    "/properties#top",
+    "/properties?state=Texas#top",
+    "/properties/",
+    "/properties;x",
+    "/properties/x",
+    "/Properties",
+    "/PROPERTIES",
+    "/%70roperties",
+    "/properties%2F",
+    "/properties%3Fstate=Texas",
+    "/properties%00",
+    "/./properties",
+    "/x/../properties",
+    "/x/%2e%2e/properties",
+    "/blog/..",
+    "/blog/%2e%2e",
+    "/blog/../properties",
+    "/blog/..\\properties",
+    "/blog/a%2Fb",
+    "/blog/a/b",
+    "/blog/",
+    "//",
+    "//[",
+    "//properties",
+    "//evil.example/properties",
+    "/\\evil.example/properties",
+    "\\properties",
+    "http://localhost:3000/properties",
+    "http://[",
+    "http:",
+    "javascript:alert(1)",
+    "/mortgage-calculator?price=1",
+    `/property/${ID.toUpperCase()}`,
+    `/property/${ID}/`,
+    `/property/${ID}x`,
+    "/property/1",
+    "/property/%00",
+    "/property/undefined",
+    "/professional/me",
+    "/map-pins/agents",
+    "/api/properties/",
+    `/api/properties/${ID}`,
+    "/api/auth/user",
+    "/api/favorites",
+    "/contact",
+    `/contact/${ID}`,
+    "/list-property",
+    "/favorites",
+    "/messages",
+    "/profile",
+    "/admin",
+    "/theme",
+    "/sitemap.xml",
+  ])("shares no answer of %j", (url) => expect(pageAt(url)).toBeNull());
+
+  it("reads whatever arrives without a fault, and comes to rest at once", () => {
+    const random = randomNumbers(20_261_121);
+    const pieces = [
+      "/",
+      "//",
+      "\\",
+      "properties",
+      "pros",
+      "agents",
+      "blog",
+      "property/",
+      ID,
+      "?",
+      "&",
+      "=",
+      "#",
+      "%",
+      "%2",
+      "%00",
+      "%ff",
+      "%F0%9F",
+      "[",
+      "]",
+      "@",
+      ":",
+      "..",
+      ".",
+      "state=Texas",
+      "search=",
+      "page=",
+      "9".repeat(25),
+      "area=",
+      "1,2,3,4",
+      "-0,0,90,180",
+      "gameTypes=",
+      "Elk",
+      ",",
+      "+",
+      " ",
+      "priceRange=",
+      "50000+",
+      "limit=",
+      "cursor=",
+      "photo=",
+      "view=map",
+      "sort=acreage",
+      "after=",
+      "_data",
+      "\u00e9",
+      "\u00ff",
+      "http://",
+      "x".repeat(300),
+      "\ud800",
+    ];
+    let shared = 0;
+    for (let round = 0; round < 20_000; round += 1) {
+      const starts = [
+        "/properties?",
+        "/pros?",
+        "/agents?",
+        "/api/agents?",
+        "/properties.atom?",
+        "/",
+      ];
+      let url = starts[random(starts.length * 2)] ?? "";
+      for (let length = random(9); length > 0; length -= 1) {
+        url += pieces[random(pieces.length)] ?? "";
+      }
+      const found = pageAt(url);
+      if (!found) continue;
+      shared += 1;
+      expect(found.address).toMatch(/^\/[!-~]*$/);
+      // What is rendered is the address. Its words may lose a blank at their end, and no more.
+      const again = pageAt(found.address)?.address ?? "";
+      expect(pageAt(again)?.address).toBe(again);
+    }
+    expect(shared).toBeGreaterThan(5_000);
+  });
+});
+
+describe("variantFor", () => {
+  const session = `session=${"x".repeat(43)}`;
+
+  it.each([
+    [{}, "dark"],
+    [{ cookie: "" }, "dark"],
+    [{ cookie: "theme=dark" }, "dark"],
+    [{ cookie: "theme=pink; session=short; constructor=1; __proto__=2" }, "dark"],
+    [{ cookie: "a=b; theme=light" }, "light"],
+    [{ cookie: "theme=light; theme=dark" }, "light"],
+    [{ cookie: "lite=1" }, "dark lite"],
+    [{ cookie: "lite=1; theme=light" }, "light lite"],
+    [{ "save-data": "on" }, "dark lite"],
+    [{ "save-data": "ON " }, "dark lite"],
+    [{ "save-data": "off" }, "dark"],
+    [{ "save-data": "on", cookie: "lite=0" }, "dark"],
+    [{ cookie: session }, null],
+    [{ cookie: `theme=light; ${session}` }, null],
+    [{ cookie: "toast=x.y" }, null],
+    [{ cookie: "toast=" }, null],
+    [{ cookie: `x=${"y".repeat(10_000)}; toast=1` }, null],
+  ])("of %j is %j", (headers, variant) => expect(variantFor(headers)).toBe(variant));
+});
+
+/** The same numbers each time, from 0 to below the bound. */
+function randomNumbers(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
