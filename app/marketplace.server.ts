@@ -2,13 +2,17 @@ import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
-import { environment } from "./platform/environment.server";
+import { foldListingCounts } from "./features/properties/listing-counts.server";
+import { environment, type Environment } from "./platform/environment.server";
+import { openOperatorSocket } from "./platform/backup/operator-socket.server";
 import { openDatabase, type OpenedDatabase } from "./platform/database/database.server";
+import { openAdmission } from "./platform/http/admission.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
+import { openPageCache } from "./platform/page-cache/open-page-cache.server";
 import { answerFailures } from "./platform/http/failure-answer.server";
 import { healthChecks, turnUnready } from "./platform/http/health-checks.server";
 import { answerUnreadableRequest, limitRequests } from "./platform/http/limits.server";
-import { loadContextOf } from "./platform/http/load-context.server";
+import { answerPages } from "./platform/http/answer-pages.server";
 import { limitRates } from "./platform/http/rate-limits.server";
 import { refuseForeignRequests } from "./platform/http/request-guard.server";
 import { identifyRequests } from "./platform/http/request-id.server";
@@ -19,14 +23,20 @@ import { uploadedFiles } from "./platform/http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./platform/idempotency.server";
 import { sweepKeptForms } from "./platform/kept-forms.server";
 import { log } from "./platform/logger.server";
+import { openMetrics } from "./platform/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
+import { publicPages } from "./public-pages.server";
+import { findUploadsAt } from "./ui/uploads-host";
+import { uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
+/** No photo has this name. */
+const NO_UPLOAD = `${"0".repeat(32)}-1.jpg`;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -38,12 +48,23 @@ export async function openMarketplace() {
   const opened = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
+    poolSize: settings.databasePoolSize,
     logger: log(),
   });
   if (settings.demoData) await fillWhenEmpty(opened);
+  if (settings.uploadsBucket) await findUploads(settings.uploadsBucket);
   const stopSweeping = sweepRegularly();
   const stopOutbox = await startOutbox({ [MAIL]: deliverMail, [UNREAD_REMINDER]: remindOfUnread });
   const liveSockets = await openLiveSockets();
+  const pages = await openPageCache(publicPages);
+  const admission = openAdmission();
+  const metrics = await openMetrics({
+    pageCache: pages.count,
+    admission: admission.count,
+    liveSockets: liveSockets.count,
+  });
+  // With a database server anybody who may can reach it.
+  const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
   // Beside the mail, which must not wait until photos are encoded.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   return {
@@ -59,7 +80,10 @@ export async function openMarketplace() {
       refuseForeignRequests,
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
-      loadContextOf,
+      publicPages: pages,
+      admitRequests: admission.admit,
+      metrics,
+      answerPages,
       answerFailures,
       answerUnreadableRequest,
       turnUnready,
@@ -68,10 +92,21 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
+      await closeOperatorSocket?.();
       await Promise.all([stopOutbox(), stopEncoding()]);
       await opened.close();
     },
   };
+}
+
+/** Says early what its operator can mend; a bucket that is away is no reason not to open. */
+async function findUploads({
+  publicUrl,
+}: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
+  findUploadsAt(publicUrl ?? "");
+  await uploadStorage()
+    .get(NO_UPLOAD)
+    .catch(() => undefined);
 }
 
 /** Nobody has used the database yet: the first start shows a marketplace rather than emptiness. */
@@ -83,7 +118,7 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   await opened.vacuum();
 }
 
-/** Removes what has expired, every hour; reading never depends on it. */
+/** Removes what has expired or added up, every hour; reading never depends on it. */
 function sweepRegularly(): () => void {
   const sweep = async () => {
     try {
@@ -91,6 +126,7 @@ function sweepRegularly(): () => void {
       await sweepIdempotencyKeys();
       await sweepKeptForms();
       await sweepPhotos();
+      await foldListingCounts();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

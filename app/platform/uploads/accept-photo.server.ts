@@ -6,7 +6,7 @@ import { PHOTO_AVIF } from "./add-avif.server";
 import { encodePhoto, NotAPhotoError } from "./encode-photo.server";
 import { photoFileNames, uploadAddress } from "./photo-files";
 import type { UploadedFile } from "./read-multipart.server";
-import { uploadStorage } from "./storage.server";
+import { uploadStorage } from "./upload-storage.server";
 
 /** Photos that nothing shows yet; older ones are swept. */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ const ACCEPTED = {
  * until something shows it. The same file sent again is the same draft.
  *
  * @returns a refusal that names the file, for whoever sent it
- * @throws StorageFullError when there is no room; nothing is left behind then
+ * @throws NotStoredError when it could not be kept; nothing is left behind then
  */
 export async function acceptPhoto({
   ownerId,
@@ -109,7 +109,10 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
     return await database().$transaction((tx) => createRow(tx, data));
   } catch (error) {
     const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
-    await uploadStorage().remove(names);
+    // What stays now is a stray file, swept a day later.
+    await uploadStorage()
+      .remove(names)
+      .catch(() => undefined);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { database } from "../database/database.server";
 import type { OutboxHandler } from "../outbox.server";
 import { encodeAvif } from "./encode-photo.server";
 import { photoFileNames, stemOf } from "./photo-files";
-import { uploadStorage } from "./storage.server";
+import { uploadStorage } from "./upload-storage.server";
 
 /** The kind of outbox entry that asks for a photo's AVIF versions. */
 export const PHOTO_AVIF = "photo-avif";
@@ -18,6 +18,8 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
   if (!photo || photo.formats.includes("avif")) return;
   const stem = stemOf(address);
   const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
+  // Swept meanwhile.
+  if (!largest) return;
   for (const { width, bytes } of await encodeAvif(largest, photo.widths)) {
     await uploadStorage().put(`${stem}-${width}.avif`, bytes);
   }
@@ -25,7 +27,6 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
     where: { id: photo.id },
     data: { formats: ["jpg", "webp", "avif"] },
   });
-  // Swept meanwhile.
   if (count === 0) {
     const names = photoFileNames({ address, widths: photo.widths, formats: ["avif"] });
     await uploadStorage().remove(names);

@@ -1,19 +1,19 @@
 import { database } from "../database/database.server";
 import { acceptPhoto } from "./accept-photo.server";
 import type { MultipartForm } from "./read-multipart.server";
-import { StorageFullError } from "./storage.server";
+import { NotStoredError, retryHeaders, StorageFullError } from "./storage.server";
 
 /** Fields of a form with one picture, besides the file itself (see ui/picture-field.tsx). */
 export const PICTURE_FIELDS = ["removePicture", "acceptedPicture"];
 export const PICTURE_FILE_FIELD = "picture";
-
-const NO_ROOM = "There is no room for pictures at the moment. Please try again later.";
 
 export interface PictureChoice {
   /** The picture's address; null for none, undefined for as it was. */
   address: string | null | undefined;
   /** Why a file was not taken, for whoever chose it. */
   refusals: string[];
+  /** With which a form is answered that is refused for them. */
+  status: 400 | 503 | 507;
 }
 
 /**
@@ -22,30 +22,46 @@ export interface PictureChoice {
  */
 export async function choosePicture({
   ownerId,
-  upload: { form, files, refusals },
+  upload: { form, files, refusals, isDiskFull },
 }: {
   ownerId: string;
   upload: MultipartForm;
 }): Promise<PictureChoice> {
   const [file] = files;
-  if (refusals.length > 0) return { address: undefined, refusals };
-  if (file) {
-    return acceptPicture({ ownerId, file });
-  }
-  if (form.get("removePicture") === "on") return { address: null, refusals: [] };
-  return { address: await acceptedBefore({ ownerId, form }), refusals: [] };
+  if (isDiskFull) return refused(new StorageFullError("The disk of the uploads is full"));
+  if (refusals.length > 0) return { address: undefined, refusals, status: 400 };
+  if (file) return acceptPicture({ ownerId, file });
+  if (form.get("removePicture") === "on") return chosen(null);
+  return chosen(await acceptedBefore({ ownerId, form }));
+}
+
+/** Status and headers of an answer that refuses a form with such a choice. */
+export function refusalInit({ status }: PictureChoice): ResponseInit {
+  return { status, headers: retryHeaders(status) };
 }
 
 async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
   try {
     const outcome = await acceptPhoto(upload);
-    if ("photo" in outcome) return { address: outcome.photo.address, refusals: [] };
-    return { address: undefined, refusals: [outcome.refusal] };
+    if ("photo" in outcome) return chosen(outcome.photo.address);
+    return { address: undefined, refusals: [outcome.refusal], status: 400 };
   } catch (error) {
-    if (!(error instanceof StorageFullError)) throw error;
-    return { address: undefined, refusals: [NO_ROOM] };
+    if (!(error instanceof NotStoredError)) throw error;
+    return refused(error);
   }
 }
+
+const chosen = (address: PictureChoice["address"]): PictureChoice => ({
+  address,
+  refusals: [],
+  status: 400,
+});
+
+const refused = ({ advice, status }: NotStoredError): PictureChoice => ({
+  address: undefined,
+  refusals: [advice],
+  status,
+});
 
 async function acceptedBefore({
   ownerId,

@@ -34,8 +34,23 @@ export function stemOf(address: string): string {
   return stem;
 }
 
+/** What an address shows: the same for one photo however often its owner sends it. */
+export function pictureAt(address: string): string {
+  return isUploadAddress(address) ? stemOf(address).slice(0, 16) : address;
+}
+
 /** The widths that a photo of so many pixels is encoded in, ascending. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, PHOTO_WIDTHS[2]);
   return [...PHOTO_WIDTHS.filter((smaller) => smaller < largest), largest];
 }
+
+const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+
+/** The media type of one of a photo's files, by its name. */
+export function uploadType(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}
+
+/** A name always means the same bytes. */
+export const UPLOAD_FOREVER = "public, max-age=31536000, immutable";

@@ -1,24 +1,51 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { environment } from "../environment.server";
 
 /** Where encoded pictures lie. Names are new for new bytes, so what is put never changes. */
 export interface UploadStorage {
-  /** Afterwards the file is there whole; when it throws, it is not there at all. */
+  /**
+   * Afterwards the file is there whole; when it throws, it is not there at all.
+   * @throws NotStoredError
+   */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** @throws when it is not there */
-  get(name: string): Promise<Buffer>;
+  /** As put, for a file on the disk of the uploads, which may be gone afterwards. */
+  adopt(name: string, path: string): Promise<void>;
+  /** Null when it is not there. @throws when nobody can say */
+  get(name: string): Promise<Buffer | null>;
   /** What is not there any more counts as removed. */
   remove(names: readonly string[]): Promise<void>;
-  /** Names of files that were put before a time. */
-  listBefore(time: Date): Promise<string[]>;
+  /** Names of the files, of all or of those that were put before a time. */
+  list(options?: { before: Date }): Promise<string[]>;
 }
 
-/** There is no room for what was sent. Nothing of it is kept. */
-export class StorageFullError extends Error {
+/** What was sent was not kept, nothing of it, and it is nobody's fault who sent it. */
+export abstract class NotStoredError extends Error {
+  /** Of the answer to who sent it. */
+  abstract readonly status: 503 | 507;
+  /** For who sent it. */
+  abstract readonly advice: string;
+}
+
+const NO_ROOM = "There is no room for photos at the moment. Please try again later.";
+
+/** There is no room. */
+export class StorageFullError extends NotStoredError {
   override name = "StorageFullError";
+  readonly status = 507;
+  readonly advice = NO_ROOM;
+}
+
+/** The bucket does not answer, or does not do what it is asked. */
+export class StorageAwayError extends NotStoredError {
+  override name = "StorageAwayError";
+  readonly status = 503;
+  readonly advice = "Photos cannot be kept at the moment. Please try again in a minute.";
+}
+
+/** Of an answer with the status of a NotStoredError: what is away may be asked again soon. */
+export function retryHeaders(status: number): Record<string, string> {
+  return status === 503 ? { "Retry-After": "30" } : {};
 }
 
 /** What the operating system says when a disk, or somebody's share of it, is full. */
@@ -43,34 +70,3 @@ export function incomingDirectory(): string {
 
 /** Names that we give; anything else is no file of ours, whatever lies there. */
 export const UPLOAD_NAME = /^[0-9a-f]{32}-\d{1,4}\.(jpg|webp|avif)$/;
-
-const files: UploadStorage = {
-  async put(name, bytes) {
-    const unfinished = join(incomingDirectory(), randomUUID());
-    try {
-      await mkdir(incomingDirectory(), { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, join(uploadsDirectory(), name));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw asStorageFull(error);
-    }
-  },
-  get: (name) => readFile(join(uploadsDirectory(), name)),
-  async remove(names) {
-    for (const name of names) await rm(join(uploadsDirectory(), name), { force: true });
-  },
-  async listBefore(time) {
-    const found: string[] = [];
-    for (const name of await readdir(uploadsDirectory()).catch(() => [])) {
-      if (!UPLOAD_NAME.test(name)) continue;
-      const { mtime } = await stat(join(uploadsDirectory(), name));
-      if (mtime < time) found.push(name);
-    }
-    return found;
-  },
-};
-
-export function uploadStorage(): UploadStorage {
-  return files;
-}

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { database } from "../database/database.server";
 import { DRAFT_LIFE_MS } from "./accept-photo.server";
 import { photoFileNames } from "./photo-files";
-import { incomingDirectory, uploadStorage } from "./storage.server";
+import { incomingDirectory } from "./storage.server";
+import { uploadStorage } from "./upload-storage.server";
 
 /** Rows of a sweep; what is left is swept an hour later. */
 const AT_ONCE = 500;
@@ -51,7 +52,7 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
 
 /** Files without a row: the process ended between the two. */
 async function sweepStrayFiles(before: Date): Promise<void> {
-  const names = await uploadStorage().listBefore(before);
+  const names = await uploadStorage().list({ before });
   const stems = [...new Set(names.map((name) => name.slice(0, name.indexOf("-"))))];
   for (let start = 0; start < stems.length; start += AT_ONCE) {
     const some = stems.slice(start, start + AT_ONCE);

@@ -1,0 +1,53 @@
+import * as z from "zod/v4";
+
+import { UPLOAD_NAME } from "../uploads/storage.server";
+
+// A backup is a compressed tar archive: START, a file of JSON lines for each table, the uploaded
+// files, END. It says nothing of where the database was, so that it fits any.
+
+export const FORMAT = 1;
+export const START = "backup.json";
+export const END = "end.json";
+export const tableEntry = (table: string) => `tables/${table}.jsonl`;
+export const uploadEntry = (name: string) => `uploads/${name}`;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const startSchema = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** Those that the database had; what is restored must have the same. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** In an order in which each table's references are there before it. */
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z0-9_]+$/),
+      columns: z.array(z.string().regex(/^[a-z0-9_]+$/)).min(1),
+      rows: z.number().int().nonnegative(),
+      sha256,
+    }),
+  ),
+});
+export type BackupStart = z.infer<typeof startSchema>;
+
+export const endSchema = z.object({
+  uploads: z.array(z.object({ name: z.string().regex(UPLOAD_NAME), sha256 })),
+});
+export type BackupEnd = z.infer<typeof endSchema>;
+
+/** What was backed up or restored. */
+export interface BackupContent {
+  tables: number;
+  rows: number;
+  uploads: number;
+}
+
+export function contentOf(start: BackupStart, end: BackupEnd): BackupContent {
+  const rows = start.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: start.tables.length, rows, uploads: end.uploads.length };
+}
+
+/** Why there is no backup, or it cannot be restored. The message is one line for the operator. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from "../database/database.server";
+
+/** The history of migrations: it belongs to a database, not to what it holds. */
+const HISTORY = "_prisma_migrations";
+
+export interface Table {
+  name: string;
+  /** Without those that the database makes itself. */
+  columns: string[];
+}
+
+/** All tables of the marketplace, each after those that it refers to. */
+export async function listTables(tx: Transaction): Promise<Table[]> {
+  const tables = await tx.$queryRaw<(Table & { refersTo: string[] })[]>`
+    SELECT c.relname::text AS name,
+      ARRAY(SELECT attname::text FROM pg_attribute
+        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+        ORDER BY attnum) AS columns,
+      ARRAY(SELECT DISTINCT r.relname::text FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND r.oid <> c.oid) AS "refersTo"
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ${HISTORY}
+    ORDER BY c.relname`;
+  const sorted: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const names = new Set(left.map(({ name }) => name));
+    const next = left.filter(({ refersTo }) => !refersTo.some((name) => names.has(name)));
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${[...names].join(", ")}`);
+    sorted.push(...next.map(({ name, columns }) => ({ name, columns })));
+    left = left.filter((table) => !next.includes(table));
+  }
+  return sorted;
+}
+
+export async function listMigrations(tx: Transaction) {
+  return tx.$queryRaw<{ name: string; checksum: string }[]>`
+    SELECT migration_name::text AS name, checksum::text FROM "_prisma_migrations"
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
+}
+
+/** What ends work that nobody waits for any more must not end this, however much there is. */
+export async function liftTimeLimits(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
+  await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;
+}
+
+export const TRANSACTION = { maxWait: 30_000, timeout: 6 * 3_600_000 };

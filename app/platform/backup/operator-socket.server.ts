@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { dirname, join, relative } from "node:path";
+
+import { environment } from "../environment.server";
+import { log } from "../logger.server";
+import { BackupError } from "./backup-format.server";
+import { restoreBackup } from "./restore-backup.server";
+import { writeBackup } from "./write-backup.server";
+
+/** What operating systems allow for the path of a socket; some a little more. */
+const LONGEST_PATH = 100;
+
+/**
+ * Where a process that has the embedded database listens for its operator: a file that only its
+ * owner can open, and nothing on the network.
+ */
+export function operatorSocket(): string {
+  const path = join(environment().dataDirectory, "operator", "socket");
+  const shorter = relative(process.cwd(), path);
+  return shorter.length < path.length ? shorter : path;
+}
+
+/**
+ * Does for the operator what only this process can, because nobody else can open the database:
+ * GET /backup answers with the backup, POST /restore takes one (?replace to lose what is there).
+ *
+ * @returns stops listening
+ */
+export async function openOperatorSocket(): Promise<() => Promise<void>> {
+  const path = operatorSocket();
+  if (Buffer.byteLength(path) > LONGEST_PATH) {
+    log().warn({}, "the path of DATA_DIR is too long for backups while this runs");
+    return () => Promise.resolve();
+  }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  chmodSync(dirname(path), 0o700);
+  // Left by a process that was killed; the database's lock says that it is gone.
+  rmSync(path, { force: true });
+  const server = createServer({ requestTimeout: 0 }, (req, res) => void answer(req, res));
+  server.listen(path);
+  await once(server, "listening");
+  chmodSync(path, 0o600);
+  server.unref();
+  return async () => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    if (req.method === "GET" && req.url === "/backup") {
+      const content = await writeBackup(res);
+      log().info(content, "backed up");
+    } else if (req.method === "POST" && /^\/restore(\?replace)?$/.test(req.url ?? "")) {
+      const content = await restoreBackup(req, { replace: req.url?.endsWith("?replace") ?? false });
+      log().warn(content, "restored from a backup");
+      res.setHeader("Content-Type", "application/json").end(JSON.stringify(content));
+    } else {
+      res.writeHead(404).end();
+    }
+  } catch (error) {
+    const isForOperator = error instanceof BackupError;
+    if (!isForOperator) log().error({ err: error }, "backup or restore failed");
+    // An answer that has begun can only break off, which is how it is told from a whole one.
+    if (res.headersSent) return void res.destroy();
+    const message = isForOperator ? error.message : "It failed; the log of the process says why.";
+    res.writeHead(isForOperator ? 409 : 500, { "Content-Type": "application/json" });
+    res.end(JSON.stringify({ message }));
+  }
+}

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+
+import { extract } from "tar-stream";
+
+import { database, openedDatabase, type Transaction } from "../database/database.server";
+import { quoteIdentifier } from "../database/opened-database.server";
+import { incomingDirectory, UPLOAD_NAME } from "../uploads/storage.server";
+import { uploadStorage } from "../uploads/upload-storage.server";
+import {
+  BackupError,
+  contentOf,
+  END,
+  endSchema,
+  START,
+  startSchema,
+  tableEntry,
+  uploadEntry,
+  type BackupContent,
+  type BackupEnd,
+  type BackupStart,
+} from "./backup-format.server";
+import { liftTimeLimits, listMigrations, listTables, TRANSACTION } from "./database-tables.server";
+
+const ROWS_AT_ONCE = 500;
+/** A bucket takes its time over each. */
+const UPLOADS_AT_ONCE = 8;
+/** The embedded identity provider has its keys there before anybody has been. */
+const KEPT_BY_PROVIDER = "identity_records";
+const BYTES_AT_ONCE = 4 * 1024 * 1024;
+
+interface UnpackedBackup {
+  directory: string;
+  start: BackupStart;
+  end: BackupEnd;
+}
+
+/**
+ * Makes the marketplace what it was when the backup was made. Everything is unpacked aside and
+ * checked first; then all of it is there or nothing.
+ *
+ * @param replace whether what is there may be lost; otherwise only an empty database is filled
+ * @throws BackupError
+ */
+export async function restoreBackup(
+  archive: Readable,
+  { replace }: { replace: boolean },
+): Promise<BackupContent> {
+  await mkdir(incomingDirectory(), { recursive: true });
+  // Beside the uploads, so that their files are moved into place in one step.
+  const directory = await mkdtemp(join(incomingDirectory(), "restore-"));
+  try {
+    const { start, end } = await unpack(archive, directory);
+    await database().$transaction(
+      (tx) => fillTables(tx, { directory, start, end }, replace),
+      TRANSACTION,
+    );
+    await openedDatabase().vacuum();
+    return contentOf(start, end);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function unpack(archive: Readable, directory: string): Promise<UnpackedBackup> {
+  const hashes = new Map<string, string>();
+  const entries = extract();
+  const reading = pipeline(archive, createGunzip(), entries);
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header;
+      if (!isExpected(name)) throw new BackupError(`This is no backup: it holds ${name}.`);
+      const path = join(directory, name);
+      await mkdir(dirname(path), { recursive: true });
+      const hash = createHash("sha256");
+      await pipeline(entry, observe(hash), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+      hashes.set(name, hash.digest("hex"));
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof BackupError || isOfFileSystem(error)) throw error;
+    throw new BackupError("This is no backup, or not all of it.", { cause: error });
+  }
+  const read = async (name: string): Promise<unknown> => {
+    if (!hashes.has(name)) throw new BackupError("This is no backup, or not all of it.");
+    return JSON.parse(await readFile(join(directory, name), "utf8"));
+  };
+  const start = startSchema.safeParse(await read(START));
+  const end = endSchema.safeParse(await read(END));
+  if (!start.success || !end.success) {
+    throw new BackupError("This backup is of a kind that this version cannot read.");
+  }
+  const listed = [
+    ...start.data.tables.map(({ name, sha256 }) => [tableEntry(name), sha256] as const),
+    ...end.data.uploads.map(({ name, sha256 }) => [uploadEntry(name), sha256] as const),
+  ];
+  for (const [name, sha256] of listed) {
+    if (hashes.get(name) !== sha256) throw new BackupError(`This backup is damaged at ${name}.`);
+  }
+  return { directory, start: start.data, end: end.data };
+}
+
+/** Nothing else is ever written, so no name leads out of the directory. */
+function isExpected(name: string): boolean {
+  if (name === START || name === END || /^tables\/[a-z0-9_]+\.jsonl$/.test(name)) return true;
+  return name.startsWith("uploads/") && UPLOAD_NAME.test(name.slice("uploads/".length));
+}
+
+function observe(hash: ReturnType<typeof createHash>): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+function isOfFileSystem(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && "path" in error;
+}
+
+async function fillTables(
+  tx: Transaction,
+  { directory, start, end }: UnpackedBackup,
+  replace: boolean,
+): Promise<void> {
+  await liftTimeLimits(tx);
+  await refuseOtherMigrations(tx, start);
+  const tables = await listTables(tx);
+  const names = tables.map(({ name }) => quoteIdentifier(name)).join(", ");
+  // Nobody writes in between, nor sees half of it.
+  await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
+  if (!replace) await refuseUnlessEmpty(tx, tables);
+  // Tells every process, too, that all the public sees may look different.
+  await tx.$executeRawUnsafe(`TRUNCATE ${names}`);
+  for (const table of start.tables) {
+    // They would make anew what stands in the backup, and later than it was.
+    await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} DISABLE TRIGGER USER`);
+    const rows = await fillTable(tx, table, join(directory, tableEntry(table.name)));
+    if (rows !== table.rows) throw new BackupError(`This backup is damaged at ${table.name}.`);
+    await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} ENABLE TRIGGER USER`);
+  }
+  await continueNumbering(tx);
+  await eachOf(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
+    uploadStorage().adopt(name, join(directory, uploadEntry(name))),
+  );
+}
+
+async function eachOf<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Rows that are numbered go on behind the last one. */
+async function continueNumbering(tx: Transaction): Promise<void> {
+  const numbered = await tx.$queryRaw<{ table: string; column: string; sequence: string }[]>`
+    SELECT c.relname::text AS table, a.attname::text AS column,
+      pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS sequence
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped
+      AND a.attnum > 0 AND pg_get_serial_sequence(quote_ident(c.relname), a.attname) IS NOT NULL`;
+  for (const { table, column, sequence } of numbered) {
+    await tx.$queryRawUnsafe(
+      `SELECT setval($1::regclass, coalesce(max(${quoteIdentifier(column)}), 0) + 1, false)
+       FROM ${quoteIdentifier(table)}`,
+      sequence,
+    );
+  }
+}
+
+async function refuseOtherMigrations(tx: Transaction, start: BackupStart): Promise<void> {
+  const present = new Map((await listMigrations(tx)).map((each) => [each.name, each.checksum]));
+  const missing = start.migrations.find((each) => present.get(each.name) !== each.checksum);
+  if (missing) {
+    throw new BackupError(
+      `This backup was made by another version, with the migration ${missing.name}: restore it with that version.`,
+    );
+  }
+  const names = new Set(start.migrations.map(({ name }) => name));
+  const newer = [...present.keys()].find((name) => !names.has(name));
+  if (newer) {
+    throw new BackupError(
+      `This backup was made before the migration ${newer}: restore it with the version that made it, then start this one.`,
+    );
+  }
+}
+
+async function refuseUnlessEmpty(tx: Transaction, tables: { name: string }[]): Promise<void> {
+  const looks = tables
+    .filter(({ name }) => name !== KEPT_BY_PROVIDER)
+    .map(
+      ({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${quoteIdentifier(name)})`,
+    );
+  const filled = await tx.$queryRawUnsafe<{ name: string }[]>(looks.join(" UNION ALL "));
+  if (filled.length === 0) return;
+  throw new BackupError(
+    `The database is not empty (${filled.map(({ name }) => name).join(", ")}). With --replace the backup takes its place, and what is there now is lost.`,
+  );
+}
+
+async function fillTable(
+  tx: Transaction,
+  { name, columns }: BackupStart["tables"][number],
+  path: string,
+): Promise<number> {
+  const list = columns.map(quoteIdentifier).join(", ");
+  const insert = async (lines: string[]) => {
+    if (lines.length === 0) return;
+    await tx.$executeRawUnsafe(
+      `INSERT INTO ${quoteIdentifier(name)} (${list})
+       OVERRIDING SYSTEM VALUE SELECT ${list} FROM json_populate_recordset(NULL::${quoteIdentifier(name)}, $1::json)`,
+      `[${lines.join(",")}]`,
+    );
+  };
+  let rows = 0;
+  let lines: string[] = [];
+  let bytes = 0;
+  for await (const line of linesOf(path)) {
+    lines.push(line);
+    rows += 1;
+    bytes += line.length;
+    if (lines.length < ROWS_AT_ONCE && bytes < BYTES_AT_ONCE) continue;
+    await insert(lines);
+    lines = [];
+    bytes = 0;
+  }
+  await insert(lines);
+  return rows;
+}
+
+/** Not by readline, to which other characters that texts may hold end a line, too. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(path, { encoding: "utf8" })) {
+    const lines = (rest + String(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

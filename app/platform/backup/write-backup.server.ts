@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+
+import { pack, type Pack } from "tar-stream";
+
+import { database, openedDatabase, type Transaction } from "../database/database.server";
+import { quoteIdentifier } from "../database/opened-database.server";
+import { environment } from "../environment.server";
+import { uploadStorage } from "../uploads/upload-storage.server";
+import {
+  contentOf,
+  END,
+  FORMAT,
+  START,
+  tableEntry,
+  uploadEntry,
+  type BackupContent,
+  type BackupEnd,
+  type BackupStart,
+} from "./backup-format.server";
+import {
+  liftTimeLimits,
+  listMigrations,
+  listTables,
+  TRANSACTION,
+  type Table,
+} from "./database-tables.server";
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes everything that the marketplace holds, as it is at one moment, while it goes on. The tables
+ * are copied aside first, because the embedded database makes everybody wait for as long as that
+ * takes; what the reader of the archive takes is nobody's time.
+ */
+export async function writeBackup(out: Writable): Promise<BackupContent> {
+  const { dataDirectory } = environment();
+  await mkdir(dataDirectory, { recursive: true });
+  const directory = await mkdtemp(join(dataDirectory, ".backup-"));
+  try {
+    const start = await copyTables(directory);
+    const archive = pack();
+    const written = pipeline(archive, createGzip({ level: 4 }), out);
+    const [end] = await Promise.all([
+      fill(archive, { start, directory }).catch((error: Error) => {
+        archive.destroy(error);
+        throw error;
+      }),
+      written,
+    ]);
+    return contentOf(start, end);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Each table in a file of its name, all at the same moment. */
+async function copyTables(directory: string): Promise<BackupStart> {
+  const isServer = openedDatabase().kind === "server";
+  return database().$transaction(
+    async (tx) => {
+      await liftTimeLimits(tx);
+      const tables: BackupStart["tables"] = [];
+      for (const table of await listTables(tx)) {
+        const copied = await copyTable(tx, table, join(directory, table.name));
+        tables.push({ ...table, ...copied });
+      }
+      const migrations = await listMigrations(tx);
+      return { format: FORMAT, madeAt: new Date().toISOString(), migrations, tables };
+    },
+    // Where there is one connection there is nobody else.
+    { ...TRANSACTION, ...(isServer ? { isolationLevel: "RepeatableRead" as const } : {}) },
+  );
+}
+
+/** PostgreSQL writes the lines and will read them: what never becomes a number of ours stays exact. */
+async function copyTable(tx: Transaction, { name, columns }: Table, path: string) {
+  const hash = createHash("sha256");
+  let rows = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    await tx.$executeRawUnsafe(
+      `DECLARE backup_rows NO SCROLL CURSOR FOR
+       SELECT replace(row_to_json(t)::text, E'\\n', ' ') AS line
+       FROM (SELECT ${columns.map(quoteIdentifier).join(", ")} FROM ${quoteIdentifier(name)}) AS t`,
+    );
+    for (;;) {
+      const lines = await tx.$queryRawUnsafe<{ line: string }[]>(
+        `FETCH ${ROWS_AT_ONCE} FROM backup_rows`,
+      );
+      if (lines.length === 0) break;
+      const text = lines.map(({ line }) => `${line}\n`).join("");
+      hash.update(text);
+      rows += lines.length;
+      await file.appendFile(text);
+    }
+    await tx.$executeRaw`CLOSE backup_rows`;
+  } finally {
+    await file.close();
+  }
+  return { rows, sha256: hash.digest("hex") };
+}
+
+async function fill(
+  archive: Pack,
+  { start, directory }: { start: BackupStart; directory: string },
+): Promise<BackupEnd> {
+  await addBytes(archive, START, Buffer.from(JSON.stringify(start)));
+  for (const { name } of start.tables)
+    await addFile(archive, tableEntry(name), join(directory, name));
+  const uploads: BackupEnd["uploads"] = [];
+  for (const name of await uploadStorage().list()) {
+    // Swept meanwhile: nothing shows it.
+    const bytes = await uploadStorage().get(name);
+    if (!bytes) continue;
+    await addBytes(archive, uploadEntry(name), bytes);
+    uploads.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
+  }
+  await addBytes(archive, END, Buffer.from(JSON.stringify({ uploads } satisfies BackupEnd)));
+  archive.finalize();
+  return { uploads };
+}
+
+function addBytes(archive: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    archive.entry({ name }, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addFile(archive: Pack, name: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  await pipeline(createReadStream(path), archive.entry({ name, size }));
+}

@@ -1,0 +1,40 @@
+import type { ServerBuild } from "@remix-run/node";
+import { expect, test } from "vitest";
+
+import { routePatterns } from "./route-patterns.server";
+
+const route = (id: string, path: string | undefined, parentId = "root", index = false) =>
+  [id, { id, path, parentId, index, module: {} }] as const;
+
+const routes = Object.fromEntries([
+  ["root", { id: "root", path: "", module: {} }] as const,
+  route("home", undefined, "root", true),
+  route("property", "property/:id"),
+  route("own", "profile/listings/:id"),
+  route("edit", "profile/listings/:id/edit"),
+  route("report", "messages/report"),
+  route("call", "api/:kind"),
+  route("login", "api/login"),
+  route("feed", "blog.atom"),
+  route("post", "blog/:slug"),
+  route("frame", undefined),
+  route("users", "admin/users", "frame"),
+  route("nothing-api", "api/*"),
+  route("nothing", "*"),
+]) as unknown as ServerBuild["routes"];
+
+test.each([
+  ["/", "/"],
+  ["/property/0190", "/property/:id"],
+  ["/profile/listings/0190", "/profile/listings/:id"],
+  ["/profile/listings/0190/edit", "/profile/listings/:id/edit"],
+  ["/api/login", "/api/login"],
+  ["/api/properties", "/api/:kind"],
+  ["/api/a/b", "/api/*"],
+  ["/blog.atom", "/blog.atom"],
+  ["/blogXatom", "/*"],
+  ["/admin/users", "/admin/users"],
+  ["/%00<script>", "/*"],
+])("%s is answered by %s", (path, pattern) => {
+  expect(routePatterns({ routes })(path)).toBe(pattern);
+});

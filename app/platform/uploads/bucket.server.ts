@@ -1,0 +1,77 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+
+import type { Environment } from "../environment.server";
+import { log } from "../logger.server";
+import { StorageAwayError, StorageFullError, type NotStoredError } from "./storage.server";
+
+type Settings = NonNullable<Environment["uploadsBucket"]>;
+type Sdk = typeof import("@aws-sdk/client-s3");
+
+/** A bucket that several kinds of things may share: ours lie below this. */
+const FOLDER = "uploads/";
+export const keyOf = (name: string) => FOLDER + name;
+export const nameOf = (key: string) => key.slice(FOLDER.length);
+export const KEY_PREFIX = FOLDER;
+
+export interface Bucket {
+  sdk: Sdk;
+  client: S3Client;
+  name: string;
+}
+
+/** Waiting longer helps nobody who has a form open. */
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 15_000;
+const ATTEMPTS = 2;
+
+let opening: { settings: Settings; bucket: Promise<Bucket> } | null = null;
+
+/** The configured bucket. The library is loaded by who needs it: half a second and 25 MB. */
+export function openBucket(settings: Settings): Promise<Bucket> {
+  if (opening?.settings !== settings) opening = { settings, bucket: open(settings) };
+  return opening.bucket;
+}
+
+async function open(settings: Settings): Promise<Bucket> {
+  // It would write a line that is no JSON among the logs. Until we need its next major line, the
+  // installed one does what it does on every Node that we run on.
+  // eslint-disable-next-line no-restricted-properties
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
+  const sdk = await import("@aws-sdk/client-s3");
+  const { endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Buckets of other makers seldom have names of hosts, nor the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN_MS,
+      requestTimeout: ANSWER_WITHIN_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: ANSWER_WITHIN_MS,
+    },
+  });
+  return { sdk, client, name: settings.bucket };
+}
+
+/** The status of a bucket's refusal; undefined when it did not answer at all. */
+export function bucketStatus(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+}
+
+/**
+ * What a failure of the bucket means for us, logged for its operator. Without its cause, whose code
+ * is also that of a database that cannot be reached.
+ */
+export function bucketFailure(error: unknown): NotStoredError {
+  const { name, code } = error as { name?: string; code?: string };
+  const status = bucketStatus(error);
+  log().warn({ reason: name, code, status }, "the bucket of the uploads failed");
+  return status === 507 || name === "QuotaExceeded" || name === "XMinioStorageFull"
+    ? new StorageFullError("The bucket of the uploads is full")
+    : new StorageAwayError("The bucket of the uploads is away");
+}

@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+
+import type { Environment } from "../environment.server";
+import {
+  bucketFailure,
+  bucketStatus,
+  KEY_PREFIX,
+  keyOf,
+  nameOf,
+  openBucket,
+  type Bucket,
+} from "./bucket.server";
+import { UPLOAD_FOREVER, uploadType } from "./photo-files";
+import { UPLOAD_NAME, type UploadStorage } from "./storage.server";
+
+/** Uploads as objects of an S3-compatible bucket, which several processes on any machine share. */
+export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]>): UploadStorage {
+  const ask = async <Answer>(work: (bucket: Bucket) => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work(await openBucket(settings));
+    } catch (error) {
+      throw bucketFailure(error);
+    }
+  };
+  const put = (name: string, bytes: Uint8Array) =>
+    ask(async ({ sdk, client, name: Bucket }) => {
+      await client.send(
+        new sdk.PutObjectCommand({
+          Bucket,
+          Key: keyOf(name),
+          Body: bytes,
+          ContentLength: bytes.length,
+          // For who reads them from the bucket itself.
+          ContentType: uploadType(name),
+          CacheControl: UPLOAD_FOREVER,
+        }),
+      );
+    });
+  return {
+    put,
+    adopt: async (name, path) => put(name, await readFile(path)),
+    get: (name) =>
+      ask(async ({ sdk, client, name: Bucket }) => {
+        try {
+          const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(name) }));
+          return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+        } catch (error) {
+          if (error instanceof sdk.NoSuchKey) return null;
+          throw error;
+        }
+      }),
+    remove: (names) =>
+      ask(async ({ sdk, client, name: Bucket }) => {
+        // One by one: not every maker has a call for many.
+        for (const name of names) {
+          await client
+            .send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
+            .catch((error: unknown) => {
+              if (bucketStatus(error) !== 404) throw error;
+            });
+        }
+      }),
+    list: ({ before } = { before: new Date(8.64e15) }) =>
+      ask(async ({ sdk, client, name: Bucket }) => {
+        const found: string[] = [];
+        let Marker: string | undefined;
+        let hasMore = true;
+        while (hasMore) {
+          // The first of the two calls that list: every maker has it.
+          const page = await client.send(
+            new sdk.ListObjectsCommand({ Bucket, Prefix: KEY_PREFIX, Marker }),
+          );
+          for (const { Key = "", LastModified } of page.Contents ?? []) {
+            const name = nameOf(Key);
+            if (UPLOAD_NAME.test(name) && LastModified && LastModified < before) found.push(name);
+          }
+          Marker = page.Contents?.at(-1)?.Key;
+          hasMore = page.IsTruncated === true && Marker !== undefined;
+        }
+        return found;
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { openBucketServer, type BucketServer } from "../../../tests/fixtures/bucket-server";
+import { readEnvironment, useEnvironment } from "../environment.server";
+import { incomingDirectory, StorageAwayError, uploadsDirectory } from "./storage.server";
+import { uploadStorage } from "./upload-storage.server";
+
+const nameOf = (number: number, format = "jpg") =>
+  `${createHash("md5").update(String(number)).digest("hex")}-400.${format}`;
+
+let bucket: BucketServer;
+const directory = mkdtempSync(join(tmpdir(), "huntstead-storage-"));
+beforeAll(async () => {
+  bucket = await openBucketServer();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
+  beforeAll(() => {
+    const more = kind === "a bucket" ? bucket.variables : {};
+    const DATA_DIR = join(directory, kind);
+    useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), DATA_DIR, ...more }));
+    mkdirSync(incomingDirectory(), { recursive: true });
+  });
+
+  test("are there whole, by their names, until they are removed", async () => {
+    const bytes = Buffer.from([0, 1, 2, 254, 255]);
+    await uploadStorage().put(nameOf(1), bytes);
+    expect(await uploadStorage().get(nameOf(1))).toEqual(bytes);
+    expect(await uploadStorage().get(nameOf(2))).toBeNull();
+    const file = join(incomingDirectory(), "unpacked");
+    writeFileSync(file, "from a backup");
+    await uploadStorage().adopt(nameOf(3, "avif"), file);
+    expect(String(await uploadStorage().get(nameOf(3, "avif")))).toBe("from a backup");
+    expect((await uploadStorage().list()).sort()).toEqual([nameOf(1), nameOf(3, "avif")].sort());
+    await uploadStorage().remove([nameOf(1), nameOf(2), nameOf(3, "avif")]);
+    expect(await uploadStorage().list()).toEqual([]);
+  });
+
+  test("are listed by their age, beyond a thousand, and without what is not ours", async () => {
+    writeFileSync(join(uploadsDirectory(), "notes.txt"), "");
+    const names = Array.from({ length: 1_005 }, (_, i) => nameOf(i));
+    for (let at = 0; at < names.length; at += 50) {
+      await Promise.all(
+        names.slice(at, at + 50).map((name) => uploadStorage().put(name, Buffer.from("x"))),
+      );
+    }
+    expect((await uploadStorage().list()).sort()).toEqual(names.sort());
+    const hour = 3_600_000;
+    const before = (offset: number) => ({ before: new Date(Date.now() + offset) });
+    expect(await uploadStorage().list(before(hour))).toHaveLength(names.length);
+    expect(await uploadStorage().list(before(-hour))).toEqual([]);
+  }, 60_000);
+});
+
+test("a bucket that is away says so, and not that nothing is there", async () => {
+  await bucket.stop();
+  for (const attempt of [
+    () => uploadStorage().put(nameOf(1), Buffer.from("x")),
+    () => uploadStorage().get(nameOf(1)),
+    () => uploadStorage().list(),
+    () => uploadStorage().remove([nameOf(1)]),
+  ]) {
+    await expect(attempt()).rejects.toThrow(StorageAwayError);
+  }
+});

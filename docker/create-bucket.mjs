@@ -1,0 +1,29 @@
+// Makes the bucket that UPLOADS_S3_* names, unless it is there. Waits for a store that is starting.
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
+
+const { env } = process;
+const client = new S3Client({
+  endpoint: env.UPLOADS_S3_ENDPOINT,
+  region: env.UPLOADS_S3_REGION || "us-east-1",
+  credentials: {
+    accessKeyId: env.UPLOADS_S3_ACCESS_KEY_ID,
+    secretAccessKey: env.UPLOADS_S3_SECRET_ACCESS_KEY,
+  },
+  forcePathStyle: true,
+  requestChecksumCalculation: "WHEN_REQUIRED",
+});
+const bucket = { Bucket: env.UPLOADS_S3_BUCKET };
+
+const PATIENCE_MS = 60_000;
+for (const until = Date.now() + PATIENCE_MS; ;) {
+  try {
+    await client.send(new HeadBucketCommand(bucket));
+    console.log(`The bucket ${bucket.Bucket} is there.`);
+    break;
+  } catch (error) {
+    const { httpStatusCode } = error.$metadata ?? {};
+    if (httpStatusCode === 404) await client.send(new CreateBucketCommand(bucket));
+    else if (Date.now() > until) throw error;
+    else await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}

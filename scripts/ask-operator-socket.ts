@@ -1,0 +1,33 @@
+import { request, type IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+import { operatorSocket } from "~/platform/backup/operator-socket.server";
+
+/**
+ * Asks the process that has the embedded database open.
+ *
+ * @returns null when there is none
+ * @throws Error with the words in which it refuses
+ */
+export async function askOperatorSocket(
+  method: "GET" | "POST",
+  path: string,
+  body?: Readable,
+): Promise<IncomingMessage | null> {
+  const answer = await new Promise<IncomingMessage | null>((resolve, reject) => {
+    const sent = request({ socketPath: operatorSocket(), method, path });
+    sent.once("response", resolve);
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
+      else reject(error);
+    });
+    if (!body) return sent.end();
+    body.once("error", reject);
+    // Only once somebody is there, as what was read cannot be read again.
+    sent.once("socket", (socket) => socket.once("connect", () => body.pipe(sent)));
+  });
+  if (!answer || answer.statusCode === 200) return answer;
+  const { message } = JSON.parse(await text(answer)) as { message: string };
+  throw new Error(message);
+}
