@@ -4,7 +4,7 @@ import { agentAnswerSchema } from "~/features/agents/agent.schema";
 import { listAgents } from "~/features/agents/list-agents.server";
 import { readFilters } from "~/features/directory/filters";
 
-import { answerList, sliceOf } from "./answer-list.server";
+import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute } from "./json-route.server";
 import { agentsQuerySchema } from "./list-query.schema";
 
@@ -16,7 +16,7 @@ export const agents = jsonRoute("/api/agents", {
     query: agentsQuerySchema,
     answers: { 200: { description: "Agents.", schema: z.array(agentAnswerSchema) } },
     answer: async ({ request }) =>
-      answerList(
+      answerJsonRows(
         request,
         await listAgents({
           filters: readFilters(new URL(request.url).searchParams),

@@ -1,6 +1,7 @@
+import type { JsonRow } from "~/platform/database/json-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import type { Answer } from "./json-route.server";
+import { WrittenJson, type Answer } from "./json-route.server";
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
@@ -21,11 +22,23 @@ export function sliceOf(
 /** The array, and where there is more a Link to it. */
 export function answerList(
   request: Request,
-  list: { rows: unknown[]; next: string | null },
+  { rows, next }: { rows: unknown[]; next: string | null },
 ): Answer {
-  if (list.next === null) return { status: 200, body: list.rows };
+  return { status: 200, body: rows, ...(next === null ? {} : linkTo(request, next)) };
+}
+
+/** The same of rows that the database has written. */
+export function answerJsonRows(
+  request: Request,
+  { rows, next }: { rows: JsonRow[]; next: string | null },
+): Answer {
+  const written = new WrittenJson(`[${rows.map(({ json }) => json).join(",")}]`);
+  return { ...answerList(request, { rows: [], next }), body: written };
+}
+
+function linkTo(request: Request, cursor: string): Pick<Answer, "headers"> {
   const url = new URL(request.url);
-  url.searchParams.set("cursor", list.next);
+  url.searchParams.set("cursor", cursor);
   const address = environment().appOrigin + url.pathname + url.search;
-  return { status: 200, body: list.rows, headers: { Link: `<${address}>; rel="next"` } };
+  return { headers: { Link: `<${address}>; rel="next"` } };
 }

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { finishAnswer } from "~/platform/http/answer.server";
+import { finishAnswer, type KeepAnswer } from "~/platform/http/answer.server";
+import { cacheControl } from "~/platform/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/platform/idempotency.server";
 import { log } from "~/platform/logger.server";
 import { readBody } from "~/platform/read-form.server";
-import { hasSessionCookie, type SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -15,8 +16,14 @@ type Fields = Record<string, string[]>;
 
 export interface Answer {
   status: number;
+  /** What is to be written as JSON, or is already. */
   body: unknown;
   headers?: Record<string, string>;
+}
+
+/** A body of JSON as it is sent. */
+export class WrittenJson {
+  constructor(readonly text: string) {}
 }
 
 /** What a call is given: everything parsed, and who asks. */
@@ -123,12 +130,15 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         );
         throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
-      return await runCall(call, path, request, params, (await context.session())?.user ?? null);
+      const viewer = (await context.session())?.user ?? null;
+      const answer = await runCall(call, path, request, params, viewer);
+      return answerJson(request, answer, context.keepAnswer);
     } catch (reason) {
       if (reason instanceof Refusal) return answerRefusal(request, reason);
       if (reason instanceof Response) {
         return answerRefusal(request, new Refusal(reason.status, reason.statusText));
       }
+      if (context.answerIfAway(reason)) return new Response(null, { status: 503 });
       log().error({ err: reason, requestId: context.requestId }, "call failed");
       return answerRefusal(request, new Refusal(500, "Internal Server Error"));
     }
@@ -143,7 +153,7 @@ async function runCall(
   request: Request,
   params: unknown,
   viewer: SessionUser | null,
-): Promise<Response> {
+): Promise<Answer> {
   if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
   const query = queryOf(request);
@@ -161,10 +171,7 @@ async function runCall(
   const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
   if (!call.creates) {
     // Only calls that create something are given a transaction, which their type tells them.
-    return answerJson(
-      request,
-      await call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>),
-    );
+    return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
   }
   const outcome = await runOnce(
     { owner: viewer?.id ?? null, scope: `${request.method} ${path}`, key, body: sent },
@@ -173,7 +180,7 @@ async function runCall(
   if (outcome === "other body") {
     throw new Refusal(422, "This Idempotency-Key was used with another body.");
   }
-  return answerJson(request, outcome);
+  return outcome;
 }
 
 function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
@@ -196,7 +203,7 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
   const text = new TextDecoder().decode(await readBody(request, MAX_JSON_BYTES));
   try {
     const value: unknown = JSON.parse(text);
-    refuseNul(value, "body");
+    refuseUnstorable(value, "body");
     return value;
   } catch (reason) {
     if (reason instanceof Refusal) throw reason;
@@ -204,16 +211,16 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
   }
 }
 
-/** PostgreSQL cannot store the character NUL in a text. */
-function refuseNul(value: unknown, field: string): void {
+/** PostgreSQL cannot store the character NUL in a text, nor half of a surrogate pair in JSON. */
+function refuseUnstorable(value: unknown, field: string): void {
   if (typeof value === "string") {
-    if (value.includes("\0")) {
-      throw new Refusal(400, "Invalid request", {
-        [field]: ["Must not contain the character NUL"],
-      });
-    }
+    const refuse = (fault: string) => {
+      throw new Refusal(400, "Invalid request", { [field]: [fault] });
+    };
+    if (value.includes("\0")) refuse("Must not contain the character NUL");
+    if (/\p{Surrogate}/u.test(value)) refuse("Must not contain half a character");
   } else if (value && typeof value === "object") {
-    for (const [name, child] of Object.entries(value)) refuseNul(child, name);
+    for (const [name, child] of Object.entries(value)) refuseUnstorable(child, name);
   }
 }
 
@@ -239,15 +246,21 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
   });
 }
 
-function answerJson(request: Request, { status, body, headers: extra }: Answer): Response {
+function answerJson(
+  request: Request,
+  { status, body, headers: extra }: Answer,
+  keep?: KeepAnswer,
+): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
   headers.append("Vary", "Cookie");
   if (!headers.has("Cache-Control")) {
-    const shared = !hasSessionCookie(request.headers.get("Cookie"));
     headers.set(
       "Cache-Control",
-      shared && status === 200 ? "public, max-age=0, must-revalidate" : "private, no-store",
+      status === 200
+        ? cacheControl({ cookies: request.headers.get("Cookie"), status })
+        : "private, no-store",
     );
   }
-  return finishAnswer(request, JSON.stringify(body), { status, headers });
+  const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
+  return finishAnswer(request, text, { status, headers, keep });
 }

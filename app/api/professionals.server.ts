@@ -8,7 +8,7 @@ import {
   professionalDetailAnswerSchema,
 } from "~/features/professionals/professional.schema";
 
-import { answerList, sliceOf } from "./answer-list.server";
+import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -20,7 +20,7 @@ export const professionals = jsonRoute("/api/professionals", {
     query: directoryQuerySchema,
     answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },
     answer: async ({ request, viewer }) =>
-      answerList(
+      answerJsonRows(
         request,
         await listProfessionals({
           filters: readFilters(new URL(request.url).searchParams),

@@ -7,7 +7,7 @@ import { NOT_THERE } from "~/features/properties/listing-pictures.server";
 import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
 import { publishProperty } from "~/features/properties/publish-property.server";
 
-import { answerList, sliceOf } from "./answer-list.server";
+import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -19,7 +19,7 @@ export const properties = jsonRoute("/api/properties", {
     query: directoryQuerySchema,
     answers: { 200: { description: "Listings.", schema: z.array(propertyAnswerSchema) } },
     answer: async ({ request, viewer }) =>
-      answerList(
+      answerJsonRows(
         request,
         await listProperties({
           filters: readFilters(new URL(request.url).searchParams),

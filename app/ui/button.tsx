@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
+
+import { Link, type LinkProps } from "./link";
 
 /** `primary` is for the one action that matters on a page. */
 export type ButtonVariant = keyof typeof CLASSES;

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 interface ChipProps {
   label: string;

@@ -21,6 +21,7 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 /** A small drawing beside words, never instead of them. */
 export function Icon({ name, filled }: { name: IconName; filled?: boolean }) {

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-
+import { Link } from "./link";
 import { pageNumbers } from "./page-numbers";
 
 interface Numbers {
@@ -50,7 +49,7 @@ export function NumberedPagination(numbers: Numbers) {
 function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
   return pageNumbers({ page, lastPage }).map((n, i) =>
     n === null ? (
-      <span key={`gap ${i}`}>…</span>
+      <span key={`gap ${i}`}>...</span>
     ) : (
       <Link
         key={n}

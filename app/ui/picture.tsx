@@ -1,3 +1,5 @@
+import { shownAt } from "./uploads-host";
+
 /** A picture of ours names its largest JPEG; its other widths and formats lie beside it. */
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
 const SMALLER_WIDTHS = [400, 800];
@@ -46,7 +48,7 @@ export function Picture({
   const [, stem = "", largest = "0"] = own;
   const widths = [...SMALLER_WIDTHS.filter((width) => width < Number(largest)), Number(largest)];
   const sourceSet = (extension: string) =>
-    widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(", ");
+    widths.map((width) => `${shownAt(stem)}-${width}.${extension} ${width}w`).join(", ");
   return (
     <picture>
       {format ? <source type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} /> : null}
@@ -69,5 +71,5 @@ export function Picture({
 export function smallestPicture(address: string): string {
   const own = OWN_PICTURE.exec(address);
   const width = own ? Math.min(Number(own[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
-  return own ? `${own[1]}-${width}.jpg` : address;
+  return own ? `${shownAt(own[1] ?? "")}-${width}.jpg` : address;
 }

@@ -8,7 +8,7 @@ interface RatingProps {
 
 /** Stars as a figure, or that there are none yet. */
 export function Rating({ rating, count }: RatingProps) {
-  if (count === 0) return <span className="quiet">No reviews yet</span>;
+  if (count === 0) return <span className="rating quiet">No reviews yet</span>;
   return (
     <span className="rating">
       <Icon name="star" filled />

@@ -8,8 +8,11 @@ describe("readPageNumber", () => {
   it("reads whole numbers from 1 on, however large", () => {
     expect(read("1")).toBe(1);
     expect(read("42")).toBe(42);
-    expect(read("99999999999999999999")).toBeGreaterThan(1e19);
-    expect(read("9".repeat(400))).toBe(Infinity);
+    for (const large of ["9".repeat(16), "9".repeat(30), "9".repeat(400)]) {
+      expect(read(large)).toBeGreaterThan(1e15);
+      // In an address again, it is the same.
+      expect(read(String(read(large)))).toBe(read(large));
+    }
   });
 
   it.each(["", "0", "-1", "abc", "1e1", "0x10", " 2", "1.5", "02"])(

@@ -1,6 +1,7 @@
 /** The page that an address asks for, from 1; what is no number is the first. */
 export function readPageNumber(parameters: URLSearchParams): number {
   const page = parameters.get("page") ?? "";
-  // However long it is, it is a number, and beyond the last page.
-  return /^[1-9]\d*$/.test(page) ? Number(page) : 1;
+  if (!/^[1-9]\d*$/.test(page)) return 1;
+  // However long it is, it is beyond the last page, and can be written in an address again.
+  return Math.min(Number(page), Number.MAX_SAFE_INTEGER);
 }

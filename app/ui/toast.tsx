@@ -28,7 +28,7 @@ export function Toast({ title, text, tone, undo, onDismiss }: ToastProps) {
       {undo}
       {onDismiss ? (
         <button type="button" className="icon-button" onClick={onDismiss}>
-          <span className="sr-only">Dismiss</span>
+          <span className="visually-hidden">Dismiss</span>
           <Icon name="close" />
         </button>
       ) : null}

@@ -8,6 +8,8 @@ let lastClosed = -Infinity;
 interface TooltipProps {
   text: string;
   className: string;
+  /** Where it is rendered apart from its page and could not find one of its own. */
+  id?: string | undefined;
   /** A control that is described by the element with this id. */
   children: (id: string) => ReactNode;
 }
@@ -17,8 +19,9 @@ interface TooltipProps {
  * them, with the delay, so they need no script; scripts add Escape, and haste where it is due.
  * They stay while they are pointed at themselves (WCAG 2.2, 1.4.13).
  */
-export function Tooltip({ text, className, children }: TooltipProps) {
-  const id = `id${useId().replaceAll(":", "")}`;
+export function Tooltip({ text, className, id: given, children }: TooltipProps) {
+  const own = `id${useId().replaceAll(":", "")}`;
+  const id = given ?? own;
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => (frame.current ? followAttention(frame.current) : undefined), []);
   return (
@@ -31,8 +34,12 @@ export function Tooltip({ text, className, children }: TooltipProps) {
   );
 }
 
-/** Its marks on the element are for the style sheet: data-instant and data-dismissed. */
-function followAttention(frame: HTMLElement): () => void {
+/**
+ * What scripts add to the frame of a tooltip.
+ *
+ * Its marks on the element are for the style sheet: data-instant and data-dismissed.
+ */
+export function followAttention(frame: HTMLElement): () => void {
   let [isPointedAt, hasFocus] = [false, false];
   let since: number | null = null;
 

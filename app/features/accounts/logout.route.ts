@@ -10,7 +10,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method === "POST") return signOut(request);
-  return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  return new Response(null, {
+    status: 405,
+    headers: { Allow: "GET, HEAD, POST", "Cache-Control": "no-store" },
+  });
 }
 
 async function signOut(request: Request) {

@@ -14,7 +14,13 @@ async function visitBy(userId: string | null, address = "/messages?conversation=
   const request = new Request(new URL(address, "http://localhost:3000"));
   const context: AppLoadContext = {
     requestId: "1",
+    askedAddress: "/",
     clientAddress: "",
+    isDocument: true,
+    markup: [],
+    handOver: (html) => html,
+    describe: () => "",
+    answerIfAway: () => false,
     session: () => findSession(userId ? `session=${id}` : null),
   };
   return { request, context };

@@ -1,52 +1,44 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { ResultCount } from "~/features/directory/components/result-count";
 import { ResultPages } from "~/features/directory/components/result-pages";
-import {
-  countFilters,
-  queryOf,
-  readFilters,
-  readPlace,
-  type Place,
-} from "~/features/directory/filters";
+import { StateField } from "~/features/directory/components/state-field";
+import { countFilters, queryOf, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
-import { AGENT_SPECIALTIES, STATES } from "~/features/directory/vocabulary";
-import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
-import { checkFavorites } from "~/features/favorites/favorites.server";
-import { useRootData } from "~/layout/root-data";
+import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
+import { CardList } from "~/features/favorites/components/card-list";
+import { renderAgentCards } from "~/features/favorites/render-cards.server";
 import { agentsData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { StructuredData } from "~/seo/structured-data";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
 import { SkeletonCards } from "~/ui/skeleton";
 import { TextField } from "~/ui/text-field";
 
-import { AgentCard } from "./components/agent-card";
+import { readAgentFilters } from "./agent-filters";
 import { searchAgents } from "./search-agents.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(page: LoaderFunctionArgs) {
+  const { request, context } = page;
   const { searchParams } = new URL(request.url);
-  // Agents are found by these three; other words in the address say nothing here.
-  const { search, state, specialty } = readFilters(searchParams);
-  const filters = { search, state, specialty };
+  const filters = readAgentFilters(searchParams);
   const place = readPlace(searchParams, ["newest"]);
-  const results = await searchAgents({ filters, place });
-  if (!results) throw new Response("No such page", { status: 404 });
-  const session = await context.session();
-  const favorites = await checkFavorites({
-    viewerId: session?.user.id ?? null,
-    itemType: "agent",
-    ids: results.items.map(({ id }) => id),
-  });
+  const found = await searchAgents({ filters, place });
+  if (!found) throw new Response("No such page", { status: 404 });
+  const { items, ...results } = found;
   const isFindable = isWorthFinding({ filters, place, total: results.total });
   return {
     filters,
     place,
     results,
-    favorites,
-    json: isFindable ? agentsData(results.items) : null,
+    ...(await renderAgentCards(items, page)),
+    isFindable,
+    json: isFindable ? context.describe(() => agentsData(items)) : null,
   };
 }
 
@@ -57,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Real-estate agents for hunting land",
     description:
       "Real-estate agents who know hunting land: their specialties, experience and how to reach them.",
-    noindex: !data?.json,
+    noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });
 
@@ -68,8 +60,7 @@ function addressesOf({ filters, place, results }: SerializeFrom<typeof loader>) 
 }
 
 export default function Agents() {
-  const { filters, place, results, favorites, json } = useLoaderData<typeof loader>();
-  const { lite } = useRootData();
+  const { filters, place, results, cards, favorites, json } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === "/agents";
   const addressOf = (change: Partial<Place>) => `/agents${queryOf(filters, change)}`;
@@ -86,15 +77,7 @@ export default function Agents() {
             defaultValue={filters.search}
             maxLength={200}
           />
-          <SelectField
-            name="state"
-            label="State"
-            defaultValue={filters.state ?? ""}
-            options={[
-              { value: "", label: "All States" },
-              ...STATES.map((state) => ({ value: state, label: state })),
-            ]}
-          />
+          <StateField chosen={filters.state} />
           <SelectField
             name="specialty"
             label="Specialty"
@@ -125,21 +108,21 @@ export default function Agents() {
       {isChanging ? (
         <SkeletonCards count={6} />
       ) : results.total === 0 ? (
-        <p className="empty">No agents found. Try adjusting your filters.</p>
+        <EmptyState
+          icon="search"
+          actions={
+            <ButtonLink to="/agents" variant="secondary">
+              See all agents
+            </ButtonLink>
+          }
+        >
+          <p>No agents found. Try adjusting your filters.</p>
+        </EmptyState>
       ) : (
-        <ul className="card-grid">
-          {results.items.map((agent) => (
-            <AgentCard
-              key={agent.id}
-              agent={agent}
-              lite={lite}
-              heart={<FavoriteHeart itemType="agent" itemId={agent.id} favorites={favorites} />}
-            />
-          ))}
-        </ul>
+        <CardList itemType="agent" cards={cards} favorites={favorites} />
       )}
       <ResultPages results={results} addressOf={addressOf} />
-      {json ? <StructuredData json={json} /> : null}
+      {json !== null ? <StructuredData json={json} /> : null}
     </>
   );
 }

@@ -1,35 +1,16 @@
 import type { Filters } from "~/features/directory/filters";
-import { andAll, searchSlice, type Slice } from "~/features/directory/result-page.server";
+import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
+import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
-import { agentConditions, PUBLIC_AGENT } from "./search-agents.server";
+import { findAgents } from "./search-agents.server";
 
-/** A whole public profile; decimals are strings. */
-export interface AgentRow {
-  id: string;
-  userId: string | null;
-  name: string;
-  profileImage: string | null;
-  bio: string;
-  licenseNumber: string;
-  yearsExperience: number;
-  location: string;
-  state: string;
-  specialties: string[];
-  rating: string;
-  reviewCount: number;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  verified: boolean;
-  createdAt: Date;
-}
-
+/** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
   t.profile_image AS "profileImage", t.bio, t.license_number AS "licenseNumber",
   t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
   t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email, t.website,
-  t.verified, t.created_at AS "createdAt"`;
+  t.verified, ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** Agents that match the filters, newest first. */
 export function listAgents({
@@ -39,10 +20,10 @@ export function listAgents({
   filters: Pick<Filters, "search" | "state" | "specialty">;
   slice: Slice;
 }) {
-  return searchSlice<AgentRow>(filters.search, slice, (search) => ({
-    columns: ROW_COLUMNS,
+  return searchSlice<JsonRow>(filters.search, slice, (words) => ({
+    ...findAgents(filters, words),
+    columns: asJson(ROW_COLUMNS),
     from: Prisma.sql`real_estate_agents t`,
-    where: Prisma.sql`${PUBLIC_AGENT} ${andAll(agentConditions({ ...filters, search }))}`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   }));
 }

@@ -1,12 +1,15 @@
-import type { Filters, Place } from "~/features/directory/filters";
+import type { Place } from "~/features/directory/filters";
 import {
-  andAll,
-  searchConditions,
+  allOf,
   searchPage,
   selectByIds,
+  type Expectation,
   type SearchResults,
 } from "~/features/directory/result-page.server";
+import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
+
+import type { AgentFilters } from "./agent-filters";
 
 /** What a card shows; rating is a decimal string. */
 export interface AgentCardItem {
@@ -27,7 +30,7 @@ export interface AgentCardItem {
 }
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
-export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
+const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
 
 /** The same for Prisma. */
 export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
@@ -36,8 +39,6 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
   t.specialties, t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email,
   t.verified`;
-
-type AgentFilters = Pick<Filters, "search" | "state" | "specialty">;
 
 /**
  * Agents that match the filters, newest first.
@@ -51,10 +52,10 @@ export async function searchAgents({
   filters: AgentFilters;
   place: Place;
 }): Promise<SearchResults<AgentCardItem> | null> {
-  return searchPage<AgentCardItem>(filters.search, place, (search) => ({
+  return searchPage<AgentCardItem>(filters.search, place, (words) => ({
+    ...findAgents(filters, words),
     columns: CARD_COLUMNS,
     from: Prisma.sql`real_estate_agents t`,
-    where: Prisma.sql`${PUBLIC_AGENT} ${andAll(agentConditions({ ...filters, search }))}`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   }));
 }
@@ -68,10 +69,16 @@ export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]>
   });
 }
 
-/** The filters as conditions, all of which hold. */
-export function agentConditions({ search, state, specialty }: AgentFilters): Prisma.Sql[] {
-  const conditions = searchConditions(search);
+/** How the agents are found that match. */
+export function findAgents(
+  { state, specialty }: Pick<AgentFilters, "state" | "specialty">,
+  words: SearchedWords,
+): { where: Prisma.Sql; expects: Expectation } {
+  const conditions = [PUBLIC_AGENT, ...words.published];
   if (state) conditions.push(Prisma.sql`t.state = ${state}`);
   if (specialty) conditions.push(Prisma.sql`t.specialties && ${[specialty]}::text[]`);
-  return conditions;
+  return {
+    where: allOf(conditions),
+    expects: { total: null, isFew: words.meanings.length > 0 },
+  };
 }

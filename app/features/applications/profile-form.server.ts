@@ -10,6 +10,7 @@ import {
   choosePicture,
   PICTURE_FIELDS,
   PICTURE_FILE_FIELD,
+  refusalInit,
 } from "~/platform/uploads/choose-picture.server";
 import { readMultipart } from "~/platform/uploads/read-multipart.server";
 
@@ -68,7 +69,7 @@ export async function postProfileForm({
     if (picture.refusals.length > 0) errors.picture = picture.refusals;
     if (!parsed.ok || picture.refusals.length > 0) {
       const refusal: ProfileFormRefusal = { typed, lists, errors, accepted: picture.address };
-      return respond(refusal, { status: 400 });
+      return respond(refusal, refusalInit(picture));
     }
     const own = await getOwnProfile({ userId: user.id, kind });
     const before = own.profile?.words.profileImage ?? null;

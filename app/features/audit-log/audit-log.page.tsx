@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
@@ -7,6 +7,8 @@ import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { LocalTime } from "~/ui/local-time";
@@ -36,7 +38,11 @@ export default function AuditLog() {
   return (
     <>
       <PageHeading title="Audit log">What admins have done, the latest first.</PageHeading>
-      {entries.length === 0 ? <p className="empty">Nothing yet.</p> : null}
+      {entries.length === 0 ? (
+        <EmptyState icon="check">
+          <p>Nothing yet.</p>
+        </EmptyState>
+      ) : null}
       <ol className="entries">
         {entries.map(({ id, action, subject, path, reason, by, at, createdAt }) => (
           <li key={id}>

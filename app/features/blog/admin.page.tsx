@@ -9,6 +9,7 @@ import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
+import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
@@ -35,13 +36,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = await listAllPosts({ page: readPageNumber(new URL(request.url).searchParams) });
   const edit = new URL(request.url).searchParams.get("edit");
   const edited = edit === null ? null : await getPostForEdit(edit);
-  if (!list || (edit !== null && !edited)) throw new Response("No such page", { status: 404 });
+  if (!list) throw new Response("No such page", { status: 404 });
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({
     ...post,
     day: dateTime(post.createdAt, siteTimeZone, "day"),
   }));
-  return { ...list, posts, edited, idempotencyKey: randomUUID() };
+  const isGone = edit !== null && !edited;
+  return respond(
+    { ...list, posts, edited, isGone, idempotencyKey: randomUUID() },
+    // A page all the same: it shows what somebody was still writing for a post that is gone.
+    { status: isGone ? 404 : 200 },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -61,9 +67,10 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Admin Dashboard", noindex: true });
 
 export default function Admin() {
-  const { posts, page, lastPage, edited, idempotencyKey } = useLoaderData<typeof loader>();
+  const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const refusal = isUnsent(answer) ? undefined : answer;
+  const edited = refusal?.isGone ? null : loadedData.edited;
   const loaded = edited && {
     title: edited.title,
     slug: edited.slug,
@@ -77,6 +84,9 @@ export default function Admin() {
       <div className="desk">
         <section className="panel" aria-labelledby="post-form">
           <h2 id="post-form">{edited ? "Edit Blog Post" : "Create New Blog Post"}</h2>
+          {loadedData.isGone && !refusal ? (
+            <p className="notice">There is no such post. You can write a new one.</p>
+          ) : null}
           {/* A new key is a new form: what was saved does not stay in it. */}
           <PostForm
             key={idempotencyKey}

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 
+import { failureStatus } from "~/platform/database-away.server";
 import { log } from "~/platform/logger.server";
 import { runOnce } from "~/platform/idempotency.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -18,6 +19,8 @@ interface Refusal {
   errors?: FormErrors;
   /** For a toast. */
   failure?: string;
+  /** Whether what was to be changed has been deleted meanwhile. */
+  isGone?: boolean;
 }
 const refuse = (status: number, refusal: Refusal) => respond<Refusal>(refusal, { status });
 
@@ -55,7 +58,10 @@ async function save(form: FormData, id: string | null, visit: Visit) {
       id === null
         ? await createOnce(parsed.value, typeof key === "string" ? key : null, visit.adminId)
         : await updatePost({ id, post: parsed.value, editorId: visit.adminId });
-    if (outcome === null) throw new Response("No such post", { status: 404 });
+    if (outcome === null) {
+      const told = "This post is not there any more. Create it anew to keep what you wrote.";
+      return refuse(404, { typed, errors: { "": [told] }, failure, isGone: true });
+    }
     if (outcome === "slug taken") {
       const errors = { slug: [`Another post has the address /blog/${parsed.value.slug}`] };
       return refuse(400, { typed, errors, failure });
@@ -65,9 +71,8 @@ async function save(form: FormData, id: string | null, visit: Visit) {
       return refuse(422, { typed, errors: { "": [told] }, failure });
     }
   } catch (error) {
-    if (error instanceof Response) throw error;
     log().error({ err: error }, "post not saved");
-    return refuse(500, { typed, failure });
+    return refuse(failureStatus(error), { typed, failure });
   }
   const title = `Blog post ${id === null ? "created" : "updated"} successfully`;
   return leaveWith({ title }, visit.backTo);

@@ -5,6 +5,8 @@ import { dateTime } from "~/formats/date-time";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 
@@ -46,12 +48,11 @@ export default function Blog() {
   const { lite } = useRootData();
   return (
     <>
-      <header>
-        <h1>Blog</h1>
-        <p className="lede">{TAGLINE}</p>
-      </header>
+      <PageHeading title="Blog">{TAGLINE}</PageHeading>
       {posts.length === 0 ? (
-        <p className="empty">No blog posts available yet. Check back soon!</p>
+        <EmptyState icon="land">
+          <p>No blog posts available yet. Check back soon!</p>
+        </EmptyState>
       ) : (
         <section aria-label="Posts">
           <h2 className="visually-hidden">Posts</h2>

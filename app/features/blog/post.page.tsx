@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
@@ -14,22 +14,24 @@ import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
+import { Picture } from "~/ui/picture";
 
 import { PostText } from "./components/post-text";
 import { getNeighbours, getPostBySlug } from "./get-post.server";
-import { firstOwnPicture, sharePicture } from "./share-picture";
+import { firstOwnPicture, isOwnPicture, sharePicture } from "./share-picture";
 
 const DESCRIPTION_CHARACTERS = 160;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const slug = params.slug ?? "";
   const post = await getPostBySlug({ slug, viewer: session?.user });
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
   // It was asked for by a former slug.
   if (post.slug !== slug) {
-    const { search } = new URL(request.url);
+    const { search } = new URL(context.askedAddress, "http://localhost");
     // Browsers keep it for good otherwise, and the slug may come back or go to another post.
     const headers = { "Cache-Control": "private, no-cache" };
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
@@ -38,7 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
   return respond(
-    { post: { ...post, day, picture }, previous, next, json: postData({ ...post, picture }) },
+    {
+      post: { ...post, day, picture },
+      previous,
+      next,
+      json: context.describe(() => postData({ ...post, picture })),
+    },
     { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
   );
 }
@@ -80,6 +87,17 @@ export default function Post() {
         </p>
         <h1>{post.title}</h1>
       </header>
+      {lite || post.content.split("\n").some(isOwnPicture) ? null : (
+        <Picture
+          className="post-picture"
+          address={post.picture}
+          alt=""
+          color={null}
+          format="avif"
+          sizes="(min-width: 48rem) 48rem, 94vw"
+          priority
+        />
+      )}
       <PostText text={post.content} lite={lite} />
       <Neighbours previous={previous} next={next} />
       <StructuredData json={json} />

@@ -24,6 +24,7 @@ import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { signInAddress } from "~/layout/navigation";
 import { isUnsent, isWorthAskingAgain, sendOrSay } from "~/layout/send-form";
+import { failureStatus } from "~/platform/database-away.server";
 import { forgetKeptForm, keepForm, keptForm } from "~/platform/kept-forms.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -102,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error;
     log().error({ err: error, requestId: context.requestId }, "contact request not sent");
-    return refuse(500, { typed, errors: {}, hasFailed: true });
+    return refuse(failureStatus(error), { typed, errors: {}, hasFailed: true });
   }
   const toast = toastCookie({
     title: "Message sent!",

@@ -16,6 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
@@ -61,7 +62,11 @@ export default function ContactMessages() {
       <PageHeading title="Contact messages">
         What was written by Contact Us, newest first. {total} in all.
       </PageHeading>
-      {messages.length === 0 ? <p className="empty">Nobody has written yet.</p> : null}
+      {messages.length === 0 ? (
+        <EmptyState icon="mail">
+          <p>Nobody has written yet.</p>
+        </EmptyState>
+      ) : null}
       <ol className="grid gap-6">
         {messages.map((message) => (
           <li key={message.id} className="panel grid gap-3" id={message.id}>

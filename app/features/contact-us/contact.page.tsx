@@ -12,6 +12,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { SUPPORT } from "~/features/home/static-content";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
+import { failureStatus } from "~/platform/database-away.server";
 import { browserOf, knownBrowser } from "~/platform/browser-cookie.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -20,6 +21,7 @@ import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Icon } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
 
 import { ContactForm } from "./components/contact-form";
 import { CONTACT_US_FIELDS, contactUsSchema } from "./contact-us.schema";
@@ -53,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     log().error({ err: error, requestId: context.requestId }, "contact message not kept");
-    return refuse(500, { typed, errors: {}, hasFailed: true });
+    return refuse(failureStatus(error), { typed, errors: {}, hasFailed: true });
   }
   const toast = toastCookie({
     title: "Message sent!",
@@ -90,8 +92,9 @@ export default function Contact() {
   const refusal = isUnsent(answer) ? undefined : answer;
   return (
     <>
-      <h1>Contact Us</h1>
-      <p className="lede">A question, a problem or an idea: write to us, and a person answers.</p>
+      <PageHeading title="Contact Us">
+        A question, a problem or an idea: write to us, and a person answers.
+      </PageHeading>
       <div className="detail">
         {/* A new key is a new form: what was sent does not stay in it. */}
         <ContactForm

@@ -5,24 +5,31 @@ import {
   isCursor,
   selectPage,
   selectPageOfFew,
+  type KeysetList,
   type KeysetPage,
-  type Order,
 } from "~/platform/database/keyset-page.server";
 
 import type { Area } from "./area";
 import type { Place } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
-import { correctSearch, prefixQuery, wordsOf } from "./search-words.server";
+import { correctSearch, readSearch, type SearchedWords } from "./search-words.server";
 
-interface Listed {
-  columns: Prisma.Sql;
-  from: Prisma.Sql;
-  where: Prisma.Sql;
-  order: Order;
-  /** Whether words are searched, which find few out of many. */
-  isSearch: boolean;
+/** What is known of a list before it is read. */
+export interface Expectation {
+  /** The number of rows, or one beyond MAX_NUMBERED_RESULTS that it reaches; null if unknown. */
+  total: number | null;
+  /** Whether the conditions probably leave few rows out of many. */
+  isFew: boolean;
 }
 
+interface Listed extends Omit<KeysetList, "pageSize"> {
+  expects: Expectation;
+}
+
+/** Counting goes no further. */
+const BOUND = MAX_NUMBERED_RESULTS + 1;
+/** So many rows are collected and sorted about as quickly as they are found in order among others. */
+const MAX_COLLECTED = 5 * BOUND;
 const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 
 /** One page of a directory's results. */
@@ -53,30 +60,36 @@ async function readResultPage<Item extends object>(
       { ...list, pageSize: PAGE_SIZE },
       { cursor: after },
     );
-    const total = MAX_NUMBERED_RESULTS + 1;
-    return { items: rows, total, page: null, lastPage: LAST_NUMBERED_PAGE, next, previous };
+    return { items: rows, total: BOUND, page: null, lastPage: LAST_NUMBERED_PAGE, next, previous };
   }
   if (page > LAST_NUMBERED_PAGE) return null;
-  const { total, items, next } = await readNumberedPage<Item>(list, page);
+  const { total, rows, next } = await readNumberedPage<Item>(list, page);
   const lastPage = Math.min(LAST_NUMBERED_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));
   if (page > lastPage) return null;
-  return { items, total, page, lastPage, next: page < lastPage ? null : next, previous: null };
+  return {
+    items: rows,
+    total,
+    page,
+    lastPage,
+    next: page < lastPage ? null : next,
+    previous: null,
+  };
 }
 
 async function readNumberedPage<Item extends object>(list: Listed, page: number) {
-  const bound = MAX_NUMBERED_RESULTS + 1;
+  const { total, isFew } = list.expects;
   const paged = { ...list, pageSize: PAGE_SIZE };
-  if (list.isSearch) {
-    const few = await selectPageOfFew<Item>(paged, { page, bound });
-    if (few.rows) return { total: few.total, items: few.rows, next: null };
-    const { rows, next } = await selectPage<Item>(paged, { page });
-    return { total: few.total, items: rows, next };
+  if (total === 0) return { total, rows: [], next: null };
+  if (isFew) {
+    const few = await selectPageOfFew<Item>(paged, { page }, MAX_COLLECTED);
+    const read = few.page ?? (await selectPage<Item>(paged, { page }));
+    return { total: Math.min(few.total, BOUND), ...read };
   }
-  const [total, { rows, next }] = await Promise.all([
-    countUpTo(bound, list),
+  const [counted, read] = await Promise.all([
+    total ?? countUpTo(BOUND, list),
     selectPage<Item>(paged, { page }),
   ]);
-  return { total, items: rows, next };
+  return { total: Math.min(counted, BOUND), ...read };
 }
 
 /** What was searched instead when the words as typed had found nothing. */
@@ -105,16 +118,18 @@ async function searchForgivingly<Results extends object>(
   return { ...results, correctedSearch: null };
 }
 
+type ListFor = (words: SearchedWords) => Listed | Promise<Listed>;
+
 /** The page of an address, its search forgiven one slip in a long word. */
 export function searchPage<Item extends object>(
   search: string,
   place: Place,
-  listFor: (search: string) => Omit<Listed, "isSearch">,
+  listFor: ListFor,
 ): Promise<SearchResults<Item> | null> {
   return searchForgivingly<ResultPage<Item>>(
     search,
     ({ total }) => total === 0,
-    (words) => readResultPage<Item>({ ...listFor(words), isSearch: words !== "" }, place),
+    async (search) => readResultPage<Item>(await listFor(await readSearch(search)), place),
   );
 }
 
@@ -122,13 +137,19 @@ export function searchPage<Item extends object>(
 export async function searchSlice<Item extends object>(
   search: string,
   { limit, cursor }: Slice,
-  listFor: (search: string) => Omit<Listed, "isSearch">,
+  listFor: ListFor,
 ): Promise<{ rows: Item[]; next: string | null }> {
+  const start = cursor ? { cursor } : { page: 1 };
   const slice = await searchForgivingly<KeysetPage<Item>>(
     search,
     ({ rows }) => rows.length === 0 && !cursor,
-    (words) =>
-      selectPage<Item>({ ...listFor(words), pageSize: limit }, cursor ? { cursor } : { page: 1 }),
+    async (search) => {
+      const list = { ...(await listFor(await readSearch(search))), pageSize: limit };
+      const few = list.expects.isFew
+        ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED)
+        : null;
+      return few?.page ?? selectPage<Item>(list, start);
+    },
   );
   return slice ?? { rows: [], next: null };
 }
@@ -152,14 +173,6 @@ export interface Slice {
   cursor: string | null;
 }
 
-/** Conditions on the listed table, alias `t`; none for an empty search. */
-export function searchConditions(search: string): Prisma.Sql[] {
-  const query = prefixQuery(wordsOf(search));
-  if (query) return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
-  // Signs without a letter or digit stand in no text.
-  return search ? [Prisma.sql`false`] : [];
-}
-
 /** Where a listed thing must lie by its public position; none for everywhere. */
 export function areaConditions(area: Area | null): Prisma.Sql[] {
   if (!area) return [];
@@ -170,9 +183,5 @@ export function areaConditions(area: Area | null): Prisma.Sql[] {
   ];
 }
 
-/** `AND a AND b …`, to stand behind a condition. */
-export function andAll(conditions: Prisma.Sql[]): Prisma.Sql {
-  return conditions.length === 0
-    ? Prisma.empty
-    : Prisma.sql`AND ${Prisma.join(conditions, " AND ")}`;
-}
+/** `a AND b AND …`. */
+export const allOf = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(conditions, " AND ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isOneSlipAway, prefixQuery, wordsOf } from "./search-words.server";
+import { isOneSlipAway, wordsOf } from "./search-words.server";
 
 describe("wordsOf", () => {
   it("takes words apart and marks off", () => {
@@ -16,16 +16,6 @@ describe("wordsOf", () => {
 
   it("reads no more than eight words", () => {
     expect(wordsOf("a b c d e f g h i j")).toHaveLength(8);
-  });
-});
-
-describe("prefixQuery", () => {
-  it("wants every word by its beginning", () => {
-    expect(prefixQuery(["elk", "mont"])).toBe("'elk':* & 'mont':*");
-  });
-
-  it("is null without words", () => {
-    expect(prefixQuery([])).toBeNull();
   });
 });
 

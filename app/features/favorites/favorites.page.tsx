@@ -8,16 +8,16 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
 
-import { AgentCard } from "~/features/agents/components/agent-card";
 import { readPlace } from "~/features/directory/filters";
-import { ProfessionalCard } from "~/features/professionals/components/professional-card";
-import { PropertyCard } from "~/features/properties/components/property-card";
-import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { answerFavoriteForm } from "./answer-favorite-form.server";
-import { FavoriteHeart } from "./components/favorite-heart";
+import { AgentCards } from "./components/agent-cards";
+import { ProfessionalCards } from "./components/professional-cards";
+import { PropertyCards } from "./components/property-cards";
 import { listFavoriteItems } from "./list-favorite-items.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +37,6 @@ export const meta: MetaFunction = () => pageMeta({ title: "My Favorites", noinde
 export default function Favorites() {
   const kept = useLoaderData<typeof loader>();
   const { counts, properties, professionals, agents, page, lastPage } = kept;
-  const { lite } = useRootData();
   const favorites = useMemo(
     () => [...kept.properties, ...kept.professionals, ...kept.agents].map(({ id }) => id),
     [kept],
@@ -53,59 +52,57 @@ export default function Favorites() {
         <p className="lede">View and manage your saved properties, professionals, and agents</p>
       </header>
       {favorites.length === 0 ? (
-        <section className="empty">
+        <EmptyState
+          icon="heart"
+          actions={
+            <>
+              <ButtonLink to="/properties">Browse Properties</ButtonLink>{" "}
+              <ButtonLink to="/pros" variant="secondary">
+                Find Pros
+              </ButtonLink>{" "}
+              <ButtonLink to="/agents" variant="secondary">
+                Find Agents
+              </ButtonLink>
+            </>
+          }
+        >
           <h2>No favorites yet</h2>
           <p>
             Start exploring properties, professionals, and agents. Click the heart icon to save your
             favorites here.
           </p>
-        </section>
+        </EmptyState>
       ) : null}
-      <Section title={`Properties (${counts.property})`}>
-        {properties.map((property, i) => (
-          <PropertyCard
-            key={property.id}
-            property={property}
-            lite={lite}
-            priority={i < 3}
-            heart={<FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} />}
-          />
-        ))}
-      </Section>
-      <Section title={`Professionals (${counts.professional})`}>
-        {professionals.map((professional) => (
-          <ProfessionalCard
-            key={professional.id}
-            professional={professional}
-            lite={lite}
-            heart={
-              <FavoriteHeart
-                itemType="professional"
-                itemId={professional.id}
-                favorites={favorites}
-              />
-            }
-          />
-        ))}
-      </Section>
-      <Section title={`Real Estate Agents (${counts.agent})`}>
-        {agents.map((agent) => (
-          <AgentCard
-            key={agent.id}
-            agent={agent}
-            lite={lite}
-            heart={<FavoriteHeart itemType="agent" itemId={agent.id} favorites={favorites} />}
-          />
-        ))}
-      </Section>
+      <div className="grid gap-8">
+        <Section title={`Properties (${counts.property})`} isShown={properties.length > 0}>
+          <PropertyCards properties={properties} favorites={favorites} />
+        </Section>
+        <Section
+          title={`Professionals (${counts.professional})`}
+          isShown={professionals.length > 0}
+        >
+          <ProfessionalCards professionals={professionals} favorites={favorites} />
+        </Section>
+        <Section title={`Real Estate Agents (${counts.agent})`} isShown={agents.length > 0}>
+          <AgentCards agents={agents} favorites={favorites} />
+        </Section>
+      </div>
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
   );
 }
 
 /** Nothing at all without cards on this page. */
-function Section({ title, children }: { title: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+function Section({
+  title,
+  isShown,
+  children,
+}: {
+  title: string;
+  isShown: boolean;
+  children: ReactNode;
+}) {
+  if (!isShown) return null;
   return (
     <section className="grid gap-4">
       <h2>{title}</h2>

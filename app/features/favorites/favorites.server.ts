@@ -1,7 +1,7 @@
 import { agentIsPublic } from "~/features/agents/search-agents.server";
 import { professionalSeenBy } from "~/features/professionals/get-professional.server";
 import { propertySeenBy } from "~/features/properties/get-property.server";
-import type { Prisma } from "~/platform/database/client/client";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
@@ -21,6 +21,11 @@ export interface Favorite extends FavoriteItem {
 }
 
 const KEYS = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
+const COLUMNS = {
+  professional: Prisma.sql`professional_id`,
+  property: Prisma.sql`property_id`,
+  agent: Prisma.sql`agent_id`,
+};
 
 /**
  * Keeps an item. Keeping it again changes nothing, however many ask at once.
@@ -93,10 +98,11 @@ export async function listFavoriteIds({
   itemType: ItemType;
   ids: string[];
 }): Promise<string[]> {
-  const rows = await database().favorite.findMany({
-    where: { userId, [KEYS[itemType]]: { in: ids } },
-  });
-  return rows.map((row) => itemOf(row).itemId);
+  const column = COLUMNS[itemType];
+  const rows = await database().$queryRaw<{ id: string }[]>`
+    SELECT ${column} AS id FROM favorites
+    WHERE user_id = ${userId}::uuid AND ${column} = ANY(${ids}::uuid[])`;
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 import { Points, type Point } from "./components/points";

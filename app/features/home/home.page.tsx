@@ -6,14 +6,15 @@ import { readTab, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
-import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
-import { checkFavorites } from "~/features/favorites/favorites.server";
-import { ProfessionalCard } from "~/features/professionals/components/professional-card";
+import { CardList } from "~/features/favorites/components/card-list";
+import {
+  renderProfessionalCards,
+  renderPropertyCards,
+} from "~/features/favorites/render-cards.server";
 import {
   PROFESSIONAL_SORTS,
   searchProfessionals,
 } from "~/features/professionals/search-professionals.server";
-import { PropertyCard } from "~/features/properties/components/property-card";
 import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
@@ -23,16 +24,17 @@ import { StructuredData } from "~/seo/structured-data";
 import { Landing } from "./components/landing";
 import { Welcome } from "./components/welcome";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(page: LoaderFunctionArgs) {
+  const { context } = page;
   const session = await context.session();
   return session
-    ? { directory: await readDirectory(request, session.user.id), json: null }
-    : { directory: null, json: structuredData(organization(), webSite()) };
+    ? { directory: await readDirectory(page, session.user.id), json: null }
+    : { directory: null, json: context.describe(() => structuredData(organization(), webSite())) };
 }
 
 /** Both tabs of the directory live here, so the address says which one is open. */
-async function readDirectory(request: Request, viewerId: string) {
-  const { searchParams } = new URL(request.url);
+async function readDirectory(page: LoaderFunctionArgs, viewerId: string) {
+  const { searchParams } = new URL(page.request.url);
   const tab = readTab(searchParams);
   const filters = readFilters(searchParams);
   const where = { atHome: true, tab, view: readView(searchParams) };
@@ -44,18 +46,25 @@ async function readDirectory(request: Request, viewerId: string) {
     return { where, filters, place, sorts, map };
   }
   const search = { filters, place, viewerId };
-  const [professionals, properties] =
-    tab === "pros"
-      ? [await searchProfessionals(search), null]
-      : [null, await searchProperties(search)];
-  if (!professionals && !properties) throw new Response("No such page", { status: 404 });
-  const { items } = professionals ?? properties ?? { items: [] };
-  const favorites = await checkFavorites({
-    viewerId,
-    itemType: tab === "pros" ? "professional" : "property",
-    ids: items.map(({ id }) => id),
-  });
-  return { where, filters, place, sorts, map: null, favorites, professionals, properties };
+  const found = tab === "pros" ? await findPros(search, page) : await findLand(search, page);
+  if (!found) throw new Response("No such page", { status: 404 });
+  return { where, filters, place, sorts, map: null, ...found };
+}
+
+type Search = Parameters<typeof searchProperties>[0];
+
+async function findPros(search: Search, page: LoaderFunctionArgs) {
+  const found = await searchProfessionals(search);
+  if (!found) return null;
+  const { items, ...results } = found;
+  return { results, ...(await renderProfessionalCards(items, page)) };
+}
+
+async function findLand(search: Search, page: LoaderFunctionArgs) {
+  const found = await searchProperties(search);
+  if (!found) return null;
+  const { items, ...results } = found;
+  return { results, ...(await renderPropertyCards(items, page)) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -73,7 +82,7 @@ export default function Home() {
     return (
       <>
         <Landing />
-        {json ? <StructuredData json={json} /> : null}
+        {json !== null ? <StructuredData json={json} /> : null}
       </>
     );
   }
@@ -88,43 +97,18 @@ export default function Home() {
       </>
     );
   }
-  const { professionals, properties, favorites, map: _none, ...bar } = directory;
+  const { results, cards, favorites, map: _none, ...bar } = directory;
   return (
     <>
       <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
-      {professionals ? (
-        <Directory {...bar} results={professionals}>
-          {professionals.items.map((professional) => (
-            <ProfessionalCard
-              key={professional.id}
-              professional={professional}
-              lite={lite}
-              heart={
-                <FavoriteHeart
-                  itemType="professional"
-                  itemId={professional.id}
-                  favorites={favorites}
-                />
-              }
-            />
-          ))}
-        </Directory>
-      ) : null}
-      {properties ? (
-        <Directory {...bar} results={properties}>
-          {properties.items.map((property, i) => (
-            <PropertyCard
-              key={property.id}
-              property={property}
-              lite={lite}
-              priority={i < 3}
-              heart={
-                <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} />
-              }
-            />
-          ))}
-        </Directory>
-      ) : null}
+      <Directory {...bar} results={results}>
+        <CardList
+          key={bar.where.tab}
+          itemType={bar.where.tab === "pros" ? "professional" : "property"}
+          cards={cards}
+          favorites={favorites}
+        />
+      </Directory>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { PageHeading } from "~/ui/page-heading";
 
 import { Points, type Point } from "./components/points";
 import { INSURANCE_AGENT } from "./static-content";
@@ -35,11 +36,10 @@ export default function Insurance() {
   const { name, agency, phone } = INSURANCE_AGENT;
   return (
     <>
-      <h1>Insurance for hunting land and those who guide on it</h1>
-      <p className="lede">
+      <PageHeading title="Insurance for hunting land and those who guide on it">
         A lease, a string of horses or a cabin in the timber is not what an ordinary policy was
         written for. Talk it through with somebody who knows all three.
-      </p>
+      </PageHeading>
       <section className="panel closing" aria-label="Your agent">
         <div className="person">
           <Avatar name={name} large />

@@ -2,7 +2,8 @@ import { STATES } from "~/features/directory/vocabulary";
 
 import type { DrawnGroup, DrawnMap, DrawnPin } from "./drawn-map";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
-import { groupListings, type ListingGroup, type MapSearch } from "./mapped-listings.server";
+import { groupListings, type ListingGroup } from "./group-listings.server";
+import type { MapSearch } from "./mapped-listings.server";
 import { pathOf } from "./path-of";
 import type { Point } from "./simplify-line";
 import { projectPosition, stateShapes } from "./state-shapes.server";
@@ -26,24 +27,26 @@ export async function drawMap(search: MapSearch): Promise<DrawnMap> {
 }
 
 async function drawCountry(search: MapSearch): Promise<DrawnMap> {
-  const groups = await groupListings(search, null);
-  const counts = new Map(groups.map(({ state, count }) => [state, count]));
+  const { groups, isSample } = await groupListings(search, null);
+  const counts = new Map<string, number>();
+  for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
   const frame = countryFrame();
   const states = outlines(frame).map((state) => ({ ...state, count: countOf(state.name) }));
-  return { states, ...drawMarkers(groups, frame, ({ state }) => ({ state, area: null })) };
+  const drawn = drawMarkers(groups, frame, ({ state }) => ({ state, area: null }));
+  return { states, ...drawn, isSample };
 }
 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const frame = closeUpFrame(search.filters);
   const lat = CELL / frame.perDegree;
-  const groups = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
+  const { groups, isSample } = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
   const states = outlines(frame).map((state) => ({ ...state, count: null }));
   const drawn = drawMarkers(groups, frame, ({ south, west, north, east }) => ({
     state: null,
     area: { south, west, north, east },
   }));
-  return { states, ...drawn };
+  return { states, ...drawn, isSample };
 }
 
 /** The states that can be seen, closer ones in finer lines. */
@@ -61,7 +64,7 @@ function drawMarkers(
   listed: ListingGroup[],
   frame: MapFrame,
   targetOf: (group: ListingGroup) => Pick<DrawnGroup, "state" | "area">,
-): Omit<DrawnMap, "states"> {
+): Pick<DrawnMap, "groups" | "pins" | "missing"> {
   const [groups, pins]: [DrawnGroup[], DrawnPin[]] = [[], []];
   let missing = 0;
   for (const group of listed) {

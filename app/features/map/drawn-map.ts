@@ -11,6 +11,8 @@ export interface DrawnMap {
   pins: DrawnPin[];
   /** How many of the listings that match are not drawn, mostly for want of a position. */
   missing: number;
+  /** Whether more match than are drawn or counted as missing. */
+  isSample: boolean;
 }
 
 interface DrawnState {
@@ -33,7 +35,7 @@ export interface DrawnGroup {
   x: number;
   y: number;
   count: number;
-  /** The town that most of them name. */
+  /** The town that one of them names. */
   town: string;
   /** What it leads to: exactly its listings lie in this state, or in this area. */
   state: string | null;

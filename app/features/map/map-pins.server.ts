@@ -1,4 +1,5 @@
-import { groupListings, listPins, type MapSearch } from "./mapped-listings.server";
+import { groupListings } from "./group-listings.server";
+import { listPins, type MapSearch } from "./mapped-listings.server";
 import { MAX_PINS, type Pins } from "./pins";
 
 /** Cells across a window that shows more listings than there may be pins. */
@@ -14,7 +15,7 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   if (pins) return { pins, groups: [], isGrouped: false };
   const { south, west, north, east } = search.filters.area ?? COUNTRY;
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
-  const listed = await groupListings(search, { lat: cell * 0.75, lng: cell });
+  const { groups: listed } = await groupListings(search, { lat: cell * 0.75, lng: cell });
   const grouped: Pins = { pins: [], groups: [], isGrouped: true };
   for (const { placed, lat, lng, id, name, ...group } of listed) {
     if (lat === null || lng === null) continue;

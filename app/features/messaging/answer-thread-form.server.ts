@@ -4,6 +4,7 @@ import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { signInAddress } from "~/layout/navigation";
+import { failureStatus } from "~/platform/database-away.server";
 import { forgetKeptForm, keepForm } from "~/platform/kept-forms.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
@@ -61,8 +62,9 @@ async function takeMessage({ request, context, conversationId }: Visit, form: Fo
     if (refused) return refuseMessage(refused, content);
     await forgetKeptForm({ request, path });
   } catch (error) {
+    if (error instanceof Response) throw error;
     log().error({ err: error, requestId: context.requestId }, "message not sent");
-    return refuse(500, { content, clientId, hasFailed: true });
+    return refuse(failureStatus(error), { content, clientId, hasFailed: true });
   }
   return redirect(path, { status: 303 });
 }

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
@@ -17,6 +17,8 @@ import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
 
 import { ReportForm } from "./components/report-form";
 import { getThread } from "./get-thread.server";
@@ -84,11 +86,10 @@ export default function ReportConversation() {
   const address = `${MESSAGES}/report?conversation=${id}`;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
-      <h1>Report {name}</h1>
-      <p className="lede">
+      <PageHeading title={`Report ${name}`}>
         Choose what the admins may see. They see these messages and your words, and nothing else of
         the conversation.
-      </p>
+      </PageHeading>
       <ReportForm
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}

@@ -16,6 +16,7 @@ import { readForm } from "~/platform/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 import { LocalTime } from "~/ui/local-time";
@@ -65,7 +66,11 @@ export default function Reports() {
       <PageHeading title="Reports">
         Messages that somebody has shown to the admins, newest first. {total} in all.
       </PageHeading>
-      {reports.length === 0 ? <p className="empty">Nobody has reported anything yet.</p> : null}
+      {reports.length === 0 ? (
+        <EmptyState icon="shield">
+          <p>Nobody has reported anything yet.</p>
+        </EmptyState>
+      ) : null}
       <ol className="grid gap-6">
         {reports.map(({ id, reporter, other, reason, handledAt, messages, ...report }) => (
           <li key={id} className="panel grid gap-3" id={id}>
@@ -93,7 +98,7 @@ export default function Reports() {
               <input type="hidden" name="handled" value={String(!handledAt)} />
               <Button variant="secondary">
                 {handledAt ? "Mark as new" : "Mark as handled"}
-                <span className="sr-only">: {reporter}</span>
+                <span className="visually-hidden">: {reporter}</span>
               </Button>
             </Form>
           </li>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
+import { PageHeading } from "~/ui/page-heading";
 
 import { calculateMortgage } from "./calculate-mortgage.server";
 import { MortgageForm } from "./components/mortgage-form";
@@ -27,8 +28,9 @@ export default function MortgageCalculator() {
   const { typed, errors, result } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Mortgage Calculator</h1>
-      <p className="lede">What a loan for your own piece of land would cost each month.</p>
+      <PageHeading title="Mortgage Calculator">
+        What a loan for your own piece of land would cost each month.
+      </PageHeading>
       <div className="detail">
         <MortgageForm typed={typed} errors={errors} />
         <MortgageSummary result={result} />

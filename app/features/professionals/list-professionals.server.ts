@@ -1,41 +1,17 @@
 import type { Filters } from "~/features/directory/filters";
-import { andAll, searchSlice, type Slice } from "~/features/directory/result-page.server";
+import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
+import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
-import { visibleProfessionals } from "./professional-visibility.server";
-import { professionalConditions } from "./search-professionals.server";
+import { findProfessionals } from "./find-professionals.server";
 
-/** A whole public profile; decimals are strings. */
-export interface ProfessionalRow {
-  id: string;
-  userId: string | null;
-  name: string;
-  profileImage: string | null;
-  specialty: string;
-  bio: string;
-  location: string;
-  state: string;
-  lat: string | null;
-  lng: string | null;
-  rating: string;
-  reviewCount: number;
-  services: string[];
-  gameTypes: string[];
-  priceRange: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  verified: boolean;
-  reviewStatus: string;
-  createdAt: Date;
-}
-
+/** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
   t.profile_image AS "profileImage", t.specialty, t.bio, t.location, t.state,
   t.lat::float8::text AS lat, t.lng::float8::text AS lng, t.rating::text AS rating,
   t.review_count AS "reviewCount", t.services, t.game_types AS "gameTypes",
   t.price_range AS "priceRange", t.phone, t.email, t.website, t.verified,
-  t.review_status AS "reviewStatus", t.created_at AS "createdAt"`;
+  t.review_status AS "reviewStatus", ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** Professionals that match the filters and that the viewer may see, newest first. */
 export async function listProfessionals({
@@ -47,11 +23,10 @@ export async function listProfessionals({
   slice: Slice;
   viewerId: string | null;
 }) {
-  const visible = await visibleProfessionals(viewerId);
-  return searchSlice<ProfessionalRow>(filters.search, slice, (search) => ({
-    columns: ROW_COLUMNS,
+  return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
+    ...(await findProfessionals({ filters, words, viewerId })),
+    columns: asJson(ROW_COLUMNS),
     from: Prisma.sql`professionals t`,
-    where: Prisma.sql`${visible} ${andAll(professionalConditions({ ...filters, search }))}`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   }));
 }

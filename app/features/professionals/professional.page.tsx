@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       place: locateListing(professional),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
-      json: professionalData(professional),
+      json: context.describe(() => professionalData(professional)),
     },
     {
       headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },

@@ -8,17 +8,17 @@ import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
-import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
-import { checkFavorites } from "~/features/favorites/favorites.server";
+import { CardList } from "~/features/favorites/components/card-list";
+import { renderProfessionalCards } from "~/features/favorites/render-cards.server";
 import { useRootData } from "~/layout/root-data";
 import { listData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { StructuredData } from "~/seo/structured-data";
 
-import { ProfessionalCard } from "./components/professional-card";
 import { PROFESSIONAL_SORTS, searchProfessionals } from "./search-professionals.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(page: LoaderFunctionArgs) {
+  const { request, context } = page;
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
   const place = readPlace(searchParams, PROFESSIONAL_SORTS);
@@ -30,21 +30,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view === "map") {
     const map = await readMap({ tab: "pros", filters, viewerId }, place);
     if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null, json: null };
+    return { ...base, map, list: null, isFindable: false, json: null };
   }
-  const results = await searchProfessionals({ filters, place, viewerId });
-  if (!results) throw new Response("No such page", { status: 404 });
-  const ids = results.items.map(({ id }) => id);
-  const favorites = await checkFavorites({ viewerId, itemType: "professional", ids });
+  const found = await searchProfessionals({ filters, place, viewerId });
+  if (!found) throw new Response("No such page", { status: 404 });
+  const { items, ...results } = found;
+  const cards = await renderProfessionalCards(items, page);
   const isFindable = isWorthFinding({ filters, place, view, total: results.total });
   return {
     ...base,
     map: null,
-    list: { results, favorites },
+    list: { results, ...cards },
+    isFindable,
     json: isFindable
-      ? listData(
-          ["Hunting guides and outfitters", "/pros"],
-          results.items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),
+      ? context.describe(() =>
+          listData(
+            ["Hunting guides and outfitters", "/pros"],
+            items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),
+          ),
         )
       : null,
   };
@@ -57,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Hunting guides and outfitters",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
-    noindex: !data?.json,
+    noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });
 
@@ -73,7 +76,7 @@ function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof 
 }
 
 export default function Pros() {
-  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
+  const { map, list, json, isFindable: _, ...bar } = useLoaderData<typeof loader>();
   const { lite, viewer } = useRootData();
   const here = directoryAddress(bar.where, bar.filters, bar.place);
   return (
@@ -92,23 +95,10 @@ export default function Pros() {
       ) : null}
       {list ? (
         <Directory {...bar} results={list.results}>
-          {list.results.items.map((professional) => (
-            <ProfessionalCard
-              key={professional.id}
-              professional={professional}
-              lite={lite}
-              heart={
-                <FavoriteHeart
-                  itemType="professional"
-                  itemId={professional.id}
-                  favorites={list.favorites}
-                />
-              }
-            />
-          ))}
+          <CardList itemType="professional" cards={list.cards} favorites={list.favorites} />
         </Directory>
       ) : null}
-      {json ? <StructuredData json={json} /> : null}
+      {json !== null ? <StructuredData json={json} /> : null}
     </>
   );
 }

@@ -1,8 +1,5 @@
-import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
+import type { Filters, Place, Sort } from "~/features/directory/filters";
 import {
-  andAll,
-  areaConditions,
-  searchConditions,
   searchPage,
   selectByIds,
   type SearchResults,
@@ -10,7 +7,7 @@ import {
 import { Prisma } from "~/platform/database/client/client";
 import type { Order } from "~/platform/database/keyset-page.server";
 
-import { visibleProfessionals } from "./professional-visibility.server";
+import { findProfessionals } from "./find-professionals.server";
 
 /** What a card shows; rating is a decimal string. */
 export interface ProfessionalCardItem {
@@ -68,11 +65,10 @@ export async function searchProfessionals({
   place: Place;
   viewerId: string | null;
 }): Promise<SearchResults<ProfessionalCardItem> | null> {
-  const visible = await visibleProfessionals(viewerId);
-  return searchPage<ProfessionalCardItem>(filters.search, place, (search) => ({
+  return searchPage<ProfessionalCardItem>(filters.search, place, async (words) => ({
+    ...(await findProfessionals({ filters, words, viewerId })),
     columns: CARD_COLUMNS,
     from: Prisma.sql`professionals t`,
-    where: Prisma.sql`${visible} ${andAll(professionalConditions({ ...filters, search }))}`,
     order: PROFESSIONAL_ORDERS[place.sort] ?? PROFESSIONAL_ORDERS.newest,
   }));
 }
@@ -84,24 +80,4 @@ export function listProfessionalCards(ids: readonly string[]): Promise<Professio
     from: Prisma.sql`professionals t`,
     ids,
   });
-}
-
-/** The filters as conditions: any of a list's values, all of the filters. */
-export function professionalConditions(
-  filters: Pick<Filters, "search" | "state" | "gameTypes" | "services" | "priceRange" | "area">,
-): Prisma.Sql[] {
-  const { search, state, gameTypes, services, priceRange, area } = filters;
-  const conditions = [...searchConditions(search), ...areaConditions(area)];
-  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
-  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
-  if (services.length > 0) conditions.push(Prisma.sql`t.services && ${services}::text[]`);
-  if (priceRange) {
-    // The ranges overlap; touching the filter's lower bound counts, touching its upper does not.
-    const { from, to } = boundsOf(priceRange);
-    conditions.push(
-      Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`,
-    );
-    if (to !== null) conditions.push(Prisma.sql`t.price_min < ${to}`);
-  }
-  return conditions;
 }

@@ -25,6 +25,7 @@ import {
   choosePicture,
   PICTURE_FIELDS,
   PICTURE_FILE_FIELD,
+  refusalInit,
 } from "~/platform/uploads/choose-picture.server";
 import { readMultipart } from "~/platform/uploads/read-multipart.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -60,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const errors: FormErrors = parsed.ok ? {} : parsed.errors;
       if (picture.refusals.length > 0) errors.picture = picture.refusals;
       const { typed } = parsed;
-      return respond({ typed, errors, accepted: picture.address }, { status: 400 });
+      return respond({ typed, errors, accepted: picture.address }, refusalInit(picture));
     }
     await editAccount({ userId: user.id, names: parsed.value, picture: picture.address });
   } finally {

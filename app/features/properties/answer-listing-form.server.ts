@@ -1,11 +1,13 @@
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 
 import { signInAddress } from "~/layout/navigation";
+import { failureStatus } from "~/platform/database-away.server";
 import { forgetKeptForm, keepForm } from "~/platform/kept-forms.server";
 import { log } from "~/platform/logger.server";
 import { parseForm, type FormErrors } from "~/platform/parse-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie, type Toast } from "~/platform/toast.server";
+import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { fieldsOf, type ListingFields } from "./listing-fields";
 import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
@@ -50,11 +52,12 @@ export async function answerListingForm({ request, context, path, shownTo, save 
   if (ownerId === null) return askToSignIn({ request, path, ...read });
   const refuse = async (status: number, errors: FormErrors, hasFailed = false) => {
     const fields = await fieldsFor({ ownerId, texts, shown });
-    return respond<ListingRefusal>({ fields, errors, hasFailed }, { status });
+    const headers = read.notStored ? retryHeaders(status) : {};
+    return respond<ListingRefusal>({ fields, errors, hasFailed }, { status, headers });
   };
   const photoErrors: FormErrors = read.photoErrors.length > 0 ? { photos: read.photoErrors } : {};
   const isRefused = read.photoErrors.length > 0;
-  const badStatus = read.isDiskFull ? 507 : 400;
+  const badStatus = read.notStored?.status ?? 400;
   if (read.isAboutPhotos) return refuse(isRefused ? badStatus : 200, photoErrors);
   for (const name of ["intent", "scripts"]) form.delete(name);
   const parsed = parseForm(form, propertyFormSchema);
@@ -73,7 +76,7 @@ export async function answerListingForm({ request, context, path, shownTo, save 
   } catch (error) {
     if (error instanceof Response) throw error;
     log().error({ err: error, requestId: context.requestId }, "listing not saved");
-    return refuse(500, {}, true);
+    return refuse(failureStatus(error), {}, true);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { retryHeaders } from "~/platform/uploads/storage.server";
+
 import { fieldsOf, textsOf } from "./listing-fields";
 import { listFormPhotos } from "./listing-pictures.server";
 import { readListingForm } from "./read-listing-form.server";
@@ -10,13 +12,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!ownerId)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
-  const { form, photoErrors, isDiskFull } = await readListingForm({ request, ownerId });
+  const { form, photoErrors, notStored } = await readListingForm({ request, ownerId });
   const { images } = fieldsOf(textsOf(form));
   const photos = await listFormPhotos({ ownerId, images });
-  const status = isDiskFull ? 507 : photoErrors.length > 0 ? 400 : 201;
-  return Response.json({ photos, errors: photoErrors }, { status, headers });
+  const status = notStored?.status ?? (photoErrors.length > 0 ? 400 : 201);
+  return Response.json(
+    { photos, errors: photoErrors },
+    { status, headers: { ...headers, ...retryHeaders(status) } },
+  );
 }
 
 export function loader() {
-  return new Response("Method Not Allowed\n", { status: 405, headers: { Allow: "POST" } });
+  return new Response("Method Not Allowed\n", {
+    status: 405,
+    headers: { Allow: "POST", "Cache-Control": "no-store" },
+  });
 }

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { useRootData } from "~/layout/root-data";
@@ -12,6 +12,7 @@ import { readForm } from "~/platform/read-form.server";
 import { toastCookie, type Toast } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
 
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
@@ -68,7 +69,7 @@ export default function OwnListingPage() {
       <h1>Your listing</h1>
       <div className="own-listings">
         <div className="panel">
-          <OwnListing listing={listing} lite={lite} />
+          <OwnListing listing={listing} lite={lite} heading="h2" />
         </div>
       </div>
       <p>

@@ -8,17 +8,17 @@ import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
 import { readMap } from "~/features/map/read-map.server";
-import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
-import { checkFavorites } from "~/features/favorites/favorites.server";
+import { CardList } from "~/features/favorites/components/card-list";
+import { renderPropertyCards } from "~/features/favorites/render-cards.server";
 import { useRootData } from "~/layout/root-data";
 import { listData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { StructuredData } from "~/seo/structured-data";
 
-import { PropertyCard } from "./components/property-card";
 import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(page: LoaderFunctionArgs) {
+  const { request, context } = page;
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
   const place = readPlace(searchParams, PROPERTY_SORTS);
@@ -30,21 +30,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (view === "map") {
     const map = await readMap({ tab: "properties", filters, viewerId }, place);
     if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null, json: null };
+    return { ...base, map, list: null, isFindable: false, json: null };
   }
-  const results = await searchProperties({ filters, place, viewerId });
-  if (!results) throw new Response("No such page", { status: 404 });
-  const ids = results.items.map(({ id }) => id);
-  const favorites = await checkFavorites({ viewerId, itemType: "property", ids });
+  const found = await searchProperties({ filters, place, viewerId });
+  if (!found) throw new Response("No such page", { status: 404 });
+  const { items, ...results } = found;
+  const cards = await renderPropertyCards(items, page);
   const isFindable = isWorthFinding({ filters, place, view, total: results.total });
   return {
     ...base,
     map: null,
-    list: { results, favorites },
+    list: { results, ...cards },
+    isFindable,
     json: isFindable
-      ? listData(
-          ["Hunting land for sale and lease", "/properties"],
-          results.items.map(({ id, title }) => ({ name: title, path: `/property/${id}` })),
+      ? context.describe(() =>
+          listData(
+            ["Hunting land for sale and lease", "/properties"],
+            items.map(({ id, title }) => ({ name: title, path: `/property/${id}` })),
+          ),
         )
       : null,
   };
@@ -57,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Hunting land for sale and lease",
     description:
       "Hunting land for sale and lease across the country: acreage, price, game and features at a glance.",
-    noindex: !data?.json,
+    noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });
 
@@ -74,7 +77,7 @@ function addressesOf({ where, filters, place, map, list }: SerializeFrom<typeof 
 }
 
 export default function Properties() {
-  const { map, list, json, ...bar } = useLoaderData<typeof loader>();
+  const { map, list, json, isFindable: _, ...bar } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
     <>
@@ -86,24 +89,10 @@ export default function Properties() {
       ) : null}
       {list ? (
         <Directory {...bar} results={list.results}>
-          {list.results.items.map((property, i) => (
-            <PropertyCard
-              key={property.id}
-              property={property}
-              lite={lite}
-              priority={i < 3}
-              heart={
-                <FavoriteHeart
-                  itemType="property"
-                  itemId={property.id}
-                  favorites={list.favorites}
-                />
-              }
-            />
-          ))}
+          <CardList itemType="property" cards={list.cards} favorites={list.favorites} />
         </Directory>
       ) : null}
-      {json ? <StructuredData json={json} /> : null}
+      {json !== null ? <StructuredData json={json} /> : null}
     </>
   );
 }

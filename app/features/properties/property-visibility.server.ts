@@ -4,17 +4,14 @@ import { database } from "~/platform/database/database.server";
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
 export const PUBLIC_PROPERTY = Prisma.sql`(t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL)`;
 
-/**
- * What a viewer sees in lists: what is public, and own listings that wait for review. Most people
- * own none, and for them the condition stays the one that the indexes know.
- */
-export async function visibleProperties(viewerId: string | null): Promise<Prisma.Sql> {
-  if (viewerId === null) return PUBLIC_PROPERTY;
-  const waiting = await database().property.findFirst({
-    where: { userId: viewerId, reviewStatus: "pending", deletedAt: null },
-    select: { id: true },
-  });
-  if (!waiting) return PUBLIC_PROPERTY;
-  return Prisma.sql`(${PUBLIC_PROPERTY}
-    OR (t.user_id = ${viewerId}::uuid AND t.review_status = 'pending' AND t.deleted_at IS NULL))`;
+/** Beside it a viewer sees own listings that wait for review. */
+export const OWN_WAITING_PROPERTY = (viewerId: string | null) =>
+  Prisma.sql`(t.user_id = ${viewerId}::uuid AND t.review_status = 'pending' AND t.deleted_at IS NULL)`;
+
+/** Whether there is any such listing; most people own none. */
+export async function ownsWaiting(viewerId: string | null): Promise<boolean> {
+  if (viewerId === null) return false;
+  const [row] = await database().$queryRaw<{ waits: boolean }[]>`
+    SELECT EXISTS (SELECT FROM properties t WHERE ${OWN_WAITING_PROPERTY(viewerId)}) AS waits`;
+  return row?.waits ?? false;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
@@ -14,6 +14,7 @@ import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
+import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shown,
       favorites,
       isOwn: viewer.id !== null && viewer.id === property.userId,
-      json: propertyData(property),
+      json: context.describe(() => propertyData(property)),
     },
     { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
   );

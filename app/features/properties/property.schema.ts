@@ -157,3 +157,4 @@ export const propertyAnswerSchema = z
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: "Property" });
+export type PropertyAnswer = z.output<typeof propertyAnswerSchema>;

@@ -1,6 +1,6 @@
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { readMultipart, type MultipartForm } from "~/platform/uploads/read-multipart.server";
-import { StorageFullError } from "~/platform/uploads/storage.server";
+import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { LISTING_FIELDS, textsOf } from "./listing-fields";
 import { MOST_PHOTOS } from "./property.schema";
@@ -10,15 +10,14 @@ export interface ListingForm {
   form: FormData;
   texts: Record<string, string>;
   photoErrors: string[];
-  /** There was no room for photos. */
-  isDiskFull: boolean;
+  /** Why photos could not be kept, when that is not about them. */
+  notStored: NotStoredError | null;
   /** Whether the photos were to be sent or arranged, and the listing not yet. */
   isAboutPhotos: boolean;
   hasScripts: boolean;
 }
 
 const TOO_MANY = `A listing has at most ${MOST_PHOTOS} photos.`;
-const NO_ROOM = "There is no room for photos at the moment. Please try again later.";
 
 /**
  * Reads the form of a listing. Photos that are accepted stand in it from then on by their
@@ -53,7 +52,7 @@ export async function readListingForm({
       form,
       texts: textsOf(form),
       photoErrors: accepted.errors,
-      isDiskFull: accepted.isDiskFull,
+      notStored: accepted.notStored,
       isAboutPhotos,
       hasScripts: form.has("scripts"),
     };
@@ -65,9 +64,9 @@ export async function readListingForm({
 interface Accepted {
   photos: { address: string; alt: string }[];
   errors: string[];
-  isDiskFull: boolean;
+  notStored: NotStoredError | null;
 }
-const NOTHING: Accepted = { photos: [], errors: [], isDiskFull: false };
+const NOTHING: Accepted = { photos: [], errors: [], notStored: null };
 
 /** As many as the listing has room for; a refused one takes none. */
 async function acceptAll({
@@ -79,9 +78,11 @@ async function acceptAll({
 }): Promise<Accepted> {
   const photos: Accepted["photos"] = [];
   const errors = [...upload.refusals];
-  let { isDiskFull } = upload;
+  let notStored: NotStoredError | null = upload.isDiskFull
+    ? new StorageFullError("The disk of the uploads is full")
+    : null;
   const room = MOST_PHOTOS - upload.form.getAll("images").length;
-  for (const file of isDiskFull ? [] : upload.files) {
+  for (const file of notStored ? [] : upload.files) {
     if (photos.length >= room) {
       errors.push(TOO_MANY);
       break;
@@ -91,13 +92,13 @@ async function acceptAll({
       if ("photo" in outcome) photos.push(outcome.photo);
       else errors.push(outcome.refusal);
     } catch (error) {
-      if (!(error instanceof StorageFullError)) throw error;
-      isDiskFull = true;
+      if (!(error instanceof NotStoredError)) throw error;
+      notStored = error;
       break;
     }
   }
-  if (isDiskFull) errors.push(NO_ROOM);
-  return { photos, errors, isDiskFull };
+  if (notStored) errors.push(notStored.advice);
+  return { photos, errors, notStored };
 }
 
 /**

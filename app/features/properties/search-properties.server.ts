@@ -1,8 +1,5 @@
-import { boundsOf, type Filters, type Place, type Sort } from "~/features/directory/filters";
+import type { Filters, Place, Sort } from "~/features/directory/filters";
 import {
-  andAll,
-  areaConditions,
-  searchConditions,
   searchPage,
   selectByIds,
   type SearchResults,
@@ -10,7 +7,7 @@ import {
 import { Prisma } from "~/platform/database/client/client";
 import type { Order } from "~/platform/database/keyset-page.server";
 
-import { visibleProperties } from "./property-visibility.server";
+import { findProperties } from "./find-properties.server";
 
 /** What a card shows; decimals are strings. */
 export interface PropertyCardItem {
@@ -64,11 +61,10 @@ export async function searchProperties({
   place: Place;
   viewerId: string | null;
 }): Promise<SearchResults<PropertyCardItem> | null> {
-  const visible = await visibleProperties(viewerId);
-  return searchPage<PropertyCardItem>(filters.search, place, (search) => ({
+  return searchPage<PropertyCardItem>(filters.search, place, async (words) => ({
+    ...(await findProperties({ filters, words, viewerId })),
     columns: CARD_COLUMNS,
     from: FROM_WITH_COVER,
-    where: Prisma.sql`${visible} ${andAll(propertyConditions({ ...filters, search }))}`,
     order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
   }));
 }
@@ -76,20 +72,4 @@ export async function searchProperties({
 /** The cards of listings, in the order of their ids; the caller knows that they may be seen. */
 export function listPropertyCards(ids: readonly string[]): Promise<PropertyCardItem[]> {
   return selectByIds<PropertyCardItem>({ columns: CARD_COLUMNS, from: FROM_WITH_COVER, ids });
-}
-
-/** The filters as conditions: any of a list's values, all of the filters. */
-export function propertyConditions(
-  filters: Pick<Filters, "search" | "state" | "gameTypes" | "priceRange" | "area">,
-): Prisma.Sql[] {
-  const { search, state, gameTypes, priceRange, area } = filters;
-  const conditions = [...searchConditions(search), ...areaConditions(area)];
-  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
-  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
-  if (priceRange) {
-    const { from, to } = boundsOf(priceRange);
-    conditions.push(Prisma.sql`t.price >= ${from}`);
-    if (to !== null) conditions.push(Prisma.sql`t.price < ${to}`);
-  }
-  return conditions;
 }

@@ -1,4 +1,5 @@
 import { runOnce } from "~/platform/idempotency.server";
+import { pictureAt } from "~/platform/uploads/photo-files";
 
 import type { Saved } from "./answer-listing-form.server";
 import type { PropertyInput } from "./property.schema";
@@ -17,7 +18,9 @@ export async function submitListingForm({
   idempotencyKey: string | null;
 }): Promise<Saved> {
   const attempt = { owner: ownerId, scope: "POST /list-property", key: idempotencyKey };
-  const outcome = await runOnce({ ...attempt, body: { property, alts } }, async (tx) => {
+  // A form that is sent again brings its photos again, which then have other addresses.
+  const body = { property: { ...property, images: property.images.map(pictureAt) }, alts };
+  const outcome = await runOnce({ ...attempt, body }, async (tx) => {
     const listed = await publishProperty({ tx, ownerId, property, alts });
     return listed ? { status: 201, id: listed.id } : { status: 400, id: null };
   });

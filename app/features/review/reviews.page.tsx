@@ -21,6 +21,7 @@ import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ErrorSummary } from "~/ui/error-summary";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
@@ -71,7 +72,11 @@ export default function Reviews() {
         mail about what you decide.
       </PageHeading>
       <ErrorSummary errors={refusal?.errors} />
-      {items.length === 0 ? <p className="empty">Nothing waits for review.</p> : null}
+      {items.length === 0 ? (
+        <EmptyState icon="check">
+          <p>Nothing waits for review.</p>
+        </EmptyState>
+      ) : null}
       <ol className="grid gap-6">
         {items.map((item) => (
           <ReviewCard

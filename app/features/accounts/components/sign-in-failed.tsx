@@ -38,14 +38,14 @@ export function SignInFailed() {
   const { failure, tryAgain } = useLoaderData<typeof answerSignInFailure>();
   const { title, text } = failure ? TEXTS[failure] : NOTHING_HAPPENED;
   return (
-    <section className="mx-auto max-w-xl px-4 py-16 text-center">
-      <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="mt-4">{text}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <a className="inline-flex min-h-11 items-center px-4 underline" href={tryAgain}>
+    <section className="missing">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className="actions">
+        <a className="button" href={tryAgain}>
           Try again
         </a>
-        <a className="inline-flex min-h-11 items-center px-4 underline" href="/">
+        <a className="button-secondary" href="/">
           Go to Home
         </a>
       </p>

@@ -1,6 +1,8 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
+import { isDatabaseAway } from "~/platform/database-away.server";
 import { environment, type Environment } from "~/platform/environment.server";
+import { retryAfter } from "~/platform/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { deriveSecret, embeddedClient } from "./embedded-client.server";
@@ -113,8 +115,12 @@ function configurationOf(settings: Environment): Configuration {
   };
 }
 
-function renderError(ctx: KoaContextWithOIDC): void {
+function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): void {
   const known = ctx.status < 500;
+  if (isDatabaseAway(error)) {
+    ctx.status = 503;
+    ctx.set("Retry-After", String(retryAfter()));
+  }
   ctx.type = "html";
   ctx.set("Cache-Control", "no-store");
   ctx.body = renderFailurePage({

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
+import { Brand } from "~/layout/components/brand";
+import { Button } from "~/ui/button";
 import stylesheet from "~/ui/styles.css?url";
+import { TextField } from "~/ui/text-field";
 
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 import type { SignInField, SignInValues } from "./sign-in-form";
@@ -14,63 +17,53 @@ interface SignInPage {
   errors?: Partial<Record<SignInField, string>>;
 }
 
+/** In the order in which they stand. */
+const FIELDS: SignInField[] = ["email", "firstName", "lastName"];
 const EMPTY: SignInValues = { email: "", firstName: "", lastName: "" };
 
 /** The sign-in page: two plain forms, no scripts. React escapes whatever was typed. */
 export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPage): string {
   const failed = Object.keys(errors).length > 0;
+  const first = FIELDS.find((name) => errors[name]);
+  const of = (name: SignInField) => {
+    const error = errors[name];
+    return {
+      name,
+      defaultValue: typed[name],
+      ...(error ? { error: [error] } : {}),
+      // The page came back for this field.
+      autoFocus: name === first,
+    };
+  };
   return renderPage({
     theme,
     title: failed ? "Error: Sign in" : "Sign in",
     content: (
       <>
-        <p className="mt-2">
+        <p className="notice">
           This is a demonstration: there are no passwords, and any email address signs in. Do not
           use one that you want to keep to yourself.
         </p>
-        <form method="post" noValidate className="mt-6 grid gap-4">
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            value={typed.email}
-            error={errors.email}
-            required
-          />
-          <Field
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            value={typed.firstName}
-            error={errors.firstName}
-          />
-          <Field
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            value={typed.lastName}
-            error={errors.lastName}
-          />
-          <button type="submit" className="button">
-            Sign in
-          </button>
+        <form method="post" noValidate className="form panel">
+          <TextField label="Email" {...of("email")} type="email" autoComplete="email" required />
+          <TextField label="First name" {...of("firstName")} autoComplete="given-name" />
+          <TextField label="Last name" {...of("lastName")} autoComplete="family-name" />
+          <Button>Sign in</Button>
         </form>
-        <h2 className="mt-8 text-xl font-semibold">Or look around as</h2>
-        <form method="post" className="mt-4">
-          <ul className="grid gap-3">
+        <form method="post" className="grid gap-4">
+          <h2>Or look around as</h2>
+          <ul className="grid gap-4">
             {DEMO_ACCOUNTS.map(({ email, firstName, lastName, hint }) => (
-              <li key={email}>
-                <button
-                  type="submit"
+              <li key={email} className="grid gap-1">
+                <Button
+                  variant="secondary"
                   name="email"
                   value={email}
-                  className="button-secondary w-full"
                   aria-describedby={`hint-${firstName}`}
                 >
                   {`${firstName} ${lastName}, ${email}`}
-                </button>{" "}
-                <span id={`hint-${firstName}`} className="text-sm">
+                </Button>{" "}
+                <span id={`hint-${firstName}`} className="quiet">
                   {hint}
                 </span>
               </li>
@@ -89,9 +82,9 @@ export function renderFailurePage({ theme, text }: { theme: Theme; text: string 
     title: "Sign-in did not work",
     content: (
       <>
-        <p className="mt-2">{text}</p>
-        <p className="mt-6">
-          <a href="/api/login" className="underline">
+        <p>{text}</p>
+        <p>
+          <a href="/api/login" className="button">
             Start again
           </a>
         </p>
@@ -113,50 +106,19 @@ function renderPage(page: { theme: Theme; title: string; content: ReactNode }): 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <main id="content" className="mx-auto max-w-md px-4 py-12">
-          <p>
-            <a href="/">Huntstead</a>
-          </p>
-          <h1 className="mt-6 text-3xl font-semibold">{page.title.replace("Error: ", "")}</h1>
-          {page.content}
+        <header className="masthead">
+          <div className="wrap masthead-bar">
+            <Brand />
+          </div>
+        </header>
+        <main id="content" className="page">
+          <div className="mx-auto w-full max-w-md grid gap-6">
+            <h1>{page.title.replace("Error: ", "")}</h1>
+            {page.content}
+          </div>
         </main>
       </body>
     </html>,
   );
   return `<!DOCTYPE html>${markup}`;
-}
-
-function Field(field: {
-  name: SignInField;
-  label: string;
-  type?: "email";
-  autoComplete: string;
-  value: string;
-  error?: string;
-  required?: boolean;
-}) {
-  const { name, label, error } = field;
-  return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type={field.type ?? "text"}
-        autoComplete={field.autoComplete}
-        defaultValue={field.value}
-        required={field.required}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the page came back for this field
-        autoFocus={Boolean(error)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        className="field w-full"
-      />
-      {error ? (
-        <p id={`${name}-error`} className="field-error">
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
 }

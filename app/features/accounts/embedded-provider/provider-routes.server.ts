@@ -10,6 +10,7 @@ import type { Provider } from "oidc-provider";
 
 import { environment } from "~/platform/environment.server";
 import { MAX_FORM_BYTES, refuse } from "~/platform/http/limits.server";
+import { answerIfAway } from "~/platform/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { rememberPerson } from "./people.server";
@@ -46,6 +47,8 @@ export function providerRoutes(provider: Provider): Router {
       refuse(res, 405, "This method is not supported.");
     });
   router.use((req, res, next) => {
+    // The provider says so itself, but not of what it does not find.
+    res.setHeader("Cache-Control", "no-store");
     answer(req, res).catch(next);
   });
   router.use(answerFailure);
@@ -94,6 +97,7 @@ const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
 
 const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
+  if (answerIfAway(res, error)) return;
   const status = statusOf(error);
   if (status >= 500) log().error({ err: error as unknown }, "the embedded provider's page failed");
   const text = {

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 
 import { currentLink } from "~/layout/navigation";
+import { Link } from "~/ui/link";
 
 const TABS = [
   { to: "/admin", label: "Blog" },

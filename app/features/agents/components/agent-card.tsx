@@ -17,43 +17,51 @@ interface AgentCardProps {
 
 /** An agent has no page of their own: everything needed to call or write is here. */
 export function AgentCard({ agent, lite, heart }: AgentCardProps) {
-  const years = agent.yearsExperience;
   return (
     <li className="card" id={`agent-${agent.id}`}>
       <div className="card-body">
-        <div className="person">
-          <Avatar name={agent.name} image={lite ? null : agent.profileImage} />
-          <div>
-            <h3>{agent.name}</h3>
-            <p className="quiet">
-              {agent.location}, {agent.state}
-            </p>
-          </div>
-        </div>
-        <p>
-          {years} {years === 1 ? "year" : "years"} of experience{" "}
-          <Rating rating={agent.rating} count={agent.reviewCount} />
-        </p>
-        <p className="badges">
-          {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-          <FewBadges items={agent.specialties} count={3} />
-        </p>
-        <p className="quiet">{agent.bio}</p>
-        <p className="quiet">License {agent.licenseNumber}</p>
-        <p className="actions">
-          {agent.phone ? (
-            <a className="button-secondary" href={telephoneAddress(agent.phone)}>
-              <Icon name="phone" /> Call<span className="visually-hidden"> {agent.name}</span>
-            </a>
-          ) : null}
-          {agent.email ? (
-            <a className="button-secondary" href={`mailto:${agent.email}`}>
-              <Icon name="mail" /> Email<span className="visually-hidden"> {agent.name}</span>
-            </a>
-          ) : null}
-        </p>
+        <AgentFacts agent={agent} lite={lite} />
       </div>
       {heart}
     </li>
+  );
+}
+
+function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
+  const years = agent.yearsExperience;
+  return (
+    <>
+      <div className="person">
+        <Avatar name={agent.name} image={lite ? null : agent.profileImage} />
+        <div>
+          <h3>{agent.name}</h3>
+          <p className="quiet">
+            {agent.location}, {agent.state}
+          </p>
+        </div>
+      </div>
+      <p>
+        {years} {years === 1 ? "year" : "years"} of experience{" "}
+        <Rating rating={agent.rating} count={agent.reviewCount} />
+      </p>
+      <p className="badges">
+        {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+        <FewBadges items={agent.specialties} count={3} />
+      </p>
+      <p className="quiet">{agent.bio}</p>
+      <p className="quiet">License {agent.licenseNumber}</p>
+      <p className="actions">
+        {agent.phone ? (
+          <a className="button-secondary" href={telephoneAddress(agent.phone)}>
+            <Icon name="phone" /> Call<span className="visually-hidden"> {agent.name}</span>
+          </a>
+        ) : null}
+        {agent.email ? (
+          <a className="button-secondary" href={`mailto:${agent.email}`}>
+            <Icon name="mail" /> Email<span className="visually-hidden"> {agent.name}</span>
+          </a>
+        ) : null}
+      </p>
+    </>
   );
 }

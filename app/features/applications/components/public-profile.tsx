@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 import type { OwnProfile } from "../own-profile.server";
 import { pathOfProfile, type ProfileKind } from "../profile-kind";

@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 interface AllPostsProps {
@@ -23,7 +25,11 @@ interface AllPostsProps {
 /** The admins' list, drafts included. Deleting asks nothing, because it can be undone. */
 export function AllPosts({ posts, action, editAddress }: AllPostsProps) {
   if (posts.length === 0) {
-    return <p className="empty">No blog posts yet. Create your first post above.</p>;
+    return (
+      <EmptyState icon="land">
+        <p>No blog posts yet. Create your first post above.</p>
+      </EmptyState>
+    );
   }
   return (
     <ul className="rows">

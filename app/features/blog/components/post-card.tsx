@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { LocalTime } from "~/ui/local-time";
 

@@ -1,6 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { SkeletonCards } from "~/ui/skeleton";
 
 import { directoryAddress, type Directory as Where, type Tab } from "../directory-address";
@@ -18,6 +21,10 @@ const EMPTY: Record<Tab, string> = {
   pros: "No professionals found. Try adjusting your filters.",
   properties: "No properties found. Try adjusting your filters.",
 };
+const EVERYTHING: Record<Tab, string> = {
+  pros: "See all professionals",
+  properties: "See all properties",
+};
 const PLACEHOLDERS = 6;
 
 interface DirectoryProps {
@@ -26,7 +33,7 @@ interface DirectoryProps {
   place: Place;
   sorts: readonly Sort[];
   results: ShownPage & { total: number; correctedSearch: string | null };
-  /** The cards, as items of a list, or the map with a list of its own. */
+  /** The list of cards, or the map with a list of its own. */
   children: ReactNode;
 }
 
@@ -64,9 +71,18 @@ export function Directory({ where, filters, place, sorts, results, children }: D
       {isChanging && !isMap ? (
         <SkeletonCards count={PLACEHOLDERS} />
       ) : results.total === 0 ? (
-        <p className="empty">{EMPTY[where.tab]}</p>
+        <EmptyState
+          icon="search"
+          actions={
+            <ButtonLink to={directoryAddress(where)} variant="secondary">
+              {EVERYTHING[where.tab]}
+            </ButtonLink>
+          }
+        >
+          <p>{EMPTY[where.tab]}</p>
+        </EmptyState>
       ) : isMap ? null : (
-        <ul className="card-grid">{children}</ul>
+        children
       )}
       <ResultPages results={results} addressOf={addressOf} />
     </>

@@ -1,14 +1,17 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Chip } from "~/ui/chip";
+import { Link } from "~/ui/link";
+import { RenderedOnce } from "~/ui/rendered-once";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 import { directoryAddress, type Directory } from "../directory-address";
 import { countFilters, type Filters, type Place, type Sort } from "../filters";
-import { GAME_TYPES, PRICE_RANGES, SERVICES, STATES } from "../vocabulary";
+import { GAME_TYPES, PRICE_RANGES, SERVICES } from "../vocabulary";
+import { StateField } from "./state-field";
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: "Newest first",
@@ -33,70 +36,68 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
   const listed = shown.gameTypes.length + shown.services.length;
   return (
     <search>
-      <Form
+      <RenderedOnce
+        as={Form}
         // Another address is another form: its fields begin with what the address says.
         key={directoryAddress(where, filters, place)}
         className="filter-bar"
         action={where.atHome ? "/" : `/${where.tab}`}
+        of={["filters", where, shown, place.sort]}
       >
-        {where.atHome && !isPros ? <input type="hidden" name="tab" value="properties" /> : null}
-        {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
-        <TextField
-          type="search"
-          name="search"
-          label="Search"
-          placeholder={isPros ? "Search professionals..." : "Search properties..."}
-          defaultValue={filters.search}
-          maxLength={200}
-        />
-        <SelectField
-          name="state"
-          label="State"
-          defaultValue={filters.state ?? ""}
-          options={[
-            { value: "", label: "All States" },
-            ...STATES.map((state) => ({ value: state, label: state })),
-          ]}
-        />
-        <SelectField
-          name="priceRange"
-          label="Price"
-          defaultValue={filters.priceRange ?? ""}
-          options={[{ value: "", label: "All Prices" }, ...PRICE_RANGES]}
-        />
-        <SelectField
-          name="sort"
-          label="Sort by"
-          defaultValue={place.sort}
-          options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-        />
-        <details className="filter-lists" open={listed > 0 ? true : undefined}>
-          <summary>
-            Filters{" "}
-            {count > 0 ? (
-              <span className="count-badge">
-                {count}
-                <span className="visually-hidden"> active</span>
-              </span>
-            ) : null}
-          </summary>
-          <CheckboxGroup
-            label="Game types"
-            name="gameTypes"
-            options={GAME_TYPES}
-            defaultValue={shown.gameTypes}
-          />
-          {isPros ? (
-            <CheckboxGroup
-              label="Services"
-              name="services"
-              options={SERVICES}
-              defaultValue={shown.services}
+        {() => (
+          <>
+            {where.atHome && !isPros ? <input type="hidden" name="tab" value="properties" /> : null}
+            {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
+            <TextField
+              type="search"
+              name="search"
+              label="Search"
+              placeholder={isPros ? "Search professionals..." : "Search properties..."}
+              defaultValue={filters.search}
+              maxLength={200}
             />
-          ) : null}
-        </details>
-        <Button type="submit">Show results</Button>
-      </Form>
+            <StateField chosen={filters.state} />
+            <SelectField
+              name="priceRange"
+              label="Price"
+              defaultValue={filters.priceRange ?? ""}
+              options={[{ value: "", label: "All Prices" }, ...PRICE_RANGES]}
+            />
+            <SelectField
+              name="sort"
+              label="Sort by"
+              defaultValue={place.sort}
+              options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+            />
+            <details className="filter-lists" open={listed > 0 ? true : undefined}>
+              <summary>
+                Filters{" "}
+                {count > 0 ? (
+                  <span className="count-badge">
+                    {count}
+                    <span className="visually-hidden"> active</span>
+                  </span>
+                ) : null}
+              </summary>
+              <CheckboxGroup
+                label="Game types"
+                name="gameTypes"
+                options={GAME_TYPES}
+                defaultValue={shown.gameTypes}
+              />
+              {isPros ? (
+                <CheckboxGroup
+                  label="Services"
+                  name="services"
+                  options={SERVICES}
+                  defaultValue={shown.services}
+                />
+              ) : null}
+            </details>
+            <Button type="submit">Show results</Button>
+          </>
+        )}
+      </RenderedOnce>
       {count > 0 || filters.area ? (
         <div className="chips">
           {[...shown.gameTypes, ...shown.services].map((word) => (

@@ -1,6 +1,7 @@
 import { Brand } from "~/layout/components/brand";
 import { ButtonLink } from "~/ui/button";
 
+import { GameCards, type Game } from "./game-cards";
 import { Points, type Point } from "./points";
 import { Ridgeline } from "./ridgeline";
 import { Stats } from "./stats";
@@ -20,6 +21,27 @@ const REASONS: Point[] = [
     icon: "message",
     title: "Direct Messaging",
     text: "Write to the guide, agent or landowner yourself. No call center in between, and no fee for asking.",
+  },
+];
+
+export const GAMES: Game[] = [
+  {
+    gameType: "Elk",
+    text: "Meadow parks, dark timber, and a ride in.",
+    landscape: "elk-meadow-dawn",
+    color: "#a7a494",
+  },
+  {
+    gameType: "Deer",
+    text: "Field edges, creek bottoms and a stand that knows the wind.",
+    landscape: "deer-stand-october",
+    color: "#ad9777",
+  },
+  {
+    gameType: "Waterfowl",
+    text: "Flooded timber, marsh and a blind before sunrise.",
+    landscape: "duck-blind-sunrise",
+    color: "#b99a7e",
   },
 ];
 
@@ -49,8 +71,12 @@ export function Landing() {
         <h2 id="why">Why hunters choose Huntstead</h2>
         <Points points={REASONS} />
       </section>
+      <section className="section" aria-labelledby="games">
+        <h2 id="games">Find ground by what lives on it</h2>
+        <GameCards games={GAMES} />
+      </section>
       <section className="panel closing">
-        <div>
+        <div className="grid gap-2">
           <h2>The good weeks are spoken for early</h2>
           <p className="lede">
             An account is free. Save what you like, write to people, list your own ground.

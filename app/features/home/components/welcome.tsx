@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 const SHORTCUTS: { to: string; label: string; icon: IconName }[] = [

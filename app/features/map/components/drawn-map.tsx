@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
-
 import { isSpot } from "~/features/directory/area";
 import { directoryAddress, type Directory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { STATES, type State } from "~/features/directory/vocabulary";
+import { Link } from "~/ui/link";
 
 import {
   MAP_HEIGHT,

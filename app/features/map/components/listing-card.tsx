@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
 import { acres } from "~/formats/area";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 interface ListingCardProps {

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
 import type { Area } from "~/features/directory/area";
 import { directoryAddress, type Directory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 import { ListingCard } from "./listing-card";
 

@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { directoryAddress, type Directory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
+import { Link } from "~/ui/link";
 
 import type { DirectoryMap } from "../read-map.server";
+import { MAX_PINS } from "../pins";
 import { DrawnMap } from "./drawn-map";
 import { MapBox } from "./map-box";
 
@@ -29,6 +30,12 @@ export function MapView({ where, filters, map, lite }: MapViewProps) {
       <MapBox where={where} filters={filters} map={map} lite={lite}>
         <DrawnMap drawn={drawn} where={where} filters={filters} />
       </MapBox>
+      {drawn.isSample ? (
+        <p className="quiet">
+          The map shows {number.format(MAX_PINS)} of the listings. Choose a state or more filters to
+          see them all.
+        </p>
+      ) : null}
       {drawn.missing > 0 ? (
         <p className="quiet">
           {number.format(drawn.missing)}{" "}

@@ -3,7 +3,7 @@ import "./slippy-map.css";
 
 import { LatLngBounds } from "leaflet";
 import { useEffect, useState } from "react";
-import { MapContainer, useMap } from "react-leaflet";
+import { MapContainer, useMap, ZoomControl } from "react-leaflet";
 
 import type { Directory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
@@ -46,7 +46,10 @@ export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProp
         maxZoom={MAX_ZOOM}
         worldCopyJump
         attributionControl={false}
+        zoomControl={false}
       >
+        {/* Where a thumb is, and off Alaska. */}
+        <ZoomControl position="bottomleft" />
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
         <PinsInSight pins={pins} source={source} filters={filters} onChoose={choose} />

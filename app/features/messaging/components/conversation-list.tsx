@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 import { UnreadBadge } from "~/ui/unread-badge";
 
@@ -16,9 +17,21 @@ export function ConversationList({ conversations, older, newer, openId }: Conver
   return (
     <nav className="conversation-list" aria-label="Conversations">
       {conversations.length === 0 ? (
-        <p className="empty">
-          No conversations yet. Start by contacting a professional or property owner.
-        </p>
+        <EmptyState
+          icon="message"
+          actions={
+            <>
+              <ButtonLink to="/pros" variant="secondary">
+                Find Pros
+              </ButtonLink>{" "}
+              <ButtonLink to="/properties" variant="secondary">
+                Browse Properties
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>No conversations yet. Start by contacting a professional or property owner.</p>
+        </EmptyState>
       ) : null}
       <ul>
         {conversations.map(({ id, otherUser, preview, isOwn, unreadCount, ...last }) => (

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import { dateTime } from "~/formats/date-time";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import { threadAddress } from "../messages-address";

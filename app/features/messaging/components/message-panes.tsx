@@ -1,5 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import { EmptyState } from "~/ui/empty-state";
+
 import type { ThreadRefusal } from "../answer-thread-form.server";
 import type { readMessages } from "../read-messages.server";
 import { ConversationList } from "./conversation-list";
@@ -22,7 +24,9 @@ export function MessagePanes({
       {thread ? (
         <Thread key={thread.id} thread={thread} refusal={refusal} />
       ) : (
-        <p className="empty thread-pane">Select a conversation to start messaging</p>
+        <EmptyState icon="message" className="thread-pane">
+          <p>Select a conversation to start messaging</p>
+        </EmptyState>
       )}
     </div>
   );

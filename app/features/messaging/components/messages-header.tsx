@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 import { MESSAGES, REQUESTS } from "../messages-address";
 

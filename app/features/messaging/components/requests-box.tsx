@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 
 import { RequestList } from "~/features/contact-requests/components/request-list";
+import { Link } from "~/ui/link";
 
 import { REQUESTS } from "../messages-address";
 import type { readRequests } from "../read-requests.server";

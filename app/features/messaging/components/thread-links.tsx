@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 import { MESSAGES, threadAddress } from "../messages-address";
 import type { ShownThread } from "./message-panes";

@@ -1,8 +1,7 @@
-import { Link } from "@remix-run/react";
-
 import { FailureToast } from "~/layout/components/failure-toast";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 import type { ThreadRefusal } from "../answer-thread-form.server";
 import { MESSAGES, threadAddress } from "../messages-address";

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 
 import { WebSocketServer } from "ws";
 
+import { failureStatus } from "~/platform/database-away.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
@@ -27,6 +28,8 @@ const RESTARTING = 1012;
 export interface LiveSockets {
   /** Answers a request for a WebSocket at /ws. */
   answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Open ones. */
+  count(): number;
   close(): Promise<void>;
 }
 
@@ -102,17 +105,20 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       });
     } catch (error) {
       log().error({ err: error }, "live connection not opened");
-      refuseUpgrade(socket, 500);
+      refuseUpgrade(socket, failureStatus(error));
     }
   }
 
-  const stopListening = await openedDatabase().listen(MESSAGES_CHANNEL, announce, sayToCatchUp);
+  const stopListening = await openedDatabase().listen(MESSAGES_CHANNEL, announce, {
+    onReconnected: sayToCatchUp,
+  });
   const looking = setInterval(() => all().forEach((socket) => socket.look()), LOOK_EVERY_MS);
   const asking = repeat(endSignedOut, ASK_FOR_SESSIONS_EVERY_MS);
   looking.unref();
 
   return {
     answer,
+    count: () => all().length,
     async close() {
       isStopping = true;
       clearInterval(looking);

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
@@ -16,33 +16,44 @@ interface ProfessionalCardProps {
 
 /** A guide or outfitter: who, where, what for, how well. */
 export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {
-  const { id, name, specialty, location, state, bio } = professional;
   return (
-    <li className="card" id={`professional-${id}`}>
+    <li className="card" id={`professional-${professional.id}`}>
       <div className="card-body">
-        <div className="person">
-          <Avatar name={name} image={lite ? null : professional.profileImage} />
-          <div>
-            <h3>
-              <Link to={`/professional/${id}`}>{name}</Link>
-            </h3>
-            <p className="quiet">
-              {location}, {state}
-            </p>
-          </div>
-        </div>
-        <p>
-          {specialty} <Rating rating={professional.rating} count={professional.reviewCount} />
-        </p>
-        <p className="badges">
-          {professional.reviewStatus === "approved" ? null : (
-            <Badge tone="notice">Pending review</Badge>
-          )}
-          <FewBadges items={professional.services} count={3} />
-        </p>
-        <p className="two-lines quiet">{bio}</p>
+        <ProfessionalFacts professional={professional} lite={lite} />
       </div>
       {heart}
     </li>
+  );
+}
+
+function ProfessionalFacts({
+  professional,
+  lite,
+}: Pick<ProfessionalCardProps, "professional" | "lite">) {
+  const { id, name, specialty, location, state, bio } = professional;
+  return (
+    <>
+      <div className="person">
+        <Avatar name={name} image={lite ? null : professional.profileImage} />
+        <div>
+          <h3>
+            <Link to={`/professional/${id}`}>{name}</Link>
+          </h3>
+          <p className="quiet">
+            {location}, {state}
+          </p>
+        </div>
+      </div>
+      <p>
+        {specialty} <Rating rating={professional.rating} count={professional.reviewCount} />
+      </p>
+      <p className="badges">
+        {professional.reviewStatus === "approved" ? null : (
+          <Badge tone="notice">Pending review</Badge>
+        )}
+        <FewBadges items={professional.services} count={3} />
+      </p>
+      <p className="two-lines quiet">{bio}</p>
+    </>
   );
 }

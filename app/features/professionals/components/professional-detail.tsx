@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
@@ -7,6 +6,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { Icon } from "~/ui/icon";
+import { ButtonLink } from "~/ui/button";
 import { Paragraphs } from "~/ui/paragraphs";
 import { Rating } from "~/ui/rating";
 
@@ -30,6 +30,7 @@ export function ProfessionalDetail({
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
+  const canContact = isPublic && !isOwn;
   return (
     <article className="detail" id={`professional-${id}`}>
       <header>
@@ -52,13 +53,15 @@ export function ProfessionalDetail({
         </p>
       </header>
       <aside className="panel">
-        {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}
+        {professional.priceRange || canContact ? (
+          <div className={canContact ? "contact-bar" : undefined}>
+            {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}{" "}
+            {canContact ? (
+              <ButtonLink to={`/contact/${id}?type=professional`}>Contact</ButtonLink>
+            ) : null}
+          </div>
+        ) : null}
         <ContactLinks professional={professional} />
-        {isOwn || !isPublic ? null : (
-          <Link className="button" to={`/contact/${id}?type=professional`}>
-            Contact
-          </Link>
-        )}
         {heart}
       </aside>
       <Paragraphs title="About" text={professional.bio} />

@@ -27,7 +27,7 @@ export function AccountCard({ account }: AccountCardProps) {
         <Avatar name={name} image={lite ? null : account.profileImageUrl} large />
         <div>
           <h1>{name}</h1>
-          <p className="quiet">{account.email}</p>
+          {name === account.email ? null : <p className="quiet">{account.email}</p>}
         </div>
       </div>
       <section className="panel" aria-labelledby="account-settings">

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 export interface GalleryPhoto {
@@ -41,7 +40,7 @@ export function Gallery({ photos, shown, lite, title, addressOf }: GalleryProps)
         alt={photo.alt || title}
         color={photo.color}
         format={photo.format}
-        sizes="(min-width: 1232px) 1200px, 94vw"
+        sizes="(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw"
         priority
       />
       {photos.length > 1 ? (

@@ -7,12 +7,12 @@ import { OwnListing } from "./own-listing";
 export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: boolean }) {
   return (
     <section className="section" aria-labelledby="my-listings" id="listings">
-      <h2 id="my-listings">My listings</h2>
-      <p>
+      <div className="result-count">
+        <h2 id="my-listings">My listings</h2>
         <ButtonLink to="/list-property" variant="secondary">
           List a property
         </ButtonLink>
-      </p>
+      </div>
       {listings.length === 0 ? (
         <p className="quiet">You have not listed any land yet.</p>
       ) : (

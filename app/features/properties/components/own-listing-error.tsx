@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
+import { Link } from "~/ui/link";
 
 /** For pages about one's own listings: another's is not there either. */
 export function OwnListingError() {

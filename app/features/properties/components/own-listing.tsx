@@ -1,16 +1,24 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import { acres } from "~/formats/area";
 import { longPrice } from "~/formats/money";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 import type { OwnProperty } from "../list-own-properties.server";
 
+interface OwnListingProps {
+  listing: OwnProperty;
+  lite: boolean;
+  /** One below the heading that it stands under. */
+  heading?: "h2" | "h3";
+}
+
 /** A listing among its owner's own: how it stands, and forms to change that. */
-export function OwnListing({ listing, lite }: { listing: OwnProperty; lite: boolean }) {
+export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListingProps) {
   const { id, title, propertyType, price, priceType, image, available } = listing;
   const gone = propertyType === "Sale" ? "sold" : "leased";
   return (
@@ -23,11 +31,13 @@ export function OwnListing({ listing, lite }: { listing: OwnProperty; lite: bool
           format={listing.imageFormat}
           sizes="192px"
         />
-      ) : null}
+      ) : lite ? null : (
+        <div className="no-picture">No photo yet</div>
+      )}
       <div>
-        <h3>
+        <Heading className="text-xl">
           <Link to={`/property/${id}`}>{title}</Link>
-        </h3>
+        </Heading>
         <p className="badges">
           <StatusBadges listing={listing} />
         </p>
@@ -47,7 +57,7 @@ export function OwnListing({ listing, lite }: { listing: OwnProperty; lite: bool
         <div className="actions">
           <ButtonLink to={`/profile/listings/${id}/edit`} variant="secondary">
             Edit
-            <span className="sr-only">: {title}</span>
+            <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
           <Deed id={id} title={title} intent={available ? gone : "reopen"}>
             {available ? `Mark as ${gone}` : "Reopen"}
@@ -91,7 +101,7 @@ function Deed({ id, title, intent, variant = "secondary", children }: DeedProps)
       <input type="hidden" name="intent" value={intent} />
       <Button variant={variant}>
         {children}
-        <span className="sr-only">: {title}</span>
+        <span className="visually-hidden">: {title}</span>
       </Button>
     </Form>
   );

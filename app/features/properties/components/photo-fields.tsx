@@ -27,6 +27,12 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const isBusy = list.sending !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  useEffect(() => {
+    // Who chose photos before the scripts had come has told nobody.
+    if (input.current?.files?.length) {
+      input.current.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  }, []);
   const errors = list.errors.length > 0 ? list.errors : error;
   const field = { name: FIELD, error: errors, hint: HINT };
 
@@ -112,7 +118,7 @@ interface OnePhotoProps {
 function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
-  const which = <span className="sr-only"> photo {number}</span>;
+  const which = <span className="visually-hidden"> photo {number}</span>;
   return (
     <>
       <input type="hidden" name={`images[${place}]`} value={photo.address} />

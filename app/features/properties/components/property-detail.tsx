@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
@@ -6,6 +5,8 @@ import { acres } from "~/formats/area";
 import { exactPrice, longPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
 import type { PropertyDetail as Property } from "../get-property.server";
@@ -34,8 +35,9 @@ export function PropertyDetail({
 }: PropertyDetailProps) {
   const { id, price, priceType, propertyType } = property;
   const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
+  const canContact = !gone && !isOwn && property.reviewStatus === "approved";
   return (
-    <article className="detail" id={`property-${id}`}>
+    <article className="detail listing" id={`property-${id}`}>
       <Gallery
         photos={photos}
         shown={shown}
@@ -55,11 +57,16 @@ export function PropertyDetail({
         </p>
       </header>
       <aside className="panel">
-        <p className="price">
-          <data value={price ?? ""} title={exactPrice(price)}>
-            {longPrice(price)}
-          </data>
-        </p>
+        <div className={canContact ? "contact-bar" : undefined}>
+          <p className="price">
+            <data value={price ?? ""} title={exactPrice(price)}>
+              {longPrice(price)}
+            </data>
+          </p>{" "}
+          {canContact ? (
+            <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>
+          ) : null}
+        </div>
         <dl className="facts">
           {price === null ? null : (
             <>
@@ -79,11 +86,7 @@ export function PropertyDetail({
             This property has been {gone.toLowerCase()}.{" "}
             <Link to="/properties">See what is available</Link>.
           </p>
-        ) : isOwn || property.reviewStatus !== "approved" ? null : (
-          <Link className="button" to={`/contact/${id}?type=property`}>
-            Contact Property Owner
-          </Link>
-        )}
+        ) : null}
         {heart}
       </aside>
       <Paragraphs title="Description" text={property.description} />

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import type { ReviewItem } from "../reviewable";

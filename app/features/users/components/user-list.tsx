@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
 interface UserListProps {
@@ -20,7 +21,13 @@ interface UserListProps {
 }
 
 export function UserList({ users, action }: UserListProps) {
-  if (users.length === 0) return <p className="empty">Nobody is called that.</p>;
+  if (users.length === 0) {
+    return (
+      <EmptyState icon="search">
+        <p>Nobody is called that.</p>
+      </EmptyState>
+    );
+  }
   return (
     <ul className="entries">
       {users.map(({ id, name, email, isAdmin, createdAt, since }) => (

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+import type { Markup } from "~/ui/markup";
+import { MarkupList } from "~/ui/markup-list";
+import { followAttention } from "~/ui/tooltip";
+
+import type { ItemType } from "../favorite-item";
+import { ToggledHeart } from "./favorite-heart";
+
+export interface CardListProps {
+  /** As renderCards() makes them. */
+  cards: Markup;
+  itemType: ItemType;
+  /** Those of them that the viewer keeps; null when there is nothing to keep them for or in. */
+  favorites: readonly string[] | null;
+}
+
+/** Cards that the server has made, with hearts that scripts put in the place of its forms. */
+export function CardList({ cards, itemType, favorites }: CardListProps) {
+  const [places, setPlaces] = useState<HTMLElement[]>([]);
+  const known = useRef(new WeakSet<HTMLElement>());
+  const focused = useRef<HTMLElement>();
+
+  const enliven = useCallback((list: HTMLUListElement) => {
+    const found = [...list.querySelectorAll<HTMLElement>("[data-filled]")]
+      // A button that is exchanged while it is held down never hears that it was pressed: there
+      // the form does it.
+      .filter((place) => known.current.has(place) || !place.matches(":active"));
+    for (const place of found.filter((each) => !known.current.has(each))) {
+      if (place.contains(document.activeElement)) focused.current = place;
+      place.replaceChildren();
+      known.current.add(place);
+    }
+    setPlaces(found);
+    const stops = [...list.querySelectorAll<HTMLElement>(".tooltip-frame")].map(followAttention);
+    return () => stops.forEach((stop) => stop());
+  }, []);
+
+  useEffect(() => {
+    focused.current?.querySelector("button")?.focus({ preventScroll: true });
+    focused.current = undefined;
+  }, [places]);
+
+  return (
+    <>
+      <MarkupList markup={cards} className="card-grid" onItems={enliven} />
+      {favorites
+        ? places.map((place) => {
+            const itemId = place.dataset.filled ?? "";
+            const heart = (
+              <ToggledHeart itemType={itemType} itemId={itemId} favorites={favorites} />
+            );
+            return createPortal(heart, place, itemId);
+          })
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FormEventHandler, ReactNode, Ref } from "react";
+
+import { Icon } from "~/ui/icon";
+import { Tooltip } from "~/ui/tooltip";
+
+import type { FavoriteItem } from "../favorite-item";
+
+export const CHECK_FAILED = "Failed to check favorite status";
+export const LOGIN_FIRST = "Login to save favorites";
+
+interface HeartLook {
+  /** On a page of its own rather than in a card's corner: its words are seen, too. */
+  hasRoom?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface HeartProps extends HeartLook {
+  item: FavoriteItem;
+  isFavorited: boolean;
+  /** The page, where the form leads back to. */
+  address: string;
+  /** The field that proves the session. */
+  token: ReactNode;
+  isRunning?: boolean;
+  onSubmit?: FormEventHandler;
+  button?: Ref<HTMLButtonElement>;
+}
+
+/** A form that keeps an item as a favorite, or lets go of it. */
+export function Heart({
+  item,
+  isFavorited,
+  address,
+  token,
+  isRunning,
+  onSubmit,
+  button,
+  hasRoom,
+  className,
+}: HeartProps) {
+  const { itemType, itemId } = item;
+  return (
+    <form className={className} method="post" action="/favorites" onSubmit={onSubmit}>
+      {token}
+      <input type="hidden" name="itemType" value={itemType} />
+      <input type="hidden" name="itemId" value={itemId} />
+      <input type="hidden" name="returnTo" value={`${address}#${itemType}-${itemId}`} />
+      <button
+        ref={button}
+        type="submit"
+        className={classOf(hasRoom)}
+        name="intent"
+        value={isFavorited ? "remove" : "add"}
+        disabled={isRunning}
+      >
+        <HeartLabel isFavorited={isFavorited} hasRoom={hasRoom} />
+      </button>
+    </form>
+  );
+}
+
+/** Outside any form: pressing it does nothing but show why. */
+export function IdleHeart({
+  reason,
+  hasRoom,
+  id,
+}: HeartLook & { reason: string; id?: string | undefined }) {
+  return (
+    <Tooltip text={reason} className="heart" id={id}>
+      {(describedBy) => (
+        <button type="button" className={classOf(hasRoom)} aria-describedby={describedBy}>
+          <HeartLabel isFavorited={false} hasRoom={hasRoom} />
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+function HeartLabel({ isFavorited, hasRoom }: HeartLook & { isFavorited: boolean }) {
+  return (
+    <>
+      <Icon name="heart" filled={isFavorited} />
+      <span className={hasRoom ? undefined : "visually-hidden"}>
+        {isFavorited ? "Remove from favorites" : "Add to favorites"}
+      </span>
+    </>
+  );
+}
+
+function classOf(hasRoom: boolean | undefined): string {
+  return hasRoom ? "button-secondary" : "icon-button";
+}

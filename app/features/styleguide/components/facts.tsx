@@ -1,0 +1,71 @@
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { BadgeSection } from "~/ui/badge-section";
+import { FewBadges } from "~/ui/few-badges";
+import { LocalTime } from "~/ui/local-time";
+import { Paragraphs } from "~/ui/paragraphs";
+import { Picture } from "~/ui/picture";
+import { Rating } from "~/ui/rating";
+
+import { GAME_TYPES } from "../samples";
+import { Specimens, type SpecimensProps } from "./specimens";
+
+/** What is read. */
+export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
+  return (
+    <>
+      <Specimens theme={theme} title="Small facts">
+        <p className="badges">
+          <Badge>Plain</Badge>
+          <Badge tone="good">Verified</Badge>
+          <Badge tone="notice">Pending review</Badge>
+          <span className="count-badge">3</span>
+        </p>
+        <p className="badges">
+          <FewBadges items={GAME_TYPES} count={3} />
+        </p>
+        <p>
+          <Rating rating="4.83" count={1} /> <Rating rating="4.5" count={212} />{" "}
+          <Rating rating="0" count={0} />
+        </p>
+        <p>
+          <LocalTime moment="2025-01-05T12:00:00Z" text="Jan 5, 2025" style="day" />
+        </p>
+        <p className="figures">
+          <data value="1250000">$1.3M</data> <small>one-time</small>
+          <span>320 acres</span>
+        </p>
+        <p className="price">$1.25M</p>
+        <dl className="facts">
+          <dt>Property type</dt>
+          <dd>Guide Service Land</dd>
+          <dt>Acreage</dt>
+          <dd>104,560.25 acres</dd>
+        </dl>
+      </Specimens>
+      <Specimens theme={theme} title="People and pictures">
+        <p className="actions">
+          <Avatar name="Gail Guide" />
+          <Avatar name="Gail Guide" large />
+          <Avatar name="" image="/landscapes/elk-meadow-dawn-1600.jpg" large />
+        </p>
+        <ul className="card-grid">
+          <li className="card">
+            <Picture
+              address="/landscapes/elk-meadow-dawn-1600.jpg"
+              alt="A misty mountain meadow at dawn."
+              color="#a7a494"
+              format="avif"
+              sizes="384px"
+            />
+          </li>
+          <li className="card">
+            <div className="no-picture">No photo yet</div>
+          </li>
+        </ul>
+      </Specimens>
+      <Paragraphs title="Paragraphs" text={"Hardwood ridges and a creek bottom.\nA cabin."} />
+      <BadgeSection title="A section of badges" items={GAME_TYPES} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Checkbox } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { PictureField } from "~/ui/picture-field";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+import { Specimens, type SpecimensProps } from "./specimens";
+
+const GAME = ["Deer", "Elk", "Upland Birds"];
+const STATES = [
+  { value: "", label: "All States" },
+  { value: "Idaho", label: "Idaho" },
+];
+
+/** What is filled in. */
+export function Fields({ theme }: Pick<SpecimensProps, "theme">) {
+  const of = (name: string) => ({ name, id: `${theme}-${name}` });
+  return (
+    <Specimens theme={theme} title="Fields">
+      <div className="form">
+        <ErrorSummary
+          errors={{ [`${theme}-wrong`]: ["Acreage is a number above 0"], "": ["No field's own"] }}
+        />
+        <div className="field-row">
+          <TextField label="Empty" {...of("empty")} placeholder="Search properties..." />
+          <TextField label="Filled" {...of("filled")} defaultValue="Bozeman" />
+          <TextField label="With a hint" {...of("hint")} hint="The nearest town, or the county" />
+          <TextField
+            label="With an error"
+            {...of("wrong")}
+            defaultValue="many"
+            error={["Acreage is a number above 0"]}
+          />
+          <TextField label="Disabled" {...of("disabled")} defaultValue="Wait" disabled />
+          <SelectField label="Of a list" {...of("select")} options={STATES} />
+          <SelectField
+            label="Of a list, with an error"
+            {...of("select-wrong")}
+            options={STATES}
+            error={["Choose a state"]}
+          />
+          <Field label="A file" {...of("file")}>
+            {(bound) => <input {...bound} type="file" name="file" />}
+          </Field>
+        </div>
+        <TextAreaField label="Long text" {...of("area")} defaultValue="Hardwood ridges." />
+        <TextAreaField
+          label="Long text with an error"
+          {...of("area-wrong")}
+          error={["Message must be at least 10 characters"]}
+        />
+        <CheckboxGroup
+          label="Several of a list"
+          {...of("game")}
+          options={GAME}
+          defaultValue={["Elk"]}
+        />
+        <CheckboxGroup
+          label="Several of a list, with an error"
+          {...of("game-wrong")}
+          options={GAME}
+          error={["Choose at least one game type"]}
+        />
+        <Checkbox label="One alone" name="alone" />
+        <Checkbox label="A switch" name="off" isSwitch />
+        <Checkbox label="A switch that is on" name="on" isSwitch defaultChecked />
+        {theme === "dark" ? <PictureField name="Gail Guide" image={null} lite={false} /> : null}
+      </div>
+    </Specimens>
+  );
+}

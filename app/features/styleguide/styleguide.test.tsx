@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+
+import Styleguide from "./styleguide.page";
+
+const UI = join(import.meta.dirname, "../../ui");
+/** Nothing of them is seen. */
+const INVISIBLE = ["markup", "markup-list", "rendered-once"];
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("shows every component of app/ui", () => {
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
+    .join("\n");
+  const components = readdirSync(UI)
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .map((file) => file.slice(0, -".tsx".length));
+  const missing = components.filter(
+    (name) => !INVISIBLE.includes(name) && !sources.includes(`"~/ui/${name}"`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("draws all of it in both themes, with no id twice", () => {
+  const html = renderToStaticMarkup(<Styleguide />);
+  for (const theme of ["dark", "light"]) expect(html).toContain(`data-theme="${theme}"`);
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+});
+
+test.each([
+  ["development", true],
+  ["production", false],
+])("is there in %s: %s", async (mode, isThere) => {
+  vi.stubEnv("NODE_ENV", mode);
+  vi.resetModules();
+  const { default: routes } = await import("~/routes");
+  expect(routes.some(({ path }) => path === "styleguide")).toBe(isThere);
+});
