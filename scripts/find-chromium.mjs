@@ -18,6 +18,23 @@ export async function findChromium() {
   return candidates.find((path) => path && isExecutable(path)) ?? null;
 }
 
+/** How browsers are started here: with what they may do in a container, and without what they would fetch. */
+export async function chromiumOptions(...more) {
+  return {
+    executablePath: (await findChromium()) ?? undefined,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...more,
+    ],
+  };
+}
+
 async function installChromium() {
   const isRoot = process.getuid?.() === 0;
   const attempts = [

@@ -4,7 +4,7 @@
 import { chromium, type Page } from "@playwright/test";
 
 import { MAX_PINS, type PinRow, type Pins } from "../app/features/map/pins";
-import { findChromium } from "./find-chromium.mjs";
+import { chromiumOptions } from "./find-chromium.mjs";
 
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
 const DRAG_STEPS = 60;
@@ -59,10 +59,7 @@ async function zoom(page: Page) {
   }
 }
 
-const browser = await chromium.launch({
-  executablePath: (await findChromium()) ?? undefined,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-});
+const browser = await chromium.launch(await chromiumOptions());
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.route("**/map-pins/**", (route) => route.fulfill({ json: pins }));
 await page.route(/tile\.openstreetmap\.org/, (route) =>

@@ -1,0 +1,42 @@
+/** Lists and searches as people ask for them, by the words of the table. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  "newest first": "",
+  "one state": "state=Montana",
+  "state and game": "state=Montana&gameTypes=Elk",
+  "state, games, price": "state=Texas&gameTypes=Deer,Turkey&priceRange=50000%2B",
+  "price range": "priceRange=1000-5000",
+  "cheapest first": "sort=price-up",
+  "dearest first": "sort=price-down",
+  "largest first in a state": "state=Wisconsin&sort=acreage",
+  "page 20": "page=20",
+  "one common word": "search=creek",
+  "one rare word": "search=cypress",
+  "two words": "search=elk+montana",
+  "beginning of a word": "search=whit",
+  "word and state": "search=timber&state=Idaho",
+  "nothing found": "search=zzzzqqqq",
+  "one slip": "search=whitetial",
+};
+
+const queries = Object.values(QUERIES);
+const isSearch = (query: string) => query.includes("search=");
+
+export const LISTS = queries.filter((query) => !isSearch(query)).map(pageOf);
+export const SEARCHES = queries.filter(isSearch).map(pageOf);
+
+/** What the yardsticks answer as well: filters alone, newest first, 24 cards on each page. */
+const COMPARED = [
+  "",
+  "state=Montana",
+  "state=Montana&gameTypes=Elk",
+  "priceRange=1000-5000",
+  "state=Texas&gameTypes=Deer&gameTypes=Turkey",
+];
+export const COMPARED_PAGES = COMPARED.map(pageOf);
+export const COMPARED_JSON = COMPARED.map(
+  (query) => `/api/properties?${[query, "limit=100"].filter(Boolean).join("&")}`,
+);
+
+function pageOf(query: string): string {
+  return query ? `/properties?${query}` : "/properties";
+}

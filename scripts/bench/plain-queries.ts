@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+
+import pg from "pg";
+
+import type { PropertyCardItem } from "~/features/properties/search-properties.server";
+
+import { PAGE_SIZE } from "../../app/features/directory/result-limits";
+
+/** As many as the marketplace has. */
+const CONNECTIONS = 10;
+/** Where the marketplace stops counting as well. */
+const COUNT_UP_TO = 1_001;
+
+const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
+const CARD = `t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
+  t.price_type AS "priceType", t.acreage::text AS acreage, t.location, t.state,
+  t.game_types AS "gameTypes", t.features, t.images[1] AS image, cover.color AS "imageColor",
+  cover.alt AS "imageAlt", CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
+    WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat"`;
+const ROW = `t.id, t.user_id AS "userId", t.title, t.description,
+  t.property_type AS "propertyType", t.images, t.acreage::text AS acreage, t.price::text AS price,
+  t.price_type AS "priceType", t.location, t.state, t.lat::float8::text AS lat,
+  t.lng::float8::text AS lng, t.game_types AS "gameTypes", t.features, t.available,
+  t.review_status AS "reviewStatus", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
+
+export type Card = Omit<PropertyCardItem, "reviewStatus" | "available">;
+
+export interface Viewer {
+  id: string;
+  firstName: string;
+  /** What its forms carry. */
+  token: string;
+}
+
+// A plan without the values would be far worse on these filters.
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: CONNECTIONS,
+  options: "-c plan_cache_mode=force_custom_plan",
+});
+
+/** A page of cards and their number, in two queries at once. */
+export async function readPage(query: URLSearchParams): Promise<{ cards: Card[]; total: number }> {
+  const { where, values, name } = conditionsOf(query);
+  const [cards, count] = await Promise.all([
+    pool.query<Card>({
+      name: `page ${name}`,
+      text: `SELECT ${CARD} FROM properties t LEFT JOIN photos cover ON cover.address = t.images[1]
+        WHERE ${where} ORDER BY t.created_at DESC, t.id DESC LIMIT ${PAGE_SIZE}`,
+      values,
+    }),
+    pool.query<{ total: number }>({
+      name: `count ${name}`,
+      text: `SELECT count(*)::int AS total
+        FROM (SELECT 1 FROM properties t WHERE ${where} LIMIT ${COUNT_UP_TO}) AS counted`,
+      values,
+    }),
+  ]);
+  return { cards: cards.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Whole listings, as the JSON list has them. */
+export async function readRows(query: URLSearchParams): Promise<object[]> {
+  const { where, values, name } = conditionsOf(query);
+  const { rows } = await pool.query<object>({
+    name: `rows ${name}`,
+    text: `SELECT ${ROW} FROM properties t WHERE ${where}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${Number(query.get("limit"))}`,
+    values,
+  });
+  return rows;
+}
+
+/** The account of the session that a cookie names. */
+export async function findViewer(cookie: string): Promise<Viewer | null> {
+  const id = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
+  const sid = createHash("sha256").update(id).digest("hex");
+  const { rows } = await pool.query<Omit<Viewer, "token">>({
+    name: "session",
+    text: `SELECT u.id, u.first_name AS "firstName" FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.sid = $1 AND s.expire > now() AND u.deleted_at IS NULL`,
+    values: [sid],
+  });
+  return rows[0] ? { ...rows[0], token: sid } : null;
+}
+
+/** Which of these listings the account keeps. */
+export async function readFavorites(viewer: Viewer, cards: Card[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: "favorites",
+    text: `SELECT property_id AS id FROM favorites WHERE user_id = $1 AND property_id = ANY($2::uuid[])`,
+    values: [viewer.id, cards.map(({ id }) => id)],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A statement has a name, so that PostgreSQL reads its text but once. */
+function conditionsOf(query: URLSearchParams) {
+  const conditions = [PUBLIC];
+  const values: unknown[] = [];
+  let name = "";
+  const add = (key: string, condition: string, value: unknown) => {
+    values.push(value);
+    conditions.push(`${condition} $${values.length}`);
+    name += key;
+  };
+  const [from, to] = query.get("priceRange")?.split("-") ?? [];
+  if (query.get("state")) add("state", "t.state =", query.get("state"));
+  if (query.get("gameTypes")) add("games", "t.game_types &&", query.getAll("gameTypes"));
+  if (from) add("from", "t.price >=", from);
+  if (to) add("to", "t.price <", to);
+  return { where: conditions.join(" AND "), values, name };
+}

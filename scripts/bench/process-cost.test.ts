@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+import { cpuSecondsOf, residentBytesOf } from "./process-cost";
+
+const BUSY_SECONDS = 0.5;
+let child: ReturnType<typeof start>;
+const start = (script: string) =>
+  spawn(process.execPath, ["-e", `${script}; console.log("done"); setInterval(() => 0, 1e6)`], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+const run = async (script: string) => {
+  child = start(script);
+  await once(child.stdout, "data");
+  return child.pid ?? 0;
+};
+afterEach(() => void child.kill());
+
+describe("what a process costs", () => {
+  it("is the time that it computes, not the time that passes", async () => {
+    const busy = await run(
+      `const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
+      while (spent() < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
+    );
+    const cost = cpuSecondsOf(busy);
+    expect(cost).toBeGreaterThan(BUSY_SECONDS - 0.02);
+    expect(cost).toBeLessThan(BUSY_SECONDS + 0.3);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(cpuSecondsOf(busy) - cost).toBeLessThan(0.1);
+  });
+
+  it("counts the memory that it holds", async () => {
+    const megabytes = 200;
+    const empty = residentBytesOf(await run(""));
+    child.kill();
+    const full = residentBytesOf(
+      await run(`globalThis.held = Buffer.alloc(${megabytes} * 1024 * 1024, 1)`),
+    );
+    const held = (full - empty) / 1024 / 1024;
+    expect(held).toBeGreaterThan(megabytes * 0.9);
+    expect(held).toBeLessThan(megabytes * 1.3);
+  });
+});

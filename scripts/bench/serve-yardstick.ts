@@ -1,0 +1,19 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** Serves a yardstick on a free port, which it tells the process that started it. */
+export function serveYardstick(
+  answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
+): void {
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      console.error(error);
+      res.writeHead(500).end();
+    });
+  });
+  server.listen(0, "127.0.0.1", () => {
+    process.send?.((server.address() as AddressInfo).port);
+  });
+  // The bench may end in any way; a yardstick goes with it.
+  process.on("disconnect", () => process.exit());
+}

@@ -1,0 +1,33 @@
+import { addFavorite } from "~/features/favorites/favorites.server";
+import { useDatabase } from "~/platform/database/database.server";
+
+import { signInAs } from "../../tests/fixtures/sign-in-as";
+import type { SizedDatabase } from "./open-sized";
+
+/** Each how manieth of the newest listings the account keeps. */
+const KEPT_OF_NEWEST = 3;
+
+/**
+ * Signs in as a person does, and keeps some of the listings that the pages show.
+ *
+ * @returns the Cookie header of the session
+ */
+export async function signIn(origin: string, database: SizedDatabase): Promise<string> {
+  const email = "hunter@huntstead.test";
+  const browser = await signInAs(origin, email);
+  const session = browser.cookie("session");
+  if (!session) throw new Error("Signing in gave no session");
+  useDatabase(database.opened);
+  const { client } = database.opened;
+  const owner = await client.user.findUniqueOrThrow({ where: { email } });
+  const newest = await client.property.findMany({
+    where: { reviewStatus: "approved", available: true, deletedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 24,
+    select: { id: true },
+  });
+  for (const { id } of newest.filter((_listing, i) => i % KEPT_OF_NEWEST === 0)) {
+    await addFavorite({ owner, itemType: "property", itemId: id });
+  }
+  return `session=${session}`;
+}

@@ -1,0 +1,26 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export interface Yardstick {
+  port: number;
+  pid: number;
+  stop(): void;
+}
+
+/** Starts one of the yardsticks beside this file as its own process. */
+export async function startYardstick(
+  file: "stored-bytes.ts" | "plain-pages.ts",
+  variables: Record<string, string>,
+): Promise<Yardstick> {
+  const child = fork(join(import.meta.dirname, file), {
+    execArgv: ["--import", "tsx"],
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`${file} did not start`);
+  });
+  const [port] = (await Promise.race([once(child, "message"), ended])) as [number];
+  ended.catch(() => undefined);
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() };
+}

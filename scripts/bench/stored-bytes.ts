@@ -1,0 +1,50 @@
+// A yardstick: node:http that answers each address with the compressed bytes that a marketplace has
+// once answered it with. No page kept in memory can be answered with less work in this language.
+import { get } from "node:http";
+
+import { serveYardstick } from "./serve-yardstick";
+
+interface Stored {
+  headers: string[];
+  body: Buffer;
+}
+
+const origin = process.env.ORIGIN ?? "";
+const stored = new Map<string, Stored>();
+
+serveYardstick(async (req, res) => {
+  const address = req.url ?? "/";
+  let answer = stored.get(address);
+  if (!answer) {
+    answer = await ask(address, req.headers["accept-encoding"] ?? "");
+    stored.set(address, answer);
+  }
+  res.writeHead(200, answer.headers);
+  res.end(answer.body);
+});
+
+/** What a browser needs of an answer: its kind, its coding, its length, how to ask for it again. */
+function ask(address: string, acceptEncoding: string): Promise<Stored> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Accept-Encoding": acceptEncoding };
+    get(origin + address, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        if (answer.statusCode !== 200) {
+          reject(new Error(`${address} answered ${answer.statusCode}`));
+          return;
+        }
+        const kept = ["content-type", "content-encoding", "cache-control", "vary", "etag"];
+        resolve({
+          headers: [...kept, "content-length"].flatMap((name) => {
+            const value = answer.headers[name];
+            return value === undefined ? [] : [name, String(value)];
+          }),
+          body: Buffer.concat(chunks),
+        });
+      });
+    }).on("error", reject);
+  });
+}

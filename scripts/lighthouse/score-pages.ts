@@ -1,0 +1,83 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+
+import { freePort } from "../../tests/setup/start-server";
+import { chromiumOptions } from "../find-chromium.mjs";
+
+export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface PageScores {
+  path: string;
+  /** From 0 to 1. */
+  scores: Partial<Record<Category, number>>;
+  /** What takes points from the score, by audit. */
+  faults: string[];
+}
+
+/** The pages that everybody may find, one of each kind. */
+export async function publicPaths(origin: string): Promise<string[]> {
+  const idOf = async (list: string) => {
+    const [first] = (await (await fetch(`${origin}/api/${list}?limit=1`)).json()) as {
+      id: string;
+    }[];
+    if (!first) throw new Error(`There are no ${list}`);
+    return first.id;
+  };
+  return [
+    "/",
+    "/properties",
+    "/pros",
+    "/agents",
+    `/property/${await idOf("properties")}`,
+    `/professional/${await idOf("professionals")}`,
+    "/blog",
+    "/blog/reading-a-topo-map-for-elk",
+    "/mortgage-calculator",
+    "/about",
+    "/insurance",
+    "/contact",
+  ];
+}
+
+/**
+ * Scores pages as Lighthouse does for a phone on a slow line.
+ *
+ * @returns one by one, as each is ready
+ */
+export async function* scorePages(
+  origin: string,
+  paths: readonly string[],
+  categories: readonly Category[] = CATEGORIES,
+): AsyncGenerator<PageScores> {
+  const port = await freePort();
+  const browser = await chromium.launch(await chromiumOptions(`--remote-debugging-port=${port}`));
+  try {
+    for (const path of paths) {
+      const run = await lighthouse(origin + path, {
+        port,
+        output: "json",
+        logLevel: "error",
+        onlyCategories: [...categories],
+      });
+      if (!run) throw new Error(`Lighthouse said nothing about ${path}`);
+      const { lhr } = run;
+      if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+      const scores: PageScores["scores"] = {};
+      const faults: string[] = [];
+      for (const category of categories) {
+        const { score, auditRefs } = lhr.categories[category] ?? { score: null, auditRefs: [] };
+        scores[category] = score ?? 0;
+        for (const { id, weight } of auditRefs) {
+          const audit = lhr.audits[id];
+          if (weight > 0 && audit && audit.score !== null && audit.score < 0.9) {
+            faults.push(`${category} ${id}: ${audit.displayValue ?? audit.title}`);
+          }
+        }
+      }
+      yield { path, scores, faults };
+    }
+  } finally {
+    await browser.close();
+  }
+}

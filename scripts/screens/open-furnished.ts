@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium as chromiumType, type Browser as Chromium } from "@playwright/test";
+
+import { unsubscribeToken } from "~/platform/mail/mail-optouts.server";
+
+import { startServer, type RunningServer } from "../../tests/setup/start-server";
+import { chromiumOptions } from "../find-chromium.mjs";
+import { furnishScreens } from "./furnish-screens";
+import type { Places } from "./screens";
+
+export interface Furnished {
+  chromium: Chromium;
+  origin: string;
+  places: Places;
+  close(): Promise<void>;
+}
+
+const SESSION_SECRET = "for looking only, at a marketplace thrown away";
+
+/** The built server on a database of its own with all that screens show, and a browser to look at it. */
+export async function openFurnished(): Promise<Furnished> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
+  let server: RunningServer | undefined;
+  let chromium: Chromium | undefined;
+  const close = async () => {
+    await chromium?.close();
+    await server?.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    const furniture = await furnishScreens(dataDirectory);
+    server = await startServer({
+      DATA_DIR: dataDirectory,
+      SESSION_SECRET,
+      SIGN_IN: "embedded",
+      RATE_LIMITS: "off",
+    });
+    process.env.SESSION_SECRET = SESSION_SECRET;
+    const token = unsubscribeToken("hunter@huntstead.test", "messages");
+    chromium = await chromiumType.launch(await chromiumOptions());
+    const places = { ...furniture, unsubscribeToken: token };
+    return { chromium, origin: server.origin, places, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

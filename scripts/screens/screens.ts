@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+
+import type { Furniture } from "./furnish-screens";
+
+/** Who looks: nobody in particular, an account without anything, or one of the demo accounts. */
+export const VIEWERS = ["visitor", "newcomer", "hunter", "owner", "admin"] as const;
+export type Viewer = (typeof VIEWERS)[number];
+
+export type Places = Furniture & { unsubscribeToken: string };
+
+export interface Screen {
+  name: string;
+  path: string | ((places: Places) => string);
+  /** Those to whom the page looks different. */
+  viewers: readonly Viewer[];
+  /** What somebody does there before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+  /** What takes it back, where the next picture would show it. */
+  after?: (page: Page) => Promise<void>;
+  /** In lite mode. */
+  lite?: true;
+}
+
+const PUBLIC = ["visitor", "hunter"] as const;
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("main").getByRole("button", { name }).first().click();
+const untilErrors = async (page: Page) => page.locator(".error-summary").waitFor();
+const pressInVain = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await untilErrors(page);
+};
+const mapStands = (page: Page) =>
+  page.locator(".leaflet-container .leaflet-marker-icon").first().waitFor();
+
+/** Every page in every state that looks different, by what it is about. */
+export const SCREENS: readonly Screen[] = [
+  { name: "landing", path: "/", viewers: ["visitor"] },
+  { name: "home", path: "/", viewers: ["newcomer", "hunter", "admin"] },
+  { name: "home-properties", path: "/?tab=properties", viewers: ["hunter"] },
+  {
+    name: "menu",
+    path: "/about",
+    viewers: ["visitor", "admin"],
+    act: async (page) => {
+      const menu = page.locator("summary").filter({ hasText: "Menu" });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  { name: "about", path: "/about", viewers: ["visitor"] },
+  { name: "insurance", path: "/insurance", viewers: ["visitor"] },
+  { name: "contact", path: "/contact", viewers: ["visitor"] },
+  {
+    name: "contact-errors",
+    path: "/contact",
+    viewers: ["visitor"],
+    act: pressInVain("Send Message"),
+  },
+  { name: "not-found", path: "/nothing/here", viewers: ["visitor"] },
+  { name: "sign-in", path: "/api/login", viewers: ["visitor"] },
+  { name: "sign-in-failed", path: "/api/callback?error=access_denied", viewers: ["visitor"] },
+  {
+    name: "unsubscribe",
+    path: (at) => `/unsubscribe?token=${at.unsubscribeToken}`,
+    viewers: ["visitor"],
+  },
+  { name: "unsubscribe-broken", path: "/unsubscribe?token=cut", viewers: ["visitor"] },
+  { name: "api", path: "/api", viewers: ["visitor"] },
+
+  { name: "properties", path: "/properties", viewers: PUBLIC },
+  { name: "properties-page-7", path: "/properties?page=7", viewers: ["visitor"] },
+  {
+    name: "properties-filtered",
+    path: "/properties?state=Montana&gameTypes=Elk&gameTypes=Deer&priceRange=50000%2B",
+    viewers: ["visitor"],
+  },
+  { name: "properties-long", path: "/properties?search=marmarth", viewers: ["visitor"] },
+  { name: "properties-corrected", path: "/properties?search=watrefowl", viewers: ["visitor"] },
+  { name: "properties-empty", path: "/properties?search=unicorn&state=Ohio", viewers: PUBLIC },
+  { name: "properties-map", path: "/properties?view=map", viewers: ["visitor"], act: mapStands },
+  {
+    name: "properties-map-state",
+    path: "/properties?view=map&state=Texas",
+    viewers: ["visitor"],
+    act: mapStands,
+  },
+  { name: "properties-lite", path: "/properties", viewers: ["visitor"], lite: true },
+  { name: "properties-map-lite", path: "/properties?view=map", viewers: ["visitor"], lite: true },
+  { name: "pros", path: "/pros", viewers: PUBLIC },
+  { name: "pros-long", path: "/pros?search=featherstonehaugh", viewers: ["visitor"] },
+  {
+    name: "pros-filtered",
+    path: "/pros?gameTypes=Elk&services=Guided+Hunts&services=Lodging",
+    viewers: ["visitor"],
+  },
+  { name: "pros-empty", path: "/pros?search=unicorn", viewers: ["visitor"] },
+  { name: "agents", path: "/agents", viewers: PUBLIC },
+  { name: "agents-long", path: "/agents?search=featherstonehaugh", viewers: ["visitor"] },
+  { name: "agents-empty", path: "/agents?search=unicorn", viewers: ["visitor"] },
+
+  {
+    name: "property",
+    path: (at) => `/property/${at.pictured}`,
+    viewers: ["visitor", "hunter", "owner"],
+  },
+  { name: "property-bare", path: (at) => `/property/${at.bare}`, viewers: ["visitor"] },
+  { name: "property-sold", path: (at) => `/property/${at.sold}`, viewers: ["visitor"] },
+  { name: "property-pending", path: (at) => `/property/${at.pending}`, viewers: ["owner"] },
+  {
+    name: "property-lite",
+    path: (at) => `/property/${at.pictured}`,
+    viewers: ["visitor"],
+    lite: true,
+  },
+  { name: "property-deleted", path: (at) => `/property/${at.deleted}`, viewers: ["visitor"] },
+  { name: "professional", path: (at) => `/professional/${at.professional}`, viewers: PUBLIC },
+  {
+    name: "professional-long",
+    path: (at) => `/professional/${at.longProfessional}`,
+    viewers: ["visitor"],
+  },
+  { name: "professional-missing", path: "/professional/none", viewers: ["visitor"] },
+
+  { name: "calculator", path: "/mortgage-calculator", viewers: ["visitor"] },
+  {
+    name: "calculator-result",
+    path: "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
+    viewers: ["visitor"],
+  },
+  {
+    name: "calculator-errors",
+    path: "/mortgage-calculator?homePrice=&downPayment=a&interestRate=&loanTerm=",
+    viewers: ["visitor"],
+  },
+
+  { name: "blog", path: "/blog", viewers: ["visitor"] },
+  { name: "post", path: "/blog/reading-a-topo-map-for-elk", viewers: ["visitor"] },
+  { name: "post-draft", path: (at) => `/blog/${at.draftSlug}`, viewers: ["admin"] },
+  { name: "post-missing", path: "/blog/nothing", viewers: ["visitor"] },
+
+  { name: "list-property", path: "/list-property", viewers: ["visitor", "newcomer"] },
+  {
+    name: "list-property-errors",
+    path: "/list-property",
+    viewers: ["newcomer"],
+    act: async (page) => {
+      await page.locator("form .actions .button").last().click();
+      await untilErrors(page);
+    },
+  },
+  {
+    name: "contact-property",
+    path: (at) => `/contact/${at.pictured}?type=property`,
+    viewers: ["hunter"],
+  },
+  {
+    name: "contact-professional-errors",
+    path: (at) => `/contact/${at.professional}?type=professional`,
+    viewers: ["hunter"],
+    act: pressInVain("Send Message"),
+  },
+
+  { name: "favorites", path: "/favorites", viewers: ["newcomer", "hunter"] },
+  { name: "messages", path: "/messages", viewers: ["newcomer", "hunter"] },
+  {
+    name: "thread",
+    path: (at) => `/messages?conversation=${at.conversation}`,
+    viewers: ["hunter"],
+  },
+  { name: "requests", path: "/messages?box=requests", viewers: ["newcomer", "hunter", "owner"] },
+  {
+    name: "report",
+    path: (at) => `/messages/report?conversation=${at.conversation}`,
+    viewers: ["hunter"],
+  },
+
+  { name: "profile", path: "/profile", viewers: ["visitor", "newcomer", "owner"] },
+  { name: "edit-profile", path: "/profile/edit", viewers: ["hunter"] },
+  {
+    name: "toast",
+    path: "/profile/edit",
+    viewers: ["hunter"],
+    act: async (page) => {
+      await press("Save")(page);
+      await page.getByText("Profile updated").waitFor();
+    },
+  },
+  { name: "professional-profile", path: "/profile/professional", viewers: ["hunter"] },
+  {
+    name: "professional-profile-errors",
+    path: "/profile/professional",
+    viewers: ["hunter"],
+    act: pressInVain("Send for review"),
+  },
+  { name: "agent-profile", path: "/profile/agent", viewers: ["hunter"] },
+  { name: "delete-account", path: "/profile/delete", viewers: ["hunter"] },
+  { name: "own-listing", path: (at) => `/profile/listings/${at.pictured}`, viewers: ["owner"] },
+  { name: "edit-listing", path: (at) => `/profile/listings/${at.sold}/edit`, viewers: ["owner"] },
+
+  { name: "admin", path: "/admin", viewers: ["hunter", "admin"] },
+  { name: "admin-edit", path: (at) => `/admin?edit=${at.draft}`, viewers: ["admin"] },
+  { name: "admin-errors", path: "/admin", viewers: ["admin"], act: pressInVain("Create Post") },
+  {
+    name: "admin-undo",
+    path: "/admin",
+    viewers: ["admin"],
+    act: async (page) => {
+      await press(/^Delete/)(page);
+      await page.getByRole("button", { name: "Undo" }).waitFor();
+    },
+    after: async (page) => {
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Undo" }).waitFor({ state: "hidden" });
+    },
+  },
+  { name: "reviews", path: "/admin/reviews", viewers: ["admin"] },
+  { name: "contact-requests", path: "/admin/contact-requests", viewers: ["admin"] },
+  { name: "contact-messages", path: "/admin/contact-messages", viewers: ["admin"] },
+  { name: "reports", path: "/admin/reports", viewers: ["admin"] },
+  { name: "users", path: "/admin/users", viewers: ["admin"] },
+  { name: "audit-log", path: "/admin/audit-log", viewers: ["admin"] },
+];
+
+/** Pages that no picture is taken of, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {};

@@ -1,0 +1,127 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Browser as Chromium, BrowserContext, Page } from "@playwright/test";
+
+import { signInAs } from "../../tests/fixtures/sign-in-as";
+import type { Places, Screen, Viewer } from "./screens";
+
+export const WIDTHS = [1280, 360] as const;
+export const THEMES = ["dark", "light"] as const;
+
+/** A window of its own. */
+export interface Look {
+  width: (typeof WIDTHS)[number];
+  theme: (typeof THEMES)[number];
+  viewer: Viewer;
+}
+
+export interface Fault {
+  picture: string;
+  message: string;
+}
+
+const HEIGHTS = { 1280: 900, 360: 740 } as const;
+const PATIENCE_MS = 30_000;
+
+/** As text: what the compiler adds to functions is unknown in the page. */
+const LOAD_PICTURES = `Promise.all(Array.from(document.images, (image) => {
+  image.loading = "eager";
+  return image.decode().catch(() => undefined);
+})).then(() => undefined)`;
+
+export function pictureName(screen: Pick<Screen, "name">, { width, theme, viewer }: Look): string {
+  return `${screen.name}/${viewer}-${width}-${theme}.png`;
+}
+
+/**
+ * Takes a picture of each screen as one viewer sees it in one window.
+ *
+ * @returns the screens whose state could not be brought about, with the reason
+ */
+export async function takePictures({
+  chromium,
+  origin,
+  look,
+  screens,
+  places,
+  directory,
+}: {
+  chromium: Chromium;
+  origin: string;
+  look: Look;
+  screens: readonly Screen[];
+  places: Places;
+  directory: string;
+}): Promise<Fault[]> {
+  const context = await openWindow({ chromium, origin, look });
+  const faults: Fault[] = [];
+  for (const screen of screens) {
+    const picture = pictureName(screen, look);
+    mkdirSync(join(directory, screen.name), { recursive: true });
+    const page = await context.newPage();
+    try {
+      await showScreen({ page, origin, screen, places });
+      await page.screenshot({ path: join(directory, picture), fullPage: true });
+      await screen.after?.(page);
+    } catch (error) {
+      faults.push({ picture, message: error instanceof Error ? error.message : String(error) });
+    }
+    await page.close();
+  }
+  await context.close();
+  return faults;
+}
+
+/** A browser window of the viewer's, signed in where they have an account. */
+export async function openWindow({
+  chromium,
+  origin,
+  look: { width, theme, viewer },
+  scale = 1,
+}: {
+  chromium: Chromium;
+  origin: string;
+  look: Look;
+  scale?: number;
+}): Promise<BrowserContext> {
+  const isPhone = width < 600;
+  const context = await chromium.newContext({
+    viewport: { width, height: HEIGHTS[width] },
+    deviceScaleFactor: scale,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  // Without tiles the map shows its own states, which is what there is where no net is.
+  await context.route(/^https:\/\//, (route) => route.abort());
+  await context.addCookies([{ name: "theme", value: theme, url: origin }]);
+  if (viewer !== "visitor") {
+    const session = (await signInAs(origin, `${viewer}@huntstead.test`)).cookie("session");
+    if (!session) throw new Error(`Signing in as the ${viewer} gave no session`);
+    await context.addCookies([{ name: "session", value: session, url: origin, httpOnly: true }]);
+  }
+  return context;
+}
+
+/** Brings a page into the state that a screen is about. */
+export async function showScreen({
+  page,
+  origin,
+  screen,
+  places,
+}: {
+  page: Page;
+  origin: string;
+  screen: Pick<Screen, "path" | "act" | "lite">;
+  places: Places;
+}): Promise<void> {
+  const { path, act, lite } = screen;
+  await page.setExtraHTTPHeaders(lite ? { "Save-Data": "on" } : {});
+  await page.goto(origin + (typeof path === "string" ? path : path(places)), {
+    waitUntil: "networkidle",
+  });
+  await act?.(page);
+  await page.evaluate(LOAD_PICTURES);
+}

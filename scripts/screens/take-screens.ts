@@ -1,0 +1,69 @@
+// npm run screens [-- --only PATTERN] [-- --readme]: pictures of every page in every state, in both
+// widths and themes, by the built server on a database of its own, into screens/ with an index.html.
+// PATTERN is a regular expression over names of screens; --readme makes README.md's pictures
+// instead. Ends with 1 when a page has no screen or a screen could not be brought about.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import buildServer from "../../tests/setup/build-server";
+import { checkCoverage } from "./covered-pages";
+import { openFurnished, type Furnished } from "./open-furnished";
+import { writeReadmePictures } from "./readme-pictures";
+import { SCREENS, VIEWERS, type Screen } from "./screens";
+import { takePictures, THEMES, WIDTHS, type Fault } from "./take-pictures";
+import { writeIndex } from "./write-index";
+
+const root = join(import.meta.dirname, "../..");
+const directory = join(root, "screens");
+
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, readme: { type: "boolean", default: false } },
+});
+const { uncovered, leftOutForNothing } = checkCoverage();
+for (const file of uncovered) console.error(`No screen shows ${file}: add one to screens.ts`);
+for (const file of leftOutForNothing) console.error(`${file} is left out without need`);
+if (uncovered.length + leftOutForNothing.length > 0) process.exit(1);
+
+const pattern = new RegExp(options.only ?? "");
+const screens = SCREENS.filter(({ name }) => pattern.test(name));
+if (screens.length === 0) {
+  console.error(`No screen's name matches ${pattern.source}`);
+  process.exit(1);
+}
+
+buildServer();
+const furnished = await openFurnished();
+try {
+  if (options.readme) {
+    await writeReadmePictures({ ...furnished, directory: join(root, "docs/pictures") });
+  } else {
+    if (!options.only) rmSync(directory, { recursive: true, force: true });
+    const faults = await takeAll(furnished, screens);
+    writeIndex(directory, screens);
+    for (const { picture, message } of faults) console.error(`${picture}: ${message}`);
+    console.log(`screens/index.html shows ${screens.length} screens`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+} finally {
+  await furnished.close();
+}
+
+/** One window after the other: some screens change what the next one shows, and back. */
+async function takeAll(marketplace: Furnished, wanted: readonly Screen[]): Promise<Fault[]> {
+  const started = performance.now();
+  const faults: Fault[] = [];
+  for (const viewer of VIEWERS) {
+    const seen = wanted.filter(({ viewers }) => viewers.includes(viewer));
+    if (seen.length === 0) continue;
+    for (const theme of THEMES) {
+      for (const width of WIDTHS) {
+        const look = { width, theme, viewer };
+        faults.push(...(await takePictures({ ...marketplace, look, screens: seen, directory })));
+      }
+    }
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    console.log(`${seconds} s: ${seen.length} screens as the ${viewer} sees them`);
+  }
+  return faults;
+}
