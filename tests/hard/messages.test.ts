@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 
-import { findChromium } from "../../scripts/find-chromium.mjs";
+import { chromiumOptions } from "../../scripts/find-chromium.mjs";
 import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { collectGarbage } from "../fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
@@ -125,27 +124,10 @@ describe("two thousand idle connections", () => {
   });
 });
 
-/** Asks a process by its inspector. */
-async function collectGarbage(inspector: string): Promise<void> {
-  const [target] = (await (await fetch(`http://${inspector}/json/list`)).json()) as {
-    webSocketDebuggerUrl: string;
-  }[];
-  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? "");
-  await once(socket, "open");
-  for (const id of [1, 2]) {
-    socket.send(JSON.stringify({ id, method: "HeapProfiler.collectGarbage" }));
-    await once(socket, "message");
-  }
-  socket.terminate();
-}
-
 describe("two browsers on two processes", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: (await findChromium()) ?? undefined,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
-    });
+    browser = await chromium.launch(await chromiumOptions());
   });
   afterAll(() => browser.close());
 

@@ -238,6 +238,13 @@ describe("what pages say of themselves", () => {
     expect(typesIn(html)).toEqual([]);
   });
 
+  it("leaves them out for who is signed in, as no crawler is", async () => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    for (const path of ["/properties", `/property/${await first("/api/properties")}`]) {
+      expect(typesIn((await browser.visit(path)).text)).toEqual([]);
+    }
+  });
+
   it("leaves out of its own address what is unknown or empty, and names its neighbours", async () => {
     const html = await read("/properties?utm_source=x&search=&page=2");
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/properties?page=2"`);

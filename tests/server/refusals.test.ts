@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { once } from "node:events";
 
@@ -17,12 +17,12 @@ afterAll(async () => {
 /** A request with exactly these headers, which fetch would not let us choose. */
 function send(
   path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
 ): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       server.origin + path,
-      { method: options.method ?? "GET", headers: options.headers },
+      { method: options.method ?? "GET", headers: options.headers, agent: options.agent },
       (incoming) => {
         let body = "";
         incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -114,9 +114,33 @@ describe("limits", () => {
     );
   });
 
+  it("reads past what it refuses unread, so that the connection takes the next request", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const body = "x".repeat(250_000);
+    const own = { Origin: server.origin };
+    for (const [path, type, status] of [
+      ["/api/favorites", "application/json", 401],
+      ["/theme", "text/plain", 415],
+      ["/about", FORM["Content-Type"], 405],
+      ["/profile/edit", FORM["Content-Type"], 302],
+    ] as const) {
+      const headers = { ...own, "Content-Type": type };
+      expect((await send(path, { method: "POST", headers, body, agent })).status).toBe(status);
+      const startedAt = performance.now();
+      expect((await send("/healthz", { agent })).status, path).toBe(200);
+      // Before, until the connection had been silent for half a minute.
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    }
+    agent.destroy();
+  });
+
   it("answers 400 to an unreadable address and to NUL in one", async () => {
     expect((await send("/%E0%A4%A")).status).toBe(400);
     expect((await send("/about%00")).status).toBe(400);
+    // What the router would take for the address of a host without a name.
+    for (const path of ["/%5C", "/%2F", "/%5C%5C", "/%09%2F[", "//", "/%5C["]) {
+      expect([301, 400], path).toContain((await send(path)).status);
+    }
   });
 
   it("answers 405 with Allow to methods that nobody uses here", async () => {
@@ -140,6 +164,30 @@ describe("limits", () => {
       const headers = { ...FORM, Origin: server.origin };
       expect((await send("/theme", { method: "POST", headers, body })).status).toBe(400);
     }
+  });
+});
+
+describe("a client that offers to upgrade with every request", () => {
+  it("gets large files whole, too", async () => {
+    const path = "/landscapes/flooded-timber-dawn-1600.jpg";
+    const whole = await (await fetch(server.origin + path)).arrayBuffer();
+    expect(whole.byteLength).toBeGreaterThan(80_000);
+    const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c" };
+    const asked = request(server.origin + path, { headers });
+    // Slow to read, so that the server has to wait in between.
+    const size = await new Promise<number>((resolve, reject) => {
+      asked.once("error", reject).once("response", (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+          answer.pause();
+          setTimeout(() => answer.resume(), 5);
+        });
+        answer.once("end", () => resolve(bytes)).once("error", reject);
+      });
+      asked.end();
+    });
+    expect(size).toBe(whole.byteLength);
   });
 });
 

@@ -8,6 +8,7 @@ import exifr from "exifr";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
+import { LAND } from "../fixtures/land-form";
 import {
   APPENDED,
   gifPicture,
@@ -20,14 +21,6 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const FORM = "/list-property";
-const WORDS = {
-  title: "Ridge above the river",
-  acreage: "320.5",
-  location: "Bozeman",
-  state: "Montana",
-  gameTypes: "Elk",
-};
-
 let server: RunningServer;
 let owner: Browser;
 
@@ -103,7 +96,7 @@ describe("the photos of a form", () => {
 
   it("are refused by what they are; the good ones of the same form stay", async () => {
     const whole = await phonePhoto({ width: 1200, height: 900 });
-    const response = await send(WORDS, [
+    const response = await send(LAND, [
       [SVG_PICTURE, "trail.jpg"],
       [await gifPicture(), "moving.png"],
       [pngBomb(), "bomb.png"],
@@ -173,14 +166,14 @@ describe("the photos of a form", () => {
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 72 })]])).text(),
     );
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
-    const response = await send({ ...WORDS, images: address }, [], { browser: hunter });
+    const response = await send({ ...LAND, images: address }, [], { browser: hunter });
     expect(response.status).toBe(400);
     const html = await response.text();
     expect(html).toContain("A photo is not there any more");
     expect(photosIn(html)).toEqual([]);
     const call = await hunter.request(`${server.origin}/api/properties`, {
       method: "POST",
-      body: JSON.stringify({ ...WORDS, gameTypes: ["Elk"], images: [address] }),
+      body: JSON.stringify({ ...LAND, gameTypes: ["Elk"], images: [address] }),
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
     expect(call.status).toBe(400);
@@ -233,7 +226,7 @@ describe("broken, oversize and odd forms", () => {
   });
 
   it("are refused for fields and files that do not belong to them", async () => {
-    expect((await send({ ...WORDS, isAdmin: "true" })).status).toBe(400);
+    expect((await send({ ...LAND, isAdmin: "true" })).status).toBe(400);
     const body = new FormData();
     body.append("title[9999999]", "x");
     const headers = { Origin: server.origin };
@@ -255,7 +248,7 @@ describe("broken, oversize and odd forms", () => {
     const visitor = await signInAs(server.origin, "late@huntstead.test");
     visitor.cookies = visitor.cookies.filter(({ name }) => !/session/.test(name));
     const before = kept();
-    const response = await send(WORDS, [[await pngPhoto()]], { browser: visitor });
+    const response = await send(LAND, [[await pngPhoto()]], { browser: visitor });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flist-property");
     expect(kept()).toBe(before);
@@ -279,7 +272,7 @@ describe("the exact position", () => {
     const created = await owner.request(`${server.origin}/api/properties`, {
       method: "POST",
       body: JSON.stringify({
-        ...WORDS,
+        ...LAND,
         gameTypes: ["Elk"],
         lat: 45.678912,
         lng: "-111.038171",

@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+
+import pg from "pg";
 
 /** Prints where the server is and stays until its input ends. */
 const HOLD = "console.log(process.env.TEST_DATABASE_URL); process.stdin.resume()";
@@ -31,5 +34,30 @@ export async function openThrowAwayPostgres(): Promise<{
       holder.stdin.end();
       await exited;
     },
+  };
+}
+
+/** Runs one statement on a connection of its own, behind the back of whoever else is connected. */
+export async function askPostgres<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database of its own on a server that several tests may share. */
+export async function createEmptyDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `huntstead_${randomBytes(6).toString("hex")}`;
+  await askPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => void (await askPostgres(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
 }

@@ -115,6 +115,39 @@ test("keeps what was typed when a post is not accepted", async ({ page, scripts 
   await expectAccessible(page, scripts);
 });
 
+test("keeps what was typed for a post that is deleted meanwhile", async ({ page }) => {
+  const title = unique("A Post That Goes");
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Content", { exact: true }).fill("The first words");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await row.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("The first words");
+  await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
+
+  const other = await page.context().newPage();
+  await other.goto("/admin");
+  const same = other.getByRole("listitem").filter({ hasText: title });
+  await same.getByRole("button", { name: "Delete" }).click();
+  await expect(same).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Update Post" }).click();
+  await expect(page.getByText("This post is not there any more").first()).toBeVisible();
+  await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  await expect(row).toHaveCount(1);
+});
+
+test("says that the post to edit is not there", async ({ page }) => {
+  await signIn(page, "admin@huntstead.test", "/admin");
+  const answer = await page.goto("/admin?edit=01934567-89ab-7cde-8f01-23456789abcd");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("There is no such post.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
+});
+
 test("keeps what was typed when the line is dead", async ({ page, scripts }) => {
   test.skip(!scripts, "Without scripts the browser itself says so, and goes back.");
   await signIn(page, "admin@huntstead.test", "/admin");

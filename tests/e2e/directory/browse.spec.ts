@@ -2,6 +2,7 @@ import { expect, test } from "../../setup/browser";
 
 test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke", async ({
   page,
+  scripts,
 }) => {
   await page.goto("/properties");
   await page.getByLabel("State").selectOption("Montana");
@@ -14,8 +15,11 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   const title = await card.getByRole("heading").innerText();
   await expect(card).toContainText("Montana");
   await expect(card).toContainText("Elk");
+  if (scripts) await page.evaluate(() => document.body.setAttribute("data-seen", ""));
   await card.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  // With scripts it is still the same document.
+  await expect(page.locator("body[data-seen]")).toHaveCount(scripts ? 1 : 0);
   await page.goBack();
   await expect(page.getByLabel("State")).toHaveValue("Montana");
   await expect(page.getByLabel("Elk")).toBeChecked();

@@ -63,7 +63,7 @@ for (const [tab, api, detail] of [
 /** What the map of a page links to, or its cards; of a close-up, not what lies beside it. */
 function linksToFollow(html: string, path: string): string[] {
   const [part = ""] = /<svg[^>]*drawn-map[^]*?<\/svg>/.exec(html) ??
-    /<ul class="card-grid">[^]*/.exec(html) ?? [""];
+    /<ul [^>]*card-grid[^]*/.exec(html) ?? [""];
   const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(?:<title>([^<]*))?/g)];
   return links
     .filter(([, , title = ""]) => !/: 0 /.test(title))

@@ -34,6 +34,8 @@ test("two people write to each other and see what is unread @smoke", async ({
   await guide.getByPlaceholder(PLACEHOLDER).fill(answer);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(answer)).toBeVisible();
+  // Shown at once with scripts, it may still be on its way.
+  await expect(guide.getByText("Sending…")).toHaveCount(0);
   await guide.context().close();
 
   await page.goto("/about");

@@ -84,11 +84,20 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("fits a window of 320 px, with targets large enough for a thumb", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PUBLIC) {
-    await page.goto(path);
-    await expectNoSidewaysScroll(page);
+test("fits a window of 320 px and 200 % zoom, with targets large enough for a thumb", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // The second is what a window of 1280 px has left at 200 % zoom.
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 640, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of PUBLIC) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
   }
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of PUBLIC) {

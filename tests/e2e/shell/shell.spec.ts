@@ -109,7 +109,7 @@ test("turns lite mode on and off and comes back to the same page", async ({ page
 });
 
 test("says that a page is not there", async ({ page }) => {
-  for (const path of ["/nothing", "/About", "/properties/nothing", "/PROPERTIES"]) {
+  for (const path of ["/nothing", "/About", "/properties/nothing", "/PROPERTIES", "/styleguide"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();

@@ -1,10 +1,10 @@
+import type { Page } from "@playwright/test";
+
+import { pngPhoto } from "../../fixtures/photo-files";
 import { expect, signIn, test } from "../../setup/browser";
 
-test("keeps what is typed before the scripts have come", async ({ page, scripts }) => {
-  test.skip(!scripts, "there are none to wait for");
-  await signIn(page, "admin@huntstead.test", "/admin");
-  await page.getByRole("link", { name: /^Edit/ }).first().click();
-  await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
+/** The page as it is before its scripts have come; they come when the function is called. */
+async function holdScriptsBack(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -12,6 +12,15 @@ test("keeps what is typed before the scripts have come", async ({ page, scripts 
     await route.continue();
   });
   await page.goto(page.url(), { waitUntil: "commit" });
+  return arrive;
+}
+
+test("keeps what is typed before the scripts have come", async ({ page, scripts }) => {
+  test.skip(!scripts, "there are none to wait for");
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
+  const arrive = await holdScriptsBack(page);
   const [title, content] = [page.getByLabel("Title", { exact: true }), page.getByLabel("Content")];
   await title.fill("Typed on a slow line");
   await content.fill("Typed on a slow line, too");
@@ -24,4 +33,31 @@ test("keeps what is typed before the scripts have come", async ({ page, scripts 
   await expect(title).toHaveValue("Typed on a slow line");
   await expect(content).toHaveValue("Typed on a slow line, too");
   expect(await page.getByLabel("Published").isChecked()).toBe(isPublished);
+});
+
+test("hears a heart that is pressed while the scripts come", async ({ page, scripts }) => {
+  test.skip(!scripts, "there are none to wait for");
+  const email = `slow-${crypto.randomUUID()}@example.com`;
+  await signIn(page, email, "/properties?state=Texas");
+  const arrive = await holdScriptsBack(page);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await card.first().getByRole("button", { name: "Add to favorites" }).hover();
+  const other = await card.nth(1).locator(".heart form").elementHandle();
+  await page.mouse.down();
+  arrive();
+  // Scripts have put others in the place of the forms.
+  await expect.poll(() => other?.evaluate((form) => form.isConnected)).toBe(false);
+  await page.mouse.up();
+  await expect(card.first().getByRole("button", { name: "Remove from favorites" })).toBeVisible();
+});
+
+test("sends photos that were chosen before the scripts had come", async ({ page, scripts }) => {
+  test.skip(!scripts, "there are none to wait for");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  const arrive = await holdScriptsBack(page);
+  await page
+    .getByLabel("Photos (Optional)")
+    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
+  arrive();
+  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
 });

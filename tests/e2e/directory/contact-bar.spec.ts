@@ -1,0 +1,53 @@
+import { expect, test } from "../../setup/browser";
+
+interface Listed {
+  id: string;
+  price?: string | null;
+}
+
+for (const [kind, list, name] of [
+  ["property", "properties", "Contact Property Owner"],
+  ["professional", "professionals", "Contact"],
+] as const) {
+  test(`keeps the way to ask about a ${kind} in reach on a phone`, async ({ page, request }) => {
+    const all = (await (await request.get(`/api/${list}?limit=500`)).json()) as Listed[];
+    // "Contact for price" is the longest, and takes two lines.
+    const listed = all.find(({ price }) => price === null) ?? all[0];
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${kind}/${listed?.id}`);
+    const contact = page.getByRole("main").getByRole("link", { name, exact: true });
+    await expect(contact).toBeInViewport({ ratio: 1 });
+    const box = await contact.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBeGreaterThan(740 - 80);
+
+    const lite = page.getByRole("contentinfo").getByRole("button", { name: /Lite/ });
+    await lite.scrollIntoViewIfNeeded();
+    await page.keyboard.press("End");
+    await expect(contact).toBeInViewport({ ratio: 1 });
+    // It covers nothing of the page's end.
+    const end = await page.getByRole("contentinfo").boundingBox();
+    const bar = await page.locator(".contact-bar").boundingBox();
+    await expect
+      .poll(async () => (await page.getByRole("contentinfo").boundingBox())?.y ?? 0)
+      .toBeLessThanOrEqual((bar?.y ?? 0) - (end?.height ?? 0) + 1);
+
+    await contact.click();
+    await expect(page).toHaveURL(/\/idp\//);
+  });
+}
+
+test("leaves it in its place where there is room, and on a phone held sideways", async ({
+  page,
+  request,
+}) => {
+  const [first] = (await (await request.get("/api/properties?limit=1")).json()) as { id: string }[];
+  for (const [width, height] of [
+    [1280, 800],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/property/${first?.id}`);
+    await expect(page.locator(".contact-bar")).toHaveCSS("position", "static");
+  }
+});

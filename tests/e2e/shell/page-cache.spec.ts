@@ -1,0 +1,68 @@
+import { expect, test } from "../../setup/browser";
+
+/** In a spelling that is not the page's own, as links in letters are. */
+const PAGES = [
+  "/",
+  "/properties?utm_source=letter&state=Texas",
+  "/pros?page=1",
+  "/blog",
+  "/agents",
+];
+
+for (const address of PAGES) {
+  test(`${address} works from the server's memory, and from the browser's`, async ({
+    context,
+    scripts,
+    request,
+  }) => {
+    // Of its own: a page whose requests are looked at by a test asks without the browser's memory.
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(error.message));
+
+    // Whoever came before had it made.
+    const made = await request.get(address);
+    expect(made.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+
+    const network = await context.newCDPSession(page);
+    await network.send("Network.enable");
+    const statuses: number[] = [];
+    const path = new URL(made.url()).pathname;
+    const documents = new Set<string>();
+    network.on("Network.requestWillBeSent", ({ requestId, request: { url }, type }) => {
+      if (type === "Document" && new URL(url).pathname === path) documents.add(requestId);
+    });
+    network.on("Network.responseReceivedExtraInfo", ({ requestId, statusCode }) => {
+      if (documents.has(requestId)) statuses.push(statusCode);
+    });
+
+    const first = await page.goto(address);
+    expect(first?.headers().etag).toBeDefined();
+    await expectAlive();
+    await page.reload();
+    await expectAlive();
+    expect(statuses).toEqual([200, 304]);
+
+    // Chosen on a page from memory, the theme is this visitor's and stays so.
+    await page.getByRole("button", { name: "Light theme" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await expectAlive();
+    const others = await request.get(address);
+    expect(await others.text()).toContain('data-theme="dark"');
+    expect(errors).toEqual([]);
+
+    /** It shows itself, and with scripts the router has taken over. */
+    async function expectAlive(): Promise<void> {
+      await expect(page.locator("h1").first()).toBeVisible();
+      if (!scripts) return;
+      await expect
+        .poll(() => page.evaluate(() => "__remixRouter" in window && document.readyState))
+        .toBe("complete");
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { chooseTheme, expect, test } from "../../setup/browser";
+
+interface Listed {
+  id: string;
+  title: string;
+  description: string;
+  images: string[];
+}
+
+/** A listing of the demo's with much to say, and pictures. */
+async function longListing(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
+  const listings = (await (await request.get("/api/properties?limit=500")).json()) as Listed[];
+  const [listing] = listings
+    .filter(({ images }) => images.length > 1)
+    .sort((a, b) => b.description.length - a.description.length);
+  if (!listing) throw new Error("The demo has no listing with pictures");
+  return listing;
+}
+
+/** Chromium writes each page as an object of its own, uncompressed. */
+const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
+
+for (const theme of ["dark", "light"] as const) {
+  test(`prints a listing as one page from the ${theme} theme`, async ({ page, request }) => {
+    await chooseTheme(page, theme);
+    const { id, title } = await longListing(request);
+    await page.goto(`/property/${id}`);
+    for (const format of ["Letter", "A4"] as const) {
+      expect(countPages(await page.pdf({ format })), format).toBe(1);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText("Exact price")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Contact Property Owner" })).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    // The ink of the light theme.
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(28, 38, 32)");
+  });
+}
+
+test("prints a list without what only works on a screen", async ({ page }) => {
+  await page.goto("/properties?state=Montana");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
+  await expect(page.getByLabel("Search", { exact: true })).toBeHidden();
+  await page.goto("/insurance");
+  await expect(page.getByRole("link", { name: /^Call / })).toBeVisible();
+});
+
+test("prints a professional's profile as one page", async ({ page, request }) => {
+  const [first] = (await (await request.get("/api/professionals?limit=1")).json()) as Listed[];
+  await page.goto(`/professional/${first?.id}`);
+  expect(countPages(await page.pdf({ format: "Letter" }))).toBe(1);
+});

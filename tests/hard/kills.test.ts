@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, describe, expect, it, vi } from "vitest";
+
+import { LAND } from "../fixtures/land-form";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { freePort, startServer } from "../setup/start-server";
+import { createEmptyDatabase } from "../setup/throw-away-postgres";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-kills-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const KILLS = 20;
+const WRITERS = 6;
+
+type Person = Pair["people"][number];
+
+function post(origin: string, { cookie }: Person, path: string, body: object): Promise<Response> {
+  return fetch(origin + path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { Origin: origin, Cookie: cookie, "Content-Type": "application/json" },
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+/** Lists properties and writes messages in turn until the server is gone. */
+async function write(
+  origin: string,
+  { person, conversationId }: { person: Person; conversationId: string },
+  acknowledged: string[],
+): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const word = randomUUID();
+    const response = await (
+      n % 2 === 0
+        ? post(origin, person, "/api/properties", {
+            ...LAND,
+            title: `Ridge ${word}`,
+            gameTypes: ["Elk"],
+          })
+        : post(origin, person, "/api/messages", { conversationId, content: word, clientId: word })
+    ).catch(() => null);
+    const answer: unknown = await response?.json().catch(() => null);
+    // An answer that breaks off acknowledges nothing.
+    if (!response || !answer) return;
+    if (response.status !== 201) throw new Error(`${response.status}: ${JSON.stringify(answer)}`);
+    acknowledged.push(word);
+  }
+}
+
+/** Everything that these people have listed and written, as one text. */
+async function readEverything(origin: string, pairs: Pair[]): Promise<string> {
+  const texts: string[] = [];
+  for (const { conversationId, people } of pairs) {
+    for (const { cookie } of people) {
+      const read = async (path: string) => {
+        const headers = { Cookie: cookie };
+        texts.push(await (await fetch(origin + path, { headers })).text());
+      };
+      await read(`/api/messages/${conversationId}`);
+    }
+  }
+  for (let path: string | undefined = "/api/properties?limit=500"; path;) {
+    const response: Response = await fetch(origin + path);
+    texts.push(await response.text());
+    const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("Link") ?? "")?.[1];
+    path = next && new URL(next, origin).pathname + new URL(next, origin).search;
+  }
+  return texts.join("\n");
+}
+
+describe.each(["embedded", "server"] as const)("kill -9 under writes, %s database", (kind) => {
+  it(`loses nothing acknowledged in ${KILLS} kills, and is back within 10 seconds`, async () => {
+    const serverUrl = process.env.TEST_DATABASE_URL;
+    if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
+    const database = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
+    const dataDirectory = join(directory, kind);
+    const variables = {
+      DATA_DIR: dataDirectory,
+      PORT: String(await freePort()),
+      SESSION_SECRET: "a secret of this test, longer than 32 characters",
+      DEMO_DATA: "off",
+      LISTING_REVIEW: "off",
+      RATE_LIMITS: "off",
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    };
+    const pairs = await createPairs({ url: database?.url ?? null, dataDirectory }, WRITERS / 2);
+    const acknowledged: string[] = [];
+    const returns: number[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const startedAt = performance.now();
+      const server = await startServer(variables);
+      expect((await fetch(`${server.origin}/properties`)).status).toBe(200);
+      returns.push(performance.now() - startedAt);
+      const writing = Promise.all(
+        pairs.flatMap(({ conversationId, people }) =>
+          people.map((person) => write(server.origin, { person, conversationId }, acknowledged)),
+        ),
+      );
+      // In the middle of it, whenever that is on this machine.
+      const enough = acknowledged.length + WRITERS;
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), 60_000);
+      await pause(Math.random() * 700);
+      await server.stop("SIGKILL");
+      await writing;
+    }
+    const server = await startServer(variables);
+    const everything = await readEverything(server.origin, pairs);
+    const lost = acknowledged.filter((word) => !everything.includes(word));
+    const median = [...returns].sort((a, b) => a - b)[KILLS / 2] ?? Infinity;
+    console.log(
+      `${kind}: ${acknowledged.length} acknowledged, ${lost.length} lost; back within ` +
+        `${Math.round(Math.max(...returns))} ms, mostly ${Math.round(median)} ms`,
+    );
+    expect(await server.stop()).toBe(0);
+    await database?.drop();
+    expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
+    expect(lost).toEqual([]);
+    // Other work may share the machine, now and then.
+    expect(median).toBeLessThan(10_000);
+    expect(Math.max(...returns)).toBeLessThan(40_000);
+  }, 600_000);
+});

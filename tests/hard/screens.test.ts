@@ -1,0 +1,46 @@
+import AxeBuilder from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openFurnished, type Furnished } from "../../scripts/screens/open-furnished";
+import { SCREENS, VIEWERS } from "../../scripts/screens/screens";
+import { openWindow, showScreen, type Look } from "../../scripts/screens/take-pictures";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** As text: what the compiler adds to functions is unknown in the page. */
+const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+
+let furnished: Furnished;
+beforeAll(async () => {
+  furnished = await openFurnished();
+});
+afterAll(() => furnished.close());
+
+const LOOKS = VIEWERS.flatMap((viewer): Look[] => [
+  { viewer, width: 1280, theme: "light" },
+  { viewer, width: 360, theme: "dark" },
+]);
+
+test.each(LOOKS)(
+  "axe finds nothing on what the $viewer sees at $width px, $theme, and nothing scrolls sideways",
+  { timeout: 900_000 },
+  async (look) => {
+    const { chromium, origin, places } = furnished;
+    const context = await openWindow({ chromium, origin, look });
+    const faults: string[] = [];
+    for (const screen of SCREENS.filter(({ viewers }) => viewers.includes(look.viewer))) {
+      const page = await context.newPage();
+      await showScreen({ page, origin, screen, places });
+      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+      for (const { id, nodes } of violations) {
+        faults.push(`${screen.name}: ${id} at ${nodes[0]?.target.join(" ")}`);
+      }
+      if (look.width === 360) await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = await page.evaluate<number>(OVERFLOW);
+      if (overflow > 0) faults.push(`${screen.name}: ${overflow} px too wide`);
+      await screen.after?.(page);
+      await page.close();
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  },
+);

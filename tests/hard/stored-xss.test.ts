@@ -1,0 +1,394 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { chromiumOptions } from "../../scripts/find-chromium.mjs";
+import { readBuiltRoutes } from "../fixtures/read-surface";
+import { readTables } from "../fixtures/read-tables";
+import {
+  FIELD_IN,
+  PAYLOADS,
+  storedFields,
+  storePayloads,
+  WORDLESS,
+  type Stored,
+} from "../fixtures/store-payloads";
+import { readMailFiles } from "../setup/mail-files";
+import { readDatabaseModel } from "../setup/read-database-model";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-xss-"));
+let server: RunningServer;
+let stored: Record<string, Stored>;
+let browser: Browser;
+/** What a page has run, or the policy has kept from running. */
+const executed: string[] = [];
+/** Fields that were seen as text somewhere. */
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  stored = await storePayloads(directory);
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  browser = await chromium.launch(await chromiumOptions());
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Viewer = "visitor" | "owner" | "guide" | "admin";
+
+/** A window in which nothing can run unnoticed. Nothing outside this machine is asked. */
+async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const id = viewer === "visitor" ? null : of.cookies[viewer];
+  if (id) await context.addCookies([{ name: "session", value: id, url: server.origin }]);
+  await context.exposeFunction("__xss", (field: string) => executed.push(`ran: ${field}`));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      // A picture's address that leads nowhere runs nothing.
+      if (event.effectiveDirective === "img-src") return;
+      console.error(`stopped by the policy: ${event.effectiveDirective} ${event.sample}`);
+    });
+  });
+  await context.route(
+    (url) => url.origin !== server.origin,
+    (route) => route.abort(),
+  );
+  return context;
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => {
+    executed.push(`dialog at ${page.url()}`);
+    void dialog.dismiss();
+  });
+  page.on("console", (message) => {
+    if (/stopped by the policy/.test(message.text())) {
+      executed.push(`${message.text()} at ${page.url()}`);
+    }
+  });
+  page.on("pageerror", (error) => executed.push(`${error.message} at ${page.url()}`));
+  return page;
+}
+
+/** Elements and attributes that no page of ours has. */
+async function injectedInto(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll("*")) {
+      for (const { name, value } of element.attributes) {
+        const runs = /^(javascript|data|vbscript):/i.test(value.trim());
+        const leads = ["href", "action", "formaction", "src", "srcdoc", "data"].includes(name);
+        const isPicture = element.tagName === "IMG" || element.tagName === "image";
+        if (name.startsWith("on") || (leads && runs && !isPicture)) {
+          found.push(element.outerHTML.slice(0, 200));
+        }
+      }
+      if (/^(iframe|object|embed|base|x)$/i.test(element.tagName)) found.push(element.outerHTML);
+    }
+    return found;
+  });
+}
+
+async function lookAt(page: Page): Promise<void> {
+  const injected = await injectedInto(page);
+  executed.push(...injected.map((html) => `injected at ${page.url()}: ${html}`));
+  const text = await page.evaluate(() => {
+    const typed = [...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(
+      ({ value }) => value,
+    );
+    const alts = [...document.querySelectorAll("[alt], [title], [aria-label]")].flatMap((each) =>
+      ["alt", "title", "aria-label"].map((name) => each.getAttribute(name) ?? ""),
+    );
+    return [document.title, document.body?.innerText ?? "", ...typed, ...alts].join("\n");
+  });
+  for (const [, field = ""] of text.matchAll(FIELD_IN)) seen.add(field);
+}
+
+type RowName = Exclude<keyof Stored, "cookies">;
+/** Which rows a route with a parameter is visited with; all of them where nothing is said. */
+const PARAMETERS: Record<string, RowName[]> = {
+  "/property/:id": ["listing", "pendingListing"],
+  "/professional/:id": ["professional"],
+  "/blog/:slug": ["post"],
+  "/contact/:id": [],
+  "/profile/listings/:id": ["listing", "pendingListing"],
+  "/profile/listings/:id/edit": ["listing"],
+};
+/** What no window shows as a page. */
+const NO_PAGES = /^\/(api|map-pins|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+/** Shows somebody's own things, or one thing, so each payload has its own. */
+const OWN = /^\/(favorites|messages|profile|contact)|^\/$|[?:]/;
+
+/** Every page of the build: those with all rows on them once, the others for each payload. */
+async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
+  const paths = (await readBuiltRoutes()).flatMap(({ path }) =>
+    path && !NO_PAGES.test(path) ? [path] : [],
+  );
+  const own = names.map((name) => {
+    const of = stored[name];
+    if (!of) throw new Error("Nothing is stored");
+    const all: RowName[] = ["listing", "professional", "post", "conversation"];
+    return [
+      ...paths
+        .filter((path) => OWN.test(path))
+        .flatMap((path) =>
+          path.includes(":")
+            ? (PARAMETERS[path] ?? all).map((key) => path.replace(/:\w+/g, of[key]))
+            : [path],
+        ),
+      `/contact/${of.professional}?type=professional`,
+      `/contact/${of.listing}?type=property`,
+      `/messages?conversation=${of.conversation}`,
+      `/messages/report?conversation=${of.conversation}`,
+      "/messages?box=requests",
+      `/admin?edit=${of.postId}`,
+    ];
+  });
+  const shared = [
+    ...paths.filter((path) => !OWN.test(path)),
+    "/properties?view=map",
+    "/pros?view=map",
+  ];
+  return { shared, own };
+}
+
+function textColumns(): string[] {
+  return readDatabaseModel().models.flatMap(({ name, fields }) =>
+    fields
+      .filter(({ kind, type, nativeType }) => kind === "scalar" && type === "String" && !nativeType)
+      .map((field) => `${name}.${field.name}`),
+  );
+}
+/** Addresses are kept in lower case, with what the payload in them says. */
+const isIn = (fields: Set<string>, column: string) =>
+  fields.has(column) || fields.has(column.toLowerCase());
+
+/** Stored, and shown to nobody as words. */
+const UNSEEN = [
+  ...["User.userRole", "Message.clientId", "Photo.formats"],
+  // Addresses of pictures stand in the pages, but are no text.
+  ...["User.profileImageUrl", "Professional.profileImage", "Agent.profileImage", "Photo.address"],
+  // Known words and ids, of which a page makes a link.
+  ...["AuditEntry.subjectType", "AuditEntry.subjectId"],
+];
+
+it("stores a payload in every text column that may hold any text", async () => {
+  const columns = textColumns();
+  const rows = Object.values(await readTables(directory)).flat();
+  const present = storedFields(rows);
+  const missing = columns.filter((column) => !isIn(present, column) && !WORDLESS.includes(column));
+  expect(missing, "Store it in store-payloads.ts, or say there why it is wordless").toEqual([]);
+});
+
+it("a payload that is taken for HTML is noticed", async () => {
+  const [of] = Object.values(stored);
+  if (!of) throw new Error("Nothing is stored");
+  const context = await openWindow("visitor", of);
+  const page = await openPage(context);
+  await page.setContent(`<p>${PAYLOADS.markup?.("careless")}</p>`);
+  await expect.poll(() => executed).toContain("ran: careless");
+  expect(await injectedInto(page)).not.toEqual([]);
+  // Where the policy holds, too, what was stopped is told.
+  executed.length = 0;
+  await page.goto(`${server.origin}/about`);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=__xss('stopped')>");
+  });
+  await expect.poll(() => executed.join()).toContain("stopped by the policy: script-src");
+  expect(executed).not.toContain("ran: stopped");
+  executed.length = 0;
+  await context.close();
+});
+
+it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
+  "what is stored runs nowhere for a %s",
+  async (viewer) => {
+    const before = executed.length;
+    const names = Object.keys(PAYLOADS);
+    const { shared, own } = await addressesFor(names);
+    for (const [n, name] of names.entries()) {
+      const of = stored[name];
+      if (!of) throw new Error("Nothing is stored");
+      const context = await openWindow(viewer, of);
+      const page = await openPage(context);
+      for (const address of [...(n === 0 ? shared : []), ...(own[n] ?? [])]) {
+        await page.goto(server.origin + address, { waitUntil: "load" });
+        await lookAt(page);
+      }
+      await context.close();
+    }
+    expect(executed.slice(before)).toEqual([]);
+  },
+  900_000,
+);
+
+describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
+  it("runs nowhere on the map, in searches, in answers of forms, and live", async () => {
+    const of = stored[name];
+    const payload = PAYLOADS[name];
+    if (!of || !payload) throw new Error("Nothing is stored");
+    const before = executed.length;
+    const visitors = await openWindow("visitor", of);
+    const page = await openPage(visitors);
+    for (const view of ["/properties?view=map", "/pros?view=map"]) {
+      await page.goto(server.origin + view, { waitUntil: "networkidle" });
+      for (const pin of await page.locator(".leaflet-marker-icon").all()) {
+        await pin.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+        await lookAt(page);
+      }
+    }
+    const typed = encodeURIComponent(payload("address.search"));
+    for (const address of [
+      ...["/properties", "/pros", "/agents"].map((path) => `${path}?search=${typed}`),
+      `/properties?search=${typed}&state=${typed}&gameTypes=${typed}&priceRange=${typed}&sort=${typed}`,
+      `/mortgage-calculator?homePrice=${typed}&downPayment=${typed}&interestRate=${typed}&loanTerm=30`,
+      `/list-property?title=${typed}#${typed}`,
+      `/${typed}`,
+      `/blog/${typed}`,
+      `/api/callback?code=${typed}&state=${typed}&error=${typed}&error_description=${typed}`,
+      `/unsubscribe?token=${typed}`,
+    ]) {
+      await page.goto(server.origin + address, { waitUntil: "load" });
+      await lookAt(page);
+    }
+    await page.goto(`${server.origin}/contact`, { waitUntil: "networkidle" });
+    await page.fill("[name=name]", payload("typed.name"));
+    await page.fill("[name=email]", payload("typed.email").replaceAll("\n", " "));
+    await page.fill("[name=message]", payload("typed.message"));
+    await page.locator("form:has([name=message]) button:not([type=button])").last().click();
+    await page.waitForLoadState("networkidle");
+    await lookAt(page);
+    await visitors.close();
+
+    const admins = await openWindow("admin", of);
+    const reviews = await openPage(admins);
+    await reviews.goto(`${server.origin}/admin/users?search=${typed}`, {
+      waitUntil: "networkidle",
+    });
+    await lookAt(reviews);
+    await reviews.goto(`${server.origin}/admin/reviews`, { waitUntil: "networkidle" });
+    // Of the other kinds the schema lets no such names through to be approved.
+    const listing = reviews.locator("form:has(input[name=kind][value=property])").first();
+    await listing.getByRole("button", { name: /Approve/ }).click();
+    await reviews.getByRole("status").getByText("Approved").first().waitFor();
+    await lookAt(reviews);
+    await admins.close();
+
+    const owners = await openWindow("owner", of);
+    const thread = await openPage(owners);
+    const connected = thread.waitForEvent("websocket");
+    await thread.goto(`${server.origin}/messages?conversation=${of.conversation}`);
+    await connected;
+    await thread.waitForLoadState("networkidle");
+    const sent = await fetch(`${server.origin}/api/messages`, {
+      method: "POST",
+      body: JSON.stringify({
+        conversationId: of.conversation,
+        content: `Live ${name} ${payload("live.message")}`,
+      }),
+      headers: {
+        Cookie: `session=${of.cookies.guide}`,
+        Origin: server.origin,
+        "Content-Type": "application/json",
+      },
+    });
+    expect(sent.status).toBe(201);
+    await thread.getByRole("log").getByText(`Live ${name}`).waitFor();
+    await lookAt(thread);
+    await owners.close();
+    expect(executed.slice(before)).toEqual([]);
+  }, 300_000);
+});
+
+it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
+  const page = await openPage(await browser.newContext());
+  await page.goto(`${server.origin}/healthz`);
+  const index = await (await fetch(`${server.origin}/sitemap.xml`)).text();
+  const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(maps.length).toBeGreaterThan(0);
+  for (const address of ["/blog.atom", "/properties.atom", "/sitemap.xml", ...maps]) {
+    const text = await (await fetch(new URL(address, server.origin))).text();
+    const faults = await page.evaluate((xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      const bad = parsed.querySelectorAll("parsererror, script, img, svg, iframe");
+      return [...bad].map((element) => element.outerHTML.slice(0, 200));
+    }, text);
+    expect(faults, address).toEqual([]);
+    for (const [, field = ""] of text.matchAll(FIELD_IN)) seen.add(field);
+  }
+  for (const of of Object.values(stored)) {
+    for (const path of [
+      `/property/${of.listing}`,
+      `/professional/${of.professional}`,
+      `/blog/${of.post}`,
+    ]) {
+      const html = await (await fetch(server.origin + path)).text();
+      const graphs = [
+        ...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
+      ];
+      expect(graphs.length, path).toBeGreaterThan(0);
+      for (const [, json = ""] of graphs) expect(JSON.parse(json)).toHaveProperty("@graph");
+    }
+  }
+  for (const path of ["/map-pins/properties", "/map-pins/pros", "/api/properties", "/api/blog"]) {
+    const answer = await fetch(server.origin + path);
+    expect(answer.headers.get("Content-Type")).toContain("application/json");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    await answer.json();
+  }
+});
+
+it("mails show it as text", async () => {
+  const [name = "", payload] = Object.entries(PAYLOADS)[0] ?? [];
+  const of = stored[name];
+  if (!of || !payload) throw new Error("Nothing is stored");
+  const sent = await fetch(`${server.origin}/api/contact-requests`, {
+    method: "POST",
+    body: JSON.stringify({
+      name: payload("mail.name").slice(0, 100),
+      email: "pat@example.test",
+      message: payload("mail.message"),
+      preferredDates: payload("mail.dates").slice(0, 200),
+      professionalId: of.professional,
+    }),
+    headers: {
+      Cookie: `session=${of.cookies.owner}`,
+      Origin: server.origin,
+      "Content-Type": "application/json",
+    },
+  });
+  expect(sent.status, await sent.text()).toBe(201);
+  const htmlOf = () =>
+    readMailFiles(directory).flatMap((mail) =>
+      [...mail.matchAll(/<!DOCTYPE html>[\s\S]*?<\/html>/g)].map(([html]) => html),
+    );
+  await expect
+    .poll(() => htmlOf().some((html) => html.includes("mail.message")), { timeout: 30_000 })
+    .toBe(true);
+  const before = executed.length;
+  const context = await openWindow("visitor", of);
+  const page = await openPage(context);
+  for (const html of htmlOf()) {
+    // Without any policy, as some mail programs would show it.
+    await page.setContent(html, { waitUntil: "load" });
+    await lookAt(page);
+  }
+  await context.close();
+  expect(executed.slice(before)).toEqual([]);
+});
+
+it("what people write was seen as text", () => {
+  const unseen = textColumns().filter(
+    (column) => ![...WORDLESS, ...UNSEEN].includes(column) && !isIn(seen, column),
+  );
+  expect(unseen, "Show it somewhere in this test, or say in UNSEEN that nothing shows it").toEqual(
+    [],
+  );
+});

@@ -1,0 +1,446 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import { LAND } from "../fixtures/land-form";
+import { openLive } from "../fixtures/live-client";
+import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-objects-"));
+let server: RunningServer;
+let people: Furnished["people"];
+let things: Furnished["things"];
+beforeAll(async () => {
+  ({ people, things } = await furnishMarketplace(directory));
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** An id that nothing has. */
+const UNKNOWN = "0197a1b2-0000-7000-8000-00000000000d";
+type Thing = keyof Furnished["things"];
+
+type Asker = "visitor" | "hunter" | "admin";
+const cookieOf = (asker: Asker) => (asker === "visitor" ? "" : people[asker].cookie);
+
+function get(path: string, asker: Asker): Promise<Response> {
+  const headers = { Cookie: cookieOf(asker) };
+  return fetch(server.origin + path, { headers, redirect: "manual" });
+}
+
+function post(path: string, asker: Asker, fields: Record<string, string>): Promise<Response> {
+  return fetch(server.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Cookie: cookieOf(asker), Origin: server.origin },
+    redirect: "manual",
+  });
+}
+
+function call(path: string, asker: Asker, method: string, body?: object): Promise<Response> {
+  return fetch(server.origin + path, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: {
+      Cookie: cookieOf(asker),
+      Origin: server.origin,
+      "Content-Type": "application/json",
+    },
+  });
+}
+
+/** An answer without what is new each time and without the id that was asked for. */
+async function saidBy(answer: Response, id = "/"): Promise<[number, string, string | null]> {
+  const plain = (text: string) =>
+    (id === "/" ? text : text.replaceAll(id, "UUID"))
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
+      .replace(/\b[\w-]{43}\b/g, "TOKEN");
+  const location = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect");
+  return [answer.status, plain(await answer.text()), location && plain(location)];
+}
+
+const data = (path: string, id: string) =>
+  `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`;
+
+/** Every way to read a thing, the page and what its scripts ask for being two. */
+const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
+  ...(["pendingListing", "rejectedListing", "huntersListing"] as const).map(
+    (thing): [Thing, ((id: string) => string)[]] => [
+      thing,
+      [
+        (id) => `/property/${id}`,
+        (id) => data(`/property/${id}`, "features/properties/property.page"),
+        (id) => `/api/properties/${id}`,
+        (id) => `/contact/${id}?type=property`,
+        (id) => `/profile/listings/${id}`,
+        (id) => data(`/profile/listings/${id}`, "features/properties/own-listing.page"),
+        (id) => `/profile/listings/${id}/edit`,
+        (id) => data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+      ],
+    ],
+  ),
+  ...(["listing", "revisedListing", "soldListing", "deletedListing"] as const).map(
+    (thing): [Thing, ((id: string) => string)[]] => [
+      thing,
+      [
+        (id) => `/profile/listings/${id}`,
+        (id) => `/profile/listings/${id}/edit`,
+        (id) => data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+      ],
+    ],
+  ),
+  [
+    "pendingProfessional",
+    [
+      (id) => `/professional/${id}`,
+      (id) => data(`/professional/${id}`, "features/professionals/professional.page"),
+      (id) => `/api/professionals/${id}`,
+      (id) => `/contact/${id}?type=professional`,
+    ],
+  ],
+  [
+    "conversation",
+    [
+      (id) => `/messages?conversation=${id}`,
+      (id) => data(`/messages?conversation=${id}`, "features/messaging/messages.page"),
+      (id) => `/messages?conversation=${id}&watch=1`,
+      (id) => `/messages/report?conversation=${id}`,
+      (id) =>
+        data(`/messages/report?conversation=${id}`, "features/messaging/report-conversation.page"),
+      (id) => `/api/messages/${id}`,
+      (id) => `/api/messages?conversationId=${id}`,
+    ],
+  ],
+];
+
+describe("what is somebody else's", () => {
+  it.each(READS)("%s answers like what is not there", async (thing, ways) => {
+    const id = things[thing];
+    const before = await readTables(directory);
+    // Listings are reviewed by admins, and nobody but its two people reads a conversation.
+    const askers: Asker[] =
+      thing === "conversation"
+        ? ["visitor", "hunter", "admin"]
+        : thing === "huntersListing"
+          ? ["visitor"]
+          : ["visitor", "hunter"];
+    for (const asker of askers) {
+      for (const way of ways) {
+        const foreign = await saidBy(await get(way(id), asker), id);
+        const unknown = await saidBy(await get(way(UNKNOWN), asker), UNKNOWN);
+        expect(foreign, `${asker} ${way(id)}`).toEqual(unknown);
+        // A redirect of what scripts ask for is a 204.
+        expect([204, 302, 401, 404], `${asker} ${way(id)}`).toContain(foreign[0]);
+      }
+    }
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  });
+
+  it("drafts of the blog answer like what is not there", async () => {
+    for (const asker of ["visitor", "hunter"] as const) {
+      for (const way of [
+        (slug: string) => `/blog/${slug}`,
+        (slug: string) => data(`/blog/${slug}`, "features/blog/post.page"),
+        (slug: string) => `/api/blog/${slug}`,
+      ]) {
+        const foreign = await saidBy(await get(way(things.draftSlug), asker), things.draftSlug);
+        const unknown = await saidBy(await get(way("nothing-at-all"), asker), "nothing-at-all");
+        expect(foreign).toEqual(unknown);
+        expect(foreign[0]).toBe(404);
+      }
+    }
+    expect((await get("/api/blog?published=false", "hunter")).status).toBe(403);
+    expect((await get("/api/blog?published=false", "visitor")).status).toBe(401);
+  });
+
+  it("is in no list, feed, map, export or inbox of anybody else", async () => {
+    const hidden = [
+      ...[things.pendingListing, things.rejectedListing, things.deletedListing],
+      ...[things.pendingProfessional, things.pendingAgent, things.application],
+      ...[things.conversation, things.message, things.contactRequest, things.draft],
+      ...[things.deletedPost, things.contactMessage, things.report, things.photo],
+      ...["Only for the owner", "Only for this browser", people.owner.email, "draft"],
+    ];
+    const paths = [
+      ...["/", "/properties", "/pros", "/agents", "/blog", "/favorites", "/messages", "/profile"],
+      ...["/messages?box=requests", "/profile/export", "/properties?view=map", "/pros?view=map"],
+      ...["/properties.atom", "/blog.atom", "/sitemap.xml", "/map-pins/properties"],
+      ...["/map-pins/pros", "/api/properties?limit=500", "/api/professionals", "/api/agents"],
+      ...[
+        "/api/favorites",
+        "/api/conversations",
+        "/api/blog",
+        `/property/${things.revisedListing}`,
+      ],
+      ...[
+        "/profile/professional",
+        "/profile/agent",
+        "/list-property",
+        "/sitemaps/properties-1.xml",
+      ],
+      ...[`/api/properties/${things.revisedListing}`, `/property/${things.listing}`],
+    ];
+    for (const asker of ["visitor", "hunter"] as const) {
+      for (const path of paths) {
+        const text = await (await get(path, asker)).text();
+        const shown = hidden.filter((word) =>
+          word === "draft" ? text.includes("/blog/draft") : text.includes(word),
+        );
+        expect(shown, `${asker} ${path}`).toEqual([]);
+      }
+    }
+  });
+
+  /** Every way to change it, and the statuses with which it is refused to somebody signed in. */
+  const writes = (): [string, () => Promise<Response>, () => Promise<Response>, number[]][] => {
+    const both = (send: (id: string) => Promise<Response>, id: string) =>
+      [() => send(id), () => send(UNKNOWN)] as const;
+    const own = (intent: string) => (id: string) =>
+      post(`/profile/listings/${id}`, "hunter", { intent });
+    const thread = (fields: Record<string, string>) => (id: string) =>
+      post(`/messages?conversation=${id}`, "hunter", fields);
+    const status = (to: string) => (id: string) =>
+      post("/messages?box=requests", "hunter", { requestId: id, status: to });
+    return [
+      ...["sold", "leased", "reopen", "delete", "restore"].map(
+        (intent): ReturnType<typeof writes>[number] => [
+          `${intent} a listing`,
+          ...both(own(intent), intent === "restore" ? things.deletedListing : things.listing),
+          [404],
+        ],
+      ),
+      [
+        "edit a listing",
+        ...both((id) => post(`/profile/listings/${id}/edit`, "hunter", LAND), things.listing),
+        [404],
+      ],
+      [
+        "edit it by _data",
+        ...both(
+          (id) =>
+            post(
+              data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+              "hunter",
+              LAND,
+            ),
+          things.listing,
+        ),
+        [404],
+      ],
+      [
+        "write in a conversation",
+        ...both(thread({ content: "Hello" }), things.conversation),
+        [404],
+      ],
+      ["block in it", ...both(thread({ block: "on" }), things.conversation), [404]],
+      ["unblock in it", ...both(thread({ block: "off" }), things.conversation), [404]],
+      [
+        "write in it by the API",
+        ...both(
+          (id) => call("/api/messages", "hunter", "POST", { conversationId: id, content: "Hello" }),
+          things.conversation,
+        ),
+        [404],
+      ],
+      [
+        "report it",
+        ...both(
+          (id) =>
+            post(`/messages/report?conversation=${id}`, "hunter", {
+              reason: "Nothing",
+              messageIds: things.message,
+            }),
+          things.conversation,
+        ),
+        [404],
+      ],
+      ...["accepted", "declined", "closed"].map((to): ReturnType<typeof writes>[number] => [
+        `move a request to ${to}`,
+        ...both(status(to), things.contactRequest),
+        [404],
+      ]),
+      [
+        "favor a listing that waits",
+        ...both(
+          (id) => call("/api/favorites", "hunter", "POST", { itemType: "property", itemId: id }),
+          things.pendingListing,
+        ),
+        [404],
+      ],
+      [
+        "write to the owner of one that waits",
+        ...both(
+          (id) =>
+            post(`/contact/${id}?type=property`, "hunter", {
+              name: "Hank",
+              email: "hank@example.test",
+              message: "May I come in October?",
+            }),
+          things.pendingListing,
+        ),
+        [404],
+      ],
+      [
+        "the same by the API",
+        ...both(
+          (id) =>
+            call("/api/contact-requests", "hunter", "POST", {
+              name: "Hank",
+              email: "hank@example.test",
+              message: "May I come in October?",
+              propertyId: id,
+            }),
+          things.pendingListing,
+        ),
+        [404],
+      ],
+      [
+        "change a post",
+        ...both(
+          (id) => call(`/api/blog/${id}`, "hunter", "PUT", { title: "x", slug: "x", content: "x" }),
+          things.post,
+        ),
+        [403],
+      ],
+      [
+        "delete a post",
+        ...both((id) => call(`/api/blog/${id}`, "hunter", "DELETE"), things.post),
+        [403],
+      ],
+    ];
+  };
+
+  it("is changed by nobody else, who learns nothing by trying", async () => {
+    const before = await readTables(directory);
+    for (const [name, foreign, unknown, statuses] of writes()) {
+      const answer = await saidBy(await foreign());
+      expect(statuses, name).toContain(answer[0]);
+      expect(answer, name).toEqual(await saidBy(await unknown()));
+      expect(changesBetween(before, await readTables(directory)), name).toEqual([]);
+    }
+  });
+
+  it("is changed by no visitor, from whom only a form is kept", async () => {
+    const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
+    const before = withoutKept(await readTables(directory));
+    const visits: Promise<Response>[] = [
+      post(`/profile/listings/${things.listing}`, "visitor", { intent: "delete" }),
+      post(`/profile/listings/${things.listing}/edit`, "visitor", LAND),
+      post(`/messages?conversation=${things.conversation}`, "visitor", { content: "Hello" }),
+      post(`/messages?conversation=${things.conversation}`, "visitor", { block: "on" }),
+      post(`/messages/report?conversation=${things.conversation}`, "visitor", { reason: "x" }),
+      post("/messages?box=requests", "visitor", {
+        requestId: things.contactRequest,
+        status: "closed",
+      }),
+      post("/profile/delete", "visitor", { confirm: "on" }),
+      post("/profile/edit", "visitor", { firstName: "Mallory" }),
+      post("/favorites", "visitor", {
+        itemType: "property",
+        itemId: things.listing,
+        intent: "remove",
+      }),
+      call("/api/favorites", "visitor", "DELETE", {
+        itemType: "property",
+        itemId: things.listing,
+      }),
+      call("/api/messages", "visitor", "POST", {
+        conversationId: things.conversation,
+        content: "Hello",
+      }),
+      call(`/api/blog/${things.post}`, "visitor", "DELETE"),
+      call("/api/properties", "visitor", "POST", { ...LAND, userId: people.owner.id }),
+    ];
+    for (const answer of await Promise.all(visits)) {
+      expect([302, 303, 401]).toContain(answer.status);
+      const to = answer.headers.get("Location");
+      if (answer.status !== 401) expect(to).toMatch(/^\/api\/login/);
+    }
+    expect(changesBetween(before, withoutKept(await readTables(directory)))).toEqual([]);
+  });
+
+  it("one's own favorites, keys and drafts are nobody else's, also under the same name", async () => {
+    const before = await readTables(directory);
+    const item = { itemType: "property", itemId: things.listing };
+    expect(await (await call("/api/favorites", "hunter", "DELETE", item)).json()).toEqual({
+      isFavorited: false,
+    });
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    // A photo that the owner has sent and not used yet.
+    for (const answer of [
+      await post("/list-property", "hunter", { ...LAND, "images[0]": things.photoAddress }),
+      await call("/api/properties", "hunter", "POST", {
+        ...LAND,
+        gameTypes: ["Elk"],
+        images: [things.photoAddress],
+      }),
+    ]) {
+      expect(answer.status).toBe(400);
+    }
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+
+    const created = await fetch(`${server.origin}/api/properties`, {
+      method: "POST",
+      body: JSON.stringify({ ...LAND, gameTypes: ["Elk"], userId: people.owner.id }),
+      headers: {
+        Cookie: people.hunter.cookie,
+        Origin: server.origin,
+        "Content-Type": "application/json",
+        "Idempotency-Key": "owners-key",
+      },
+    });
+    expect(created.status).toBe(201);
+    expect(await created.json()).toMatchObject({ title: LAND.title, userId: people.hunter.id });
+    const message = await call("/api/messages", "hunter", "POST", {
+      conversationId: things.huntersConversation,
+      content: "Mine",
+      clientId: "known",
+    });
+    expect([message.status, await message.json()]).toMatchObject([201, { content: "Mine" }]);
+  });
+
+  it("a form that another browser keeps comes to nobody who claims to be it", async () => {
+    for (const browser of ["0".repeat(64), `${"0".repeat(64)}.${"a".repeat(43)}`, "."]) {
+      const page = await fetch(`${server.origin}/list-property`, {
+        headers: { Cookie: `${people.hunter.cookie}; browser=${browser}` },
+      });
+      expect(await page.text()).not.toContain("Only for this browser");
+    }
+  });
+
+  it("a conversation is announced to its two people and to nobody else", async () => {
+    const { origin } = server;
+    const [stranger, admin, partner] = await Promise.all(
+      (["hunter", "admin", "guide"] as const).map((name) =>
+        openLive({ origin, cookie: people[name].cookie }),
+      ),
+    );
+    // Asking for it is not heard.
+    const ask = JSON.stringify({ type: "subscribe", conversationId: things.conversation });
+    stranger?.socket.send(ask);
+    admin?.socket.send(ask);
+    const sent = await fetch(`${origin}/api/messages`, {
+      method: "POST",
+      body: JSON.stringify({ conversationId: things.conversation, content: "Between us" }),
+      headers: {
+        Cookie: people.owner.cookie,
+        Origin: origin,
+        "Content-Type": "application/json",
+      },
+    });
+    expect(sent.status).toBe(201);
+    const announcement = { type: "new_message", conversationId: things.conversation };
+    await expect.poll(() => partner?.received, { timeout: 10_000 }).toEqual([announcement]);
+    await pause(300);
+    expect([stranger?.received, admin?.received]).toEqual([[], []]);
+    for (const live of [stranger, admin, partner]) live?.socket.terminate();
+  });
+});

@@ -1,0 +1,359 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask } from "../fixtures/ask";
+import {
+  furnishMarketplace,
+  type Furnished,
+  type PersonName,
+} from "../fixtures/furnish-marketplace";
+import { LAND } from "../fixtures/land-form";
+import { openLive } from "../fixtures/live-client";
+import { pngPhoto } from "../fixtures/photo-files";
+import { formsIn, listWrites, readBuiltRoutes, type DescribedCall } from "../fixtures/read-surface";
+import { changesBetween, readTables } from "../fixtures/read-tables";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-foreign-"));
+let server: RunningServer;
+let people: Furnished["people"];
+let things: Furnished["things"];
+let writes: DescribedCall[];
+beforeAll(async () => {
+  ({ people, things } = await furnishMarketplace(directory));
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  writes = await listWrites(server.origin);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Fields = Record<string, string>;
+interface Deed {
+  as: PersonName;
+  path: string;
+  fields: Fields;
+  file?: { name: string; bytes: Buffer };
+  /** Forms that come with what only their page knows. */
+  from?: string;
+}
+
+const PERSON = { name: "Pat Person", email: "pat@example.test" };
+const WORDS = { message: "May I come in October?" };
+const PROFILE = { name: "North Camp", bio: "Quiet", location: "Bozeman", state: "Montana" };
+
+/**
+ * For each route that takes forms one that does something, by somebody who may. A route that has an
+ * action and is not here fails the test.
+ */
+const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
+  "/list-property": () => ({ as: "owner", path: "/list-property", fields: LAND }),
+  "/list-property/photos": async () => ({
+    as: "owner",
+    path: "/list-property/photos",
+    fields: {},
+    file: { name: "photos", bytes: await pngPhoto({ width: 60, height: 40 }) },
+  }),
+  "/contact": () => ({ as: "hunter", path: "/contact", fields: { ...PERSON, ...WORDS } }),
+  "/contact/:id": () => ({
+    as: "hunter",
+    path: `/contact/${things.professional}?type=professional`,
+    fields: { ...PERSON, ...WORDS },
+  }),
+  "/favorites": () => ({
+    as: "hunter",
+    path: "/favorites",
+    fields: { itemType: "property", itemId: things.listing, intent: "add" },
+  }),
+  "/messages": () => ({
+    as: "owner",
+    path: `/messages?conversation=${things.conversation}`,
+    fields: { content: "Somebody else's words" },
+  }),
+  "/messages/report": () => ({
+    as: "owner",
+    path: `/messages/report?conversation=${things.conversation}`,
+    fields: { reason: "Nothing", messageIds: things.message },
+  }),
+  "/profile/listings/:id": () => ({
+    as: "owner",
+    path: `/profile/listings/${things.listing}`,
+    fields: { intent: "sold" },
+  }),
+  "/profile/listings/:id/edit": () => ({
+    as: "owner",
+    path: `/profile/listings/${things.listing}/edit`,
+    fields: { ...LAND, price: "1" },
+  }),
+  "/profile/edit": () => ({
+    as: "hunter",
+    path: "/profile/edit",
+    fields: { firstName: "Mallory" },
+  }),
+  "/profile/professional": () => ({
+    as: "hunter",
+    path: "/profile/professional",
+    fields: { ...PROFILE, specialty: "Elk", services: "Guided Hunts", gameTypes: "Elk" },
+  }),
+  "/profile/agent": () => ({
+    as: "hunter",
+    path: "/profile/agent",
+    fields: {
+      ...PROFILE,
+      licenseNumber: "X-1",
+      yearsExperience: "3",
+      specialties: "Hunting Properties",
+    },
+  }),
+  "/profile/delete": () => ({ as: "guide", path: "/profile/delete", fields: { confirm: "on" } }),
+  "/admin": () => ({
+    as: "admin",
+    path: "/admin",
+    fields: { intent: "save", title: "Wind again", slug: "wind-again", content: "x" },
+  }),
+  "/admin/reviews": () => ({
+    as: "admin",
+    path: "/admin/reviews",
+    from: things.pendingListing,
+    fields: { decision: "approve" },
+  }),
+  "/admin/contact-requests": () => ({
+    as: "admin",
+    path: "/admin/contact-requests",
+    fields: { requestId: things.unclaimedRequest, status: "accepted" },
+  }),
+  "/admin/contact-messages": () => ({
+    as: "admin",
+    path: "/admin/contact-messages",
+    fields: { id: things.contactMessage, handled: "true" },
+  }),
+  "/admin/reports": () => ({
+    as: "admin",
+    path: "/admin/reports",
+    fields: { id: things.report, handled: "true" },
+  }),
+  "/admin/users": () => ({
+    as: "admin",
+    path: "/admin/users",
+    fields: { userId: things.hunter, role: "admin" },
+  }),
+  "/api/logout": () => ({ as: "hunter", path: "/api/logout", fields: {} }),
+};
+/** Change nothing but a cookie, or nothing without a token of their own. */
+const WITHOUT_TRACE = ["/theme", "/lite", "/unsubscribe"];
+
+/** How a page of another site, or a letter with a form in it, would make a browser ask. */
+const FOREIGN: [string, Record<string, string>][] = [
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["a frame of no origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+  ["a browser without Sec-Fetch", { Origin: "https://evil.example" }],
+  ["a sandboxed page", { Origin: "null" }],
+  ["a page that hides its origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["another port of this host", { Origin: "http://localhost:1", "Sec-Fetch-Site": "same-site" }],
+  ["a page that only tells its address", { Referer: "https://evil.example/page" }],
+  ["an address that begins like ours", { Origin: "http://localhost.evil.example" }],
+  [
+    "forged proxies",
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil" },
+  ],
+];
+
+const urlencoded = "application/x-www-form-urlencoded";
+
+function send(
+  address: string,
+  cookie: string,
+  init: { method?: string; headers: Record<string, string>; body?: BodyInit },
+): Promise<Response> {
+  return fetch(server.origin + address, {
+    method: "POST",
+    redirect: "manual",
+    ...init,
+    headers: { Cookie: cookie, ...init.headers },
+  });
+}
+
+async function formOf({
+  fields,
+  file,
+}: Deed): Promise<{ type: string; body: Uint8Array<ArrayBuffer> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append(file.name, new Blob([new Uint8Array(file.bytes)]), "photo.png");
+  // Whole, as it may be refused before it has been read.
+  const whole = new Response(file ? form : new URLSearchParams(fields));
+  const type = whole.headers.get("Content-Type") ?? "";
+  return { type, body: new Uint8Array(await whole.arrayBuffer()) };
+}
+
+/** With what its page has hidden in the form, where that is asked for. */
+async function deedOf(path: string): Promise<Deed> {
+  const deed = await DEEDS[path]?.();
+  if (!deed) throw new Error(`Say in DEEDS what ${path} does`);
+  if (!deed.from) return deed;
+  const page = await fetch(server.origin + deed.path, {
+    headers: { Cookie: people[deed.as].cookie },
+  });
+  const form = formsIn(await page.text(), deed.path).find(({ fields }) =>
+    fields.some(([, value]) => value === deed.from),
+  );
+  const hidden = Object.fromEntries(form?.fields ?? []);
+  return { ...deed, fields: { ...hidden, csrf: "", ...deed.fields } };
+}
+
+const routes = (await readBuiltRoutes()).filter(({ hasAction, path }) => hasAction && path);
+const pages = routes.filter(({ path }) => !path?.startsWith("/api/") || path === "/api/logout");
+const calls = routes.filter((route) => !pages.includes(route));
+
+it("knows every route that takes forms", () => {
+  const paths = pages.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(20);
+  expect([...Object.keys(DEEDS), ...WITHOUT_TRACE].sort()).toEqual([...paths].sort());
+});
+
+describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
+  "a form at $path",
+  ({ path, ids }) => {
+    it("does nothing for anybody else's page, and what it says for ours", async () => {
+      const deed = await deedOf(path ?? "");
+      const { cookie } = people[deed.as];
+      const form = await formOf(deed);
+      const typed = { "Content-Type": form.type };
+      // Looking at a conversation marks it as read.
+      if (path === "/messages")
+        await fetch(server.origin + deed.path, { headers: { Cookie: cookie } });
+      const before = await readTables(directory);
+      const data = `${deed.path.includes("?") ? "&" : "?"}_data=`;
+      const addresses = [deed.path, ...ids.map((id) => deed.path + data + encodeURIComponent(id))];
+      for (const [who, headers] of FOREIGN) {
+        for (const address of addresses) {
+          const init = { headers: { ...typed, ...headers }, body: form.body };
+          const answer = await send(address, cookie, init);
+          expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
+        }
+      }
+      // What a form can send without asking first, and what nobody's headers tell about.
+      const silent = { "Content-Type": "text/plain" };
+      const plain = new URLSearchParams(deed.fields).toString();
+      for (const [headers, fields] of [
+        [silent, `${plain}=`],
+        [{ "Content-Type": urlencoded }, plain],
+        [{ "Content-Type": urlencoded }, `csrf=${"a".repeat(43)}&${plain}`],
+        [{ "Content-Type": urlencoded }, `csrf=&csrf=&${plain}`],
+        [{ "Content-Type": "application/json" }, JSON.stringify(deed.fields)],
+      ] as const) {
+        // JSON to the API is asked about by browsers before they send it from elsewhere.
+        if (path === "/api/logout" && headers["Content-Type"] === "application/json") continue;
+        const answer = await send(deed.path, cookie, { headers, body: fields });
+        expect(answer.status, JSON.stringify(headers)).toBe(403);
+      }
+      if (path !== "/api/logout") {
+        // A link cannot do it, whatever it says that it is.
+        const query = `${deed.path.includes("?") ? "&" : "?"}${plain}&_method=POST`;
+        for (const method of ["GET", "HEAD"]) {
+          await ask(server.origin + deed.path + query, {
+            method,
+            headers: { Cookie: cookie, "X-HTTP-Method-Override": "POST" },
+          });
+        }
+      }
+      expect(changesBetween(before, await readTables(directory))).toEqual([]);
+
+      const own = await send(deed.path, cookie, {
+        headers: { ...typed, Origin: server.origin },
+        body: form.body,
+      });
+      expect(own.status, await own.text()).toBeLessThan(400);
+      expect(changesBetween(before, await readTables(directory))).not.toEqual([]);
+    });
+  },
+);
+
+describe("forms that leave no trace in the database", () => {
+  it.each(WITHOUT_TRACE)("%s does nothing for anybody else's page", async (path) => {
+    const before = await readTables(directory);
+    for (const [who, headers] of FOREIGN) {
+      for (const address of [path, `${path}?token=forged`]) {
+        const body = new URLSearchParams({ theme: "light", lite: "1", returnTo: "/" });
+        const answer = await send(address, people.owner.cookie, { headers, body });
+        expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
+      }
+    }
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  });
+});
+
+describe("the API", () => {
+  it("has a route for each call that changes something, and the other way round", () => {
+    const described = writes.map(({ path }) => path.replace(/\{\w+\}/g, ":"));
+    const built = calls.map(({ path }) => path?.replace(/:\w+/g, ":"));
+    for (const path of described) expect(built).toContain(path);
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE"])(
+    "takes no %s from anybody else's page",
+    async (method) => {
+      const before = await readTables(directory);
+      const examples = new Map(writes.map((call) => [`${call.method} ${call.path}`, call.example]));
+      for (const { path } of calls) {
+        const address = (path ?? "").replace(/:\w+/g, things.post).replace("*", "nothing");
+        const example = examples.get(`${method} ${(path ?? "").replace(/:\w+/g, "{id}")}`);
+        const json = JSON.stringify({
+          itemType: "property",
+          itemId: things.listing,
+          conversationId: things.conversation,
+          content: "Somebody else's words",
+          ...example,
+          slug: "foreign",
+        });
+        for (const cookie of [people.admin.cookie, people.owner.cookie]) {
+          for (const [who, headers] of FOREIGN) {
+            for (const type of ["application/json", "text/plain", urlencoded]) {
+              const answer = await send(address, cookie, {
+                method,
+                headers: { ...headers, "Content-Type": type },
+                body: json,
+              });
+              expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
+            }
+          }
+          // Without any of these headers: what a form of another page could send.
+          for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
+            const headers = { "Content-Type": type };
+            const answer = await send(address, cookie, { method, headers, body: json });
+            expect(answer.status, `${method} ${address} as ${type}`).toBe(403);
+          }
+          const override = { "X-HTTP-Method-Override": method, "X-HTTP-Method": method };
+          await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
+        }
+      }
+      expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    },
+  );
+
+  it("takes JSON only as JSON, also from our own pages", async () => {
+    const before = await readTables(directory);
+    for (const type of ["text/plain", urlencoded]) {
+      const headers = { Origin: server.origin, "Content-Type": type };
+      const body = JSON.stringify({ itemType: "professional", itemId: things.professional });
+      const answer = await send("/api/favorites", people.owner.cookie, { headers, body });
+      expect(answer.status).toBe(415);
+    }
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  });
+});
+
+describe("the live connection", () => {
+  it.each(["https://evil.example", "null", "http://localhost:1", "http://localhost.evil.example"])(
+    "is refused to a page of %s",
+    async (origin) => {
+      const { cookie } = people.owner;
+      const opening = openLive({ origin: server.origin, cookie }, { origin });
+      await expect(opening).rejects.toThrow("refused 403");
+    },
+  );
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+
+import { runFuzz } from "../fixtures/fuzz/run-fuzz";
+
+// Some of what `npm run test:hard` asks twenty thousand times; FUZZ_SEED repeats another run.
+const seed = Number(process.env.FUZZ_SEED ?? 7);
+
+it("takes four hundred odd requests without a failure, a leak or an end", async () => {
+  const { faults, sent } = await runFuzz({ seed, requests: 400 });
+  expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(sent).toBe(400);
+}, 240_000);

@@ -1,0 +1,141 @@
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+let hunter: Browser;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: "off" });
+  hunter = await signInAs(server.origin, "hunter@huntstead.test");
+  cookie = hunter.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+});
+afterAll(() => server.stop());
+
+interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+  bytes: number;
+  ms: number;
+}
+
+/** Asks on a connection of its own, as somebody whose pages nobody keeps. */
+function ask(path: string): Promise<Answered> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(server.origin + path, { agent: false, headers: { Cookie: cookie } });
+    sent.once("error", reject).once("response", (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.once("error", reject).once("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: response.headers["retry-after"],
+          bytes,
+          ms: performance.now() - startedAt,
+        }),
+      );
+    });
+    sent.end();
+  });
+}
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b).at(Math.floor(values.length / 2)) ?? 0;
+
+describe("fifty people at once", () => {
+  it("are all served, again and again", async () => {
+    const people = Array.from({ length: 50 }, async () => {
+      const answers: Answered[] = [];
+      for (let n = 0; n < 4; n += 1) answers.push(await ask(`/properties?page=${n + 1}`));
+      return answers;
+    });
+    const answers = (await Promise.all(people)).flat();
+    console.log(`50 people: median ${Math.round(median(answers.map(({ ms }) => ms)))} ms a page`);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+describe("five hundred at once", () => {
+  it("are served or turned away in time, and a moment later all is as before", async () => {
+    const rush = Array.from({ length: 500 }, (_, i) => ask(`/properties?page=${(i % 4) + 1}`));
+    await pause(100);
+    // Meanwhile: who is alive, what needs no work, and who sends something.
+    const [health, file, post] = await Promise.all([
+      fetch(`${server.origin}/healthz`),
+      fetch(`${server.origin}/favicon.svg`),
+      hunter.request(`${server.origin}/theme`, {
+        method: "POST",
+        body: new URLSearchParams({ theme: "light", returnTo: "/about" }),
+        headers: { Origin: server.origin },
+      }),
+    ]);
+    expect([health.status, file.status, post.status]).toEqual([200, 200, 303]);
+
+    const answers = await Promise.all(rush);
+    const served = answers.filter(({ status }) => status === 200);
+    const turnedAway = answers.filter(({ status }) => status === 503);
+    console.log(
+      `${served.length} served within ${Math.round(Math.max(...served.map(({ ms }) => ms)))} ms, ` +
+        `${turnedAway.length} turned away`,
+    );
+    expect(served.length + turnedAway.length).toBe(500);
+    // On an idle machine as many as may wait and those whose turn came meanwhile.
+    expect(served.length).toBeGreaterThan(24);
+    expect(turnedAway.length).toBeGreaterThan(24);
+    for (const { retryAfter, bytes } of turnedAway) {
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(bytes).toBeLessThan(2_000);
+    }
+
+    await pause(1_000);
+    const after: Answered[] = [];
+    for (let n = 0; n < 10; n += 1) after.push(await ask("/properties"));
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+    expect(median(after.map(({ ms }) => ms))).toBeLessThan(1_000);
+  });
+
+  it("who leave again take nothing with them", async () => {
+    const left = Array.from({ length: 500 }, () => {
+      const sent = request(`${server.origin}/properties`, {
+        agent: false,
+        headers: { Cookie: cookie },
+      });
+      sent.on("error", () => undefined).end();
+      return sent;
+    });
+    await pause(300);
+    for (const sent of left) sent.destroy();
+    await pause(1_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+describe("slow senders", () => {
+  it("do not keep others from being served", async () => {
+    const slow = Array.from({ length: 100 }, () => {
+      const sent = request(`${server.origin}/theme`, {
+        method: "POST",
+        agent: false,
+        headers: {
+          Origin: server.origin,
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Content-Length": 1_000,
+        },
+      });
+      sent.on("error", () => undefined).write("theme=light");
+      return sent;
+    });
+    await pause(500);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const sent of slow) sent.destroy();
+  });
+});

@@ -1,0 +1,339 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask } from "../fixtures/ask";
+import type { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const postgres = await openThrowAwayPostgres();
+if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
+
+describe.skipIf(!postgres)("two processes on one database", () => {
+  let database: pg.Client;
+  let name: string;
+  let here: RunningServer;
+  let there: RunningServer;
+  let owner: Browser;
+  let admin: Browser;
+
+  beforeAll(async () => {
+    name = `page_cache_${randomBytes(4).toString("hex")}`;
+    const server = new pg.Client({ connectionString: postgres?.url });
+    await server.connect();
+    await server.query(`CREATE DATABASE ${name}`);
+    await server.end();
+    const url = new URL(postgres?.url ?? "");
+    url.pathname = `/${name}`;
+    database = new pg.Client({ connectionString: url.href });
+    await database.connect();
+    const start = async () =>
+      startServer({
+        DATABASE_URL: url.href,
+        PORT: String(await freePort()),
+        SESSION_SECRET: "a secret of this test, longer than 32 characters",
+        DEMO_DATA: "on",
+        RATE_LIMITS: "off",
+      });
+    here = await start();
+    there = await start();
+    owner = await signInAs(here.origin, "owner@huntstead.test");
+    admin = await signInAs(here.origin, "admin@huntstead.test");
+  });
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()]);
+    await database.end();
+    await postgres?.close();
+  });
+
+  /** What an anonymous visitor of the other process reads. */
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const { status, body } = await ask(there.origin + path, { headers });
+    return status === 200 ? body.toString() : `status ${status}`;
+  };
+
+  /**
+   * Holds a change against what visitors of the other process read before and after it: whoever
+   * asks later than a second after it sees it.
+   */
+  async function seenWithinASecond(
+    change: () => Promise<unknown>,
+    seen: Record<string, (text: string) => boolean>,
+  ): Promise<void> {
+    // Twice: made, and from memory.
+    for (let visit = 1; visit <= 2; visit += 1) {
+      for (const [path, shows] of Object.entries(seen)) {
+        expect(shows(await read(path)), `${path} before`).toBe(false);
+      }
+    }
+    await change();
+    const changedAt = performance.now();
+    for (const [path, shows] of Object.entries(seen)) {
+      for (;;) {
+        const askedAt = performance.now() - changedAt;
+        if (shows(await read(path))) break;
+        expect(askedAt, `${path} still shows what was before`).toBeLessThan(1_000);
+        await pause(20);
+      }
+    }
+  }
+
+  const json = async (browser: Browser, method: string, path: string, body?: object) => {
+    const response = await browser.request(here.origin + path, {
+      method,
+      headers: {
+        Origin: here.origin,
+        "Sec-Fetch-Site": "same-origin",
+        "Content-Type": "application/json",
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json().catch(() => ({}))) as Record<string, string>;
+  };
+  const submit = async (browser: Browser, path: string, fields: Record<string, string>) => {
+    const response = await browser.request(here.origin + path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: here.origin, "Sec-Fetch-Site": "same-origin" },
+    });
+    if (response.status >= 400) throw new Error(`${path}: ${response.status}`);
+  };
+
+  const TITLE = "Seen From Another Process";
+  const has = (words: string) => (text: string) => text.includes(words);
+  const lacks = (words: string) => (text: string) => !text.includes(words);
+  let id: string;
+
+  it("a listing's life: approved, sold, reopened, taken down", async () => {
+    const listed = await json(owner, "POST", "/api/properties", {
+      title: TITLE,
+      propertyType: "Sale",
+      acreage: 160.5,
+      price: "4500",
+      location: "Ennis",
+      state: "Montana",
+      gameTypes: ["Elk"],
+      lat: 45.3,
+      lng: -111.7,
+    });
+    id = listed.id ?? "";
+    const lists = [
+      "/properties",
+      "/properties?state=Montana",
+      "/properties?search=another+process",
+      "/properties.atom",
+      "/api/properties?state=Montana",
+      "/map-pins/properties?state=Montana",
+    ];
+    const all = (shows: (text: string) => boolean) =>
+      Object.fromEntries(lists.map((path) => [path, shows]));
+
+    const version = listed.updatedAt ?? "";
+    await seenWithinASecond(
+      () => submit(admin, "/admin/reviews", { kind: "property", id, version, decision: "approve" }),
+      { ...all(has(TITLE)), [`/property/${id}`]: has(TITLE) },
+    );
+    const deed = (intent: string) => () => submit(owner, `/profile/listings/${id}`, { intent });
+    const detail = `/property/${id}`;
+    const offered = await read(detail);
+    await seenWithinASecond(deed("sold"), {
+      ...all(lacks(TITLE)),
+      [detail]: (text) => text !== offered && text.includes(TITLE),
+    });
+    const sold = await read(detail);
+    await seenWithinASecond(deed("reopen"), {
+      ...all(has(TITLE)),
+      [detail]: (text) => text !== sold,
+    });
+    await seenWithinASecond(deed("delete"), {
+      ...all(lacks(TITLE)),
+      [detail]: (text) => text === "status 410",
+    });
+    await seenWithinASecond(deed("restore"), { ...all(has(TITLE)), [detail]: has(TITLE) });
+  });
+
+  it("a post's life: published, given another address, withdrawn", async () => {
+    const post = {
+      title: "The Other Process",
+      content: "Wind. ".repeat(20),
+      slug: "other-process",
+    };
+    const { id = "" } = await json(admin, "POST", "/api/blog", { ...post, published: false });
+    const [, latest = ""] = /href="(\/blog\/[a-z0-9-]+)"/.exec(await read("/blog")) ?? [];
+    const change = (changed: object) => () =>
+      json(admin, "PUT", `/api/blog/${id}`, { ...post, ...changed });
+    await seenWithinASecond(change({ published: true }), {
+      "/blog": has(post.title),
+      "/blog.atom": has(post.title),
+      "/blog/other-process": has(post.title),
+      // Its neighbour names it.
+      [latest]: has(post.title),
+    });
+    await seenWithinASecond(change({ published: true, slug: "moved-process" }), {
+      "/blog": has("/blog/moved-process"),
+      "/blog/other-process": has("status 301"),
+      "/blog/moved-process": has(post.title),
+      [latest]: has("/blog/moved-process"),
+    });
+    await seenWithinASecond(change({ published: false, slug: "moved-process" }), {
+      "/blog": lacks(post.title),
+      "/blog.atom": lacks(post.title),
+      "/blog/moved-process": has("status 404"),
+    });
+  });
+
+  it("what a script writes: prices, moves to another state, names, and a load", async () => {
+    const sql =
+      (text: string, values: unknown[] = []) =>
+      () =>
+        database.query(text, values);
+    await seenWithinASecond(sql("UPDATE properties SET price = 7654321 WHERE id = $1", [id]), {
+      "/properties": has("7,654,321"),
+      "/properties?state=Montana&sort=price-down": has("7,654,321"),
+      [`/property/${id}`]: has("7,654,321"),
+    });
+    await seenWithinASecond(sql("UPDATE properties SET state = 'Maine' WHERE id = $1", [id]), {
+      "/properties?state=Montana": lacks(TITLE),
+      "/properties?state=Maine": has(TITLE),
+      "/api/properties?state=Maine": has(TITLE),
+    });
+    await seenWithinASecond(
+      sql(`UPDATE real_estate_agents SET name = 'Agent Renamed', state = 'Ohio' WHERE id =
+        (SELECT id FROM real_estate_agents WHERE review_status = 'approved'
+          ORDER BY created_at DESC, id DESC LIMIT 1)`),
+      {
+        "/agents": has("Agent Renamed"),
+        "/agents?state=Ohio": has("Agent Renamed"),
+        "/api/agents": has("Agent Renamed"),
+      },
+    );
+    const { rows } = await database.query<{ id: string; state: string }>(
+      `SELECT id, state FROM professionals WHERE review_status = 'approved'
+        ORDER BY created_at DESC, id DESC LIMIT 1`,
+    );
+    const [pro] = rows;
+    await seenWithinASecond(
+      sql("UPDATE professionals SET name = 'Guide Renamed' WHERE id = $1", [pro?.id]),
+      {
+        "/pros": has("Guide Renamed"),
+        [`/pros?state=${encodeURIComponent(pro?.state ?? "")}`]: has("Guide Renamed"),
+        [`/professional/${pro?.id}`]: has("Guide Renamed"),
+        "/api/professionals": has("Guide Renamed"),
+      },
+    );
+    await seenWithinASecond(sql("UPDATE properties SET location = 'Everywhere'"), {
+      "/properties": has("Everywhere"),
+      "/properties?state=Maine": has("Everywhere"),
+      [`/property/${id}`]: has("Everywhere"),
+      "/properties.atom": has("Everywhere"),
+    });
+  });
+
+  /** Runs it while nobody can read listings, so that what is answered meanwhile was at hand. */
+  async function whileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
+    await database.query("BEGIN");
+    await database.query("LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");
+    try {
+      return await run();
+    } finally {
+      await database.query("COMMIT");
+    }
+  }
+  /** Queries of the processes that wait for the lock, once their number stands. */
+  async function waitingQueries(): Promise<number> {
+    let [before, count] = [-1, 0];
+    while (count === 0 || count !== before) {
+      before = count;
+      await pause(400);
+      const { rows } = await database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE NOT l.granted AND a.datname = $1`,
+        [name],
+      );
+      count = rows[0]?.count ?? 0;
+    }
+    return count;
+  }
+
+  it("a page at hand is sent without asking the database, to visitors only", async () => {
+    await read("/properties");
+    await read("/properties", { Cookie: "theme=light" });
+    await whileLocked(async () => {
+      expect(await read("/properties")).toContain(TITLE);
+      expect(await read("/properties?utm_source=letter")).toContain(TITLE);
+      expect(await read("/properties", { Cookie: "theme=light; a=b" })).toContain(TITLE);
+      expect(await read("/properties", { Host: "elsewhere.example" })).toContain(TITLE);
+      const guest = admin.request(`${there.origin}/properties`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      await expect(guest).rejects.toThrow("timeout");
+    });
+  });
+
+  it("visitors who come at once have one page made, also when the first of them leaves", async () => {
+    const path = "/properties?state=Maine";
+    await database.query("UPDATE properties SET price = 1 WHERE id = $1", [id]);
+    const together = await whileLocked(async () => {
+      const first = request(there.origin + path).on("error", () => undefined);
+      first.end();
+      const ofFirst = await waitingQueries();
+      const visits = Array.from({ length: 20 }, () => read(path));
+      const ofAll = await waitingQueries();
+      first.destroy();
+      await pause(500);
+      return { visits, ofFirst, ofAll, afterwards: await waitingQueries() };
+    });
+    const texts = await Promise.all(together.visits);
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain(TITLE);
+    // Twenty more ask the database nothing.
+    expect(together.ofAll).toBe(together.ofFirst);
+    // One of them has it made in place of who left: one or two queries, and not twenty times that.
+    expect(together.afterwards).toBeLessThanOrEqual(together.ofFirst + 2);
+  });
+
+  it("who leaves before there is an answer does not leave others waiting", async () => {
+    const paths = Array.from({ length: 30 }, (_, i) => `/blog/nothing-here-${i}`);
+    for (const path of paths) {
+      const leaving = request(there.origin + path).on("error", () => undefined);
+      leaving.end();
+      setTimeout(() => leaving.destroy(), Math.random() * 4);
+    }
+    await pause(300);
+    expect(new Set(await Promise.all(paths.map((path) => read(path))))).toEqual(
+      new Set(["status 404"]),
+    );
+  });
+
+  it("when it could not listen for a while, it shows what is true as soon as it can again", async () => {
+    const path = "/agents?state=Ohio";
+    const rename = (to: string) =>
+      database.query("UPDATE real_estate_agents SET name = $1 WHERE state = 'Ohio'", [to]);
+    expect(await read(path)).toContain("Agent Renamed");
+    expect(await read(path)).toContain("Agent Renamed");
+    const { rows } = await database.query<{ ended: number }>(
+      `SELECT count(pg_terminate_backend(pid))::int AS ended FROM pg_stat_activity
+        WHERE datname = $1 AND application_name = 'huntstead listener'`,
+      [name],
+    );
+    expect(rows[0]?.ended).toBeGreaterThanOrEqual(2);
+    // Nobody hears of this one.
+    await rename("Agent Unheard Of");
+    const changedAt = performance.now();
+    while (!(await read(path)).includes("Agent Unheard Of")) {
+      expect(performance.now() - changedAt).toBeLessThan(5_000);
+      await pause(20);
+    }
+    // It keeps pages again, and forgets them as before.
+    await seenWithinASecond(() => rename("Agent Heard Again"), {
+      [path]: has("Agent Heard Again"),
+    });
+  });
+});

@@ -1,0 +1,315 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ask, statusOfTarget, type RawAnswer } from "../fixtures/ask";
+import { signInAs } from "../fixtures/sign-in-as";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+
+let server: RunningServer;
+/** The same, but each of its pages is made for whoever asks. */
+let uncached: RunningServer;
+let property: string;
+let professional: string;
+beforeAll(async () => {
+  const port = String(await freePort());
+  [server, uncached] = await Promise.all([
+    startServer({ PORT: port }),
+    // It has the same rows, and calls itself the same, so that pages can be held against each other.
+    startServer({
+      PAGE_CACHE: "off",
+      RATE_LIMITS: "off",
+      APP_ORIGIN: `http://localhost:${port}`,
+    }),
+  ]);
+  property = await firstId("/api/properties");
+  professional = await firstId("/api/professionals");
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), uncached.stop()]);
+});
+
+async function firstId(path: string): Promise<string> {
+  const [first] = (await (await fetch(server.origin + path)).json()) as { id: string }[];
+  return first?.id ?? "";
+}
+
+type Headers = Record<string, string>;
+const visit = (path: string, headers: Headers = {}, method = "GET") =>
+  ask(server.origin + path, { method, headers });
+/** The same visit where nothing is kept. */
+const visitUncached = (path: string, headers: Headers = {}, method = "GET") =>
+  ask(uncached.origin + path, {
+    method,
+    headers: { Host: new URL(server.origin).host, ...headers },
+  });
+
+/** Without what belongs to the one request. */
+function lasting({ status, headers, body }: RawAnswer) {
+  const { date: _date, "x-request-id": id, ...others } = headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  // A digest: a page is too long to be read in a report.
+  const digest = createHash("sha256").update(body).digest("hex");
+  return { status, headers: others, body: digest };
+}
+
+const pages = () => [
+  "/",
+  "/about",
+  "/insurance",
+  "/mortgage-calculator",
+  "/properties",
+  "/properties?view=map&state=Texas",
+  "/properties?search=elk",
+  "/pros?page=2",
+  "/agents",
+  `/property/${property}`,
+  `/professional/${professional}`,
+  "/blog",
+  "/blog.atom",
+  "/properties.atom?state=Texas",
+  "/map-pins/properties",
+  "/api/properties?limit=2",
+  "/api/agents",
+];
+
+const NOTHING = createHash("sha256").digest("hex");
+
+const VISITORS: [string, Headers][] = [
+  ["who brings nothing", {}],
+  ["with brotli", { "Accept-Encoding": "gzip, deflate, br" }],
+  ["with gzip", { "Accept-Encoding": "gzip" }],
+  ["in light colours", { Cookie: "theme=light", "Accept-Encoding": "br" }],
+  ["in lite mode", { Cookie: "lite=1", "Accept-Encoding": "br" }],
+  ["whose browser saves data", { "Save-Data": "on", "Accept-Encoding": "br" }],
+  ["with cookies that mean nothing", { Cookie: "_ga=1; session=short; theme=pink" }],
+  ["who asks for a part", { Range: "bytes=0-9", "Accept-Encoding": "br" }],
+];
+
+describe.each(VISITORS)("a visitor %s", (_who, headers) => {
+  it("gets the same from memory as when it is made: every header, every byte, by GET and HEAD", async () => {
+    for (const path of pages()) {
+      const made = lasting(await visit(path, headers));
+      expect(made.status, path).toBe(200);
+      expect(lasting(await visit(path, headers)), path).toEqual(made);
+      const head = { ...made, body: NOTHING };
+      expect(lasting(await visit(path, headers, "HEAD")), path).toEqual(head);
+      expect(lasting(await visitUncached(path, headers)), path).toEqual(made);
+      expect(lasting(await visitUncached(path, headers, "HEAD")), path).toEqual(head);
+    }
+  });
+
+  it("gets 304 for what the browser has, and the whole for anything else", async () => {
+    for (const path of pages()) {
+      const whole = await visit(path, headers);
+      const tag = whole.headers.etag ?? "";
+      expect(tag, path).toMatch(/^"[\w-]+"$/);
+      for (const known of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
+        const asked = { ...headers, "If-None-Match": known };
+        const unchanged = await visit(path, asked);
+        expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([
+          304,
+          0,
+          tag,
+        ]);
+        expect(lasting(unchanged), path).toEqual(lasting(await visitUncached(path, asked)));
+      }
+      const other = await visit(path, { ...headers, "If-None-Match": '"x", "y-br"' });
+      expect([other.status, other.body.equals(whole.body)]).toEqual([200, true]);
+    }
+  });
+});
+
+it("says the same in every encoding, each with a tag of its own", async () => {
+  const [plain, gzip, br] = [
+    await visit("/properties"),
+    await visit("/properties", { "Accept-Encoding": "gzip" }),
+    await visit("/properties", { "Accept-Encoding": "br" }),
+  ];
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(plain.headers.vary?.split(", ").sort()).toEqual([
+    "Accept-Encoding",
+    "Cookie",
+    "Save-Data",
+  ]);
+});
+
+it("gives everybody their own theme and mode, whoever came first", async () => {
+  for (const path of ["/agents?page=1", "/blog", "/insurance"]) {
+    const themes: Headers[] = [{}, { Cookie: "theme=light" }, { Cookie: "theme=dark" }];
+    for (const headers of [...themes, ...themes]) {
+      const html = (await visit(path, headers)).body.toString();
+      const theme = headers.Cookie === "theme=light" ? "light" : "dark";
+      expect(html).toContain(`data-theme="${theme}"`);
+      expect(html).toContain('type="module"');
+      const lite = { Cookie: `${headers.Cookie ?? "a=b"}; lite=1` };
+      expect((await visit(path, lite)).body.toString()).not.toContain('type="module"');
+    }
+  }
+});
+
+describe("what is one visitor's", () => {
+  it("a toast is shown to that one, once, and to nobody else", async () => {
+    const sent = await fetch(`${server.origin}/contact`, {
+      method: "POST",
+      body: new URLSearchParams({
+        name: "Ada Marsh",
+        email: "ada@example.com",
+        message: "Is there any land left in Iowa?",
+      }),
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      redirect: "manual",
+    });
+    const toast = sent.headers.getSetCookie().find((line) => line.startsWith("toast="));
+    const [cookie = ""] = toast?.split(";", 1) ?? [];
+    expect(cookie).toMatch(/^toast=./);
+    const before = await visit("/about");
+    const shown = await visit("/about", { Cookie: cookie });
+    const after = await visit("/about");
+    expect(shown.body.toString()).toContain("Message sent!");
+    expect(shown.headers["set-cookie"]?.join()).toContain("toast=;");
+    expect(after.headers["set-cookie"]).toBeUndefined();
+    expect(after.body.equals(before.body)).toBe(true);
+    expect(after.body.toString()).not.toContain("Message sent!");
+
+    // Nor one that nobody has signed.
+    const forged = await visit("/about", { Cookie: "toast=eyJ0aXRsZSI6IkJvbyJ9.x" });
+    expect(forged.body.toString()).not.toContain("Boo");
+  });
+
+  it("who is signed in never gets a page from memory, and leaves none there", async () => {
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    for (const path of ["/properties?state=Iowa", "/pros?state=Iowa", "/about?x", "/agents"]) {
+      for (const turn of ["first", "second"]) {
+        const own = await hunter.request(server.origin + path);
+        const text = await own.text();
+        expect(own.headers.get("Cache-Control"), turn).toBe("private, no-store");
+        expect(own.headers.get("ETag")).toBeNull();
+        expect(text).toContain("hunter@huntstead.test");
+        const visitors = await visit(path);
+        expect(visitors.body.toString()).not.toContain("hunter@huntstead.test");
+        expect(visitors.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+      }
+    }
+    // A session that has ended is nobody's, and still nobody else's.
+    const ended = await visit("/about", { Cookie: `session=${"x".repeat(43)}` });
+    expect(ended.headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it("no answer with a cookie in it comes from memory", async () => {
+    for (const path of [
+      ...pages(),
+      "/contact",
+      "/api/login",
+      `/contact/${property}?type=property`,
+    ]) {
+      await visit(path);
+      const again = await visit(path);
+      if (again.headers.etag) expect(again.headers["set-cookie"], path).toBeUndefined();
+    }
+  });
+});
+
+it("keeps nothing that is not there", async () => {
+  for (const path of [
+    "/property/01934567-89ab-7cde-8f01-23456789abcd",
+    "/blog/no-such-post",
+    "/properties?page=9999",
+    "/pros?page=100000000000000000000000",
+  ]) {
+    for (let turn = 1; turn <= 2; turn += 1) {
+      const { status, headers } = await visit(path);
+      expect([status, headers["cache-control"], headers.etag], path).toEqual([
+        404,
+        "private, no-store",
+        undefined,
+      ]);
+    }
+  }
+});
+
+it("answers odd request targets as it would without memory, and lives on", async () => {
+  const { host } = new URL(server.origin);
+  await visit("/properties");
+  await visit("/");
+  for (const target of [
+    "//",
+    "//[",
+    "http://[",
+    "//properties",
+    "//evil.example/properties",
+    "/\\evil.example/properties",
+    "http://evil.example/properties",
+    `${server.origin}/properties`,
+    "/properties;x",
+    "/properties%2f",
+    "/properties%3Fx",
+    "/properties/",
+    "/%70roperties",
+    "/./properties",
+    "/x/../properties",
+    "/Properties",
+    "/blog/..",
+    "/blog/..%2fproperties",
+    "/properties#x",
+    "/properties?state=Texas#x",
+    "/properties?%5Fdata=root",
+    "/properties?page=100000000000000000000000",
+    `/properties?search=${"x".repeat(8_300)}`,
+    "*",
+  ]) {
+    const status = await statusOfTarget(server.port, host, target);
+    expect([target, status]).toEqual([target, await statusOfTarget(uncached.port, host, target)]);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  }
+  // Too long for any answer, also where the page is at hand.
+  const long = await visit("/properties", { Cookie: `a=${"x".repeat(17_000)}` });
+  expect(long.status).toBe(431);
+});
+
+it("is not fooled by headers that claim another host or address", async () => {
+  const path = "/agents?state=Idaho";
+  const claims: Headers[] = [
+    { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+    { "X-Forwarded-Proto": "https", "X-Forwarded-For": "1.2.3.4", Forwarded: "host=evil.example" },
+    { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin", "X-HTTP-Method-Override": "POST" },
+    { Origin: "https://evil.example", Referer: "https://evil.example/" },
+  ];
+  for (const claim of claims) await visit(path, claim);
+  const plain = await visit(path);
+  expect(plain.status).toBe(200);
+  expect(plain.body.toString()).not.toContain("evil.example");
+  expect(plain.headers["access-control-allow-origin"]).toBeUndefined();
+  expect(lasting(await visitUncached(path))).toEqual(lasting(plain));
+});
+
+// Last: it uses up what one address may search in a minute.
+it("counts searches that are answered from memory, however they are written", async () => {
+  const spellings = ["search=ridge", "%73earch=ridge", "state=&se%61rch=ridge&search=x"];
+  expect((await visit(`/properties?${spellings[0]}`)).status).toBe(200);
+  let refused = 0;
+  // Twice as many as a minute has: one may end meanwhile.
+  for (let number = 0; number < 1_300 && refused === 0; number += 10) {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        visit(
+          `/properties?${spellings[i % spellings.length]}`,
+          { "Accept-Encoding": "br", "X-Forwarded-For": `198.51.100.${i}` },
+          i % 2 === 0 ? "GET" : "HEAD",
+        ),
+      ),
+    );
+    refused = answers.filter(({ status }) => status === 429).length;
+  }
+  expect(refused).toBeGreaterThan(0);
+  for (const spelling of spellings) {
+    for (const method of ["GET", "HEAD"]) {
+      expect((await visit(`/properties?${spelling}`, {}, method)).status).toBe(429);
+    }
+  }
+  expect((await visit("/properties")).status).toBe(200);
+});

@@ -1,0 +1,299 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { Browser } from "../fixtures/browse";
+import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import { openLive } from "../fixtures/live-client";
+import { changesBetween, readTables } from "../fixtures/read-tables";
+import { signInAs } from "../fixtures/sign-in-as";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-sessions-"));
+let server: RunningServer;
+let furnished: Furnished;
+beforeAll(async () => {
+  furnished = await furnishMarketplace(directory);
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const address = (path: string) => server.origin + path;
+const EMAIL = "hunter@huntstead.test";
+const PLANTED = "p".repeat(43);
+
+function plant(browser: Browser, value: string): void {
+  browser.cookies = browser.cookies.filter(({ name }) => name !== "session");
+  browser.cookies.push({ name: "session", value, path: "/" });
+}
+
+async function whoIs(cookie: string, { origin } = server): Promise<string | number> {
+  const answer = await fetch(`${origin}/api/auth/user`, { headers: { Cookie: cookie } });
+  const body = (await answer.json()) as { email?: string };
+  return answer.status === 200 ? (body.email ?? "") : answer.status;
+}
+
+/** Signs in up to the provider's answer, which is not followed. */
+async function signInUntilCallback(browser: Browser, email: string): Promise<string> {
+  await browser.visit(address("/api/login"));
+  let answer = await browser.request("", {
+    method: "POST",
+    body: new URLSearchParams({ email }),
+    headers: { Origin: server.origin },
+  });
+  for (let steps = 0; steps < 10; steps += 1) {
+    const to = new URL(answer.headers.get("Location") ?? "", server.origin);
+    if (to.pathname === "/api/callback") return to.href;
+    answer = await browser.request(to);
+  }
+  throw new Error("The provider did not lead back");
+}
+
+/** What a session opens: a page, what scripts ask for, the API, the live connection. */
+async function doorsOf(cookie: string): Promise<(number | string)[]> {
+  const ask = async (path: string) => {
+    const headers = { Cookie: cookie };
+    return (await fetch(address(path), { headers, redirect: "manual" })).status;
+  };
+  const live = await openLive({ origin: server.origin, cookie }).then(
+    ({ socket }) => {
+      socket.terminate();
+      return "open";
+    },
+    (error: Error) => error.message,
+  );
+  return [
+    await ask("/messages"),
+    await ask("/messages?_data=features%2Fmessaging%2Fmessages.page"),
+    await ask("/api/conversations"),
+    live,
+  ];
+}
+const OPEN = [200, 200, 200, "open"];
+const SHUT = [302, 204, 401, "refused 401"];
+
+describe("a session that was there before signing in", () => {
+  it("is not the one afterwards, when somebody has made it up", async () => {
+    const browser = new Browser();
+    plant(browser, PLANTED);
+    await browser.visit(address("/api/login"));
+    plant(browser, PLANTED);
+    await browser.submit({ email: EMAIL });
+    expect(browser.cookie("session")).not.toBe(PLANTED);
+    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+    expect(await whoIs(`session=${PLANTED}`)).toBe(401);
+  });
+
+  it("ends, when somebody else has planted theirs", async () => {
+    const theirs = (await signInAs(server.origin, "stranger@example.test")).cookie("session") ?? "";
+    const browser = new Browser();
+    await browser.visit(address("/api/login"));
+    plant(browser, theirs);
+    await browser.submit({ email: EMAIL });
+    expect(browser.cookie("session")).not.toBe(theirs);
+    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+    expect(await whoIs(`session=${theirs}`)).toBe(401);
+  });
+
+  it("is another one after each signing in", async () => {
+    const browser = new Browser();
+    const callback = await signInUntilCallback(browser, EMAIL);
+    const first = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
+    plant(browser, first);
+    await browser.request(callback);
+    expect(browser.cookie("session")).not.toBe(first);
+    expect(await whoIs(`session=${first}`)).toBe(401);
+    expect(await whoIs(`session=${browser.cookie("session")}`)).toBe(EMAIL);
+  });
+});
+
+describe("a session cookie", () => {
+  it("is for this host's pages only, and for no script", async () => {
+    const browser = new Browser();
+    const answer = await browser.request(await signInUntilCallback(browser, EMAIL));
+    const line = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+    expect(line).toMatch(/; HttpOnly/);
+    expect(line).toMatch(/; SameSite=Lax/);
+    expect(line).toMatch(/; Path=\//);
+    expect(line).not.toMatch(/Domain=/i);
+    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
+  });
+
+  it("is worth nothing when it is cut, longer, altered, or the hash that the table holds", async () => {
+    const id = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
+    const { sessions = [] } = await readTables(directory);
+    const hashes = sessions.map((row) => (JSON.parse(row) as { sid: string }).sid);
+    const altered = id.slice(0, -1) + (id.endsWith("A") ? "B" : "A");
+    const forged = [id.slice(0, -1), `${id}A`, altered, id.toUpperCase(), `${id}.x`, "", ...hashes];
+    for (const value of forged) expect(await whoIs(`session=${value}`), value).toBe(401);
+    for (const name of ["Session", "__Host-session", "session "]) {
+      const expected = name === "session " ? EMAIL : 401;
+      expect(await whoIs(`${name}=${id}`), name).toBe(expected);
+    }
+    expect(hashes).not.toContain(id);
+    expect(await whoIs(`session=${id}`)).toBe(EMAIL);
+  });
+
+  it("counts once: the first of several is asked, everywhere alike", async () => {
+    const mine = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
+    const theirs = (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
+    expect(await whoIs(`session=${mine}; session=${theirs}`)).toBe(EMAIL);
+    expect(await whoIs(`session=${PLANTED}; session=${mine}`)).toBe(401);
+    // The token of one session is none of the other's.
+    const page = await fetch(address("/profile/edit"), {
+      headers: { Cookie: `session=${theirs}` },
+    });
+    const token = /name="csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const send = (cookie: string) =>
+      fetch(address("/profile/edit"), {
+        method: "POST",
+        body: new URLSearchParams({ csrf: token, firstName: "Mallory" }),
+        headers: { Cookie: cookie },
+        redirect: "manual",
+      });
+    expect((await send(`session=${mine}; session=${theirs}`)).status).toBe(403);
+    expect((await send(`session=${mine}`)).status).toBe(403);
+    expect((await send(`session=${theirs}`)).status).toBe(303);
+  });
+
+  it("is worth nothing once it has expired", async () => {
+    expect(await whoIs(furnished.expiredCookie)).toBe(401);
+    expect(await doorsOf(furnished.expiredCookie)).toEqual(SHUT);
+  });
+});
+
+describe("a session that has ended", () => {
+  it("opens nothing any more, and closes what it has opened, after signing out", async () => {
+    const browser = await signInAs(server.origin, EMAIL);
+    const cookie = `session=${browser.cookie("session")}`;
+    expect(await doorsOf(cookie)).toEqual(OPEN);
+    const live = await openLive({ origin: server.origin, cookie });
+    await browser.visit(address("/api/logout"));
+    const startedAt = Date.now();
+    expect(await doorsOf(cookie)).toEqual(SHUT);
+    expect(await live.closed).toBe(1008);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it("is every session of an account that was deleted", async () => {
+    const email = "leaver@example.test";
+    const browsers = [await signInAs(server.origin, email), await signInAs(server.origin, email)];
+    const cookies = browsers.map((browser) => `session=${browser.cookie("session")}`);
+    const live = await openLive({ origin: server.origin, cookie: cookies[1] ?? "" });
+    await browsers[0]?.visit(address("/profile/delete"));
+    await browsers[0]?.submit({ confirm: "on" });
+    for (const cookie of cookies) expect(await doorsOf(cookie)).toEqual(SHUT);
+    expect(await live.closed).toBe(1008);
+  });
+
+  it("is no admin's any more at the next request after the role was taken away", async () => {
+    const admin = await signInAs(server.origin, "admin@huntstead.test");
+    const helper = await signInAs(server.origin, "helper@example.test");
+    const user = await helper.request(address("/api/auth/user"));
+    const { id } = (await user.json()) as { id: string };
+    const give = async (role: string) => {
+      await admin.visit(address("/admin/users"));
+      await admin.submit({ userId: id, role });
+    };
+    const rights = async () => [
+      (await helper.request(address("/admin"))).status,
+      (await helper.request(address("/admin?_data=features%2Fblog%2Fadmin.page"))).status,
+      (await helper.request(address("/api/blog?published=false"))).status,
+    ];
+    expect(await rights()).toEqual([403, 403, 403]);
+    await give("admin");
+    expect(await rights()).toEqual([200, 200, 200]);
+    await give("user");
+    // Signed out with it.
+    expect(await rights()).toEqual([302, 204, 401]);
+    const before = await readTables(directory);
+    const { postSlug, post } = furnished.things;
+    for (const answer of [
+      await helper.request(address("/admin"), {
+        method: "POST",
+        body: new URLSearchParams({ intent: "delete", id: post }),
+        headers: { Origin: server.origin },
+      }),
+      await helper.request(address(`/api/blog/${post}`), {
+        method: "DELETE",
+        headers: { Origin: server.origin },
+      }),
+    ]) {
+      expect([302, 401, 403]).toContain(answer.status);
+    }
+    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect((await fetch(address(`/blog/${postSlug}`))).status).toBe(200);
+  });
+});
+
+describe("the way back from the provider", () => {
+  it("signs nobody in whose browser did not set out, nor twice", async () => {
+    const attacker = new Browser();
+    const callback = await signInUntilCallback(attacker, "attacker@example.test");
+    const victim = new Browser();
+    const refused = await victim.request(callback);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.status).toBeLessThan(500);
+    expect(victim.cookie("session")).toBeUndefined();
+
+    // Under way themselves: the attacker's state is none of theirs, nor is the code theirs.
+    const own = await signInUntilCallback(victim, EMAIL);
+    expect((await victim.request(callback)).status).toBeGreaterThanOrEqual(400);
+    expect(victim.cookie("session")).toBeUndefined();
+    const again = await signInUntilCallback(victim, EMAIL);
+    const mixed = new URL(again);
+    mixed.searchParams.set("code", new URL(callback).searchParams.get("code") ?? "");
+    expect((await victim.request(mixed)).status).toBeGreaterThanOrEqual(400);
+    expect(victim.cookie("session")).toBeUndefined();
+    expect(own).not.toBe(again);
+
+    const kept = [...attacker.cookies];
+    expect((await attacker.request(callback)).status).toBeLessThan(400);
+    const session = attacker.cookie("session");
+    expect(session).toBeDefined();
+    // The same browser, and one that has kept what it had before.
+    for (const cookies of [attacker.cookies, kept]) {
+      const second = new Browser();
+      second.cookies = [...cookies];
+      const answer = await second.request(callback);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect([undefined, session]).toContain(second.cookie("session"));
+    }
+  });
+});
+
+describe("on https", () => {
+  it("the cookie's name keeps other hosts from planting one, and the bare name is not heard", async () => {
+    const port = String(await freePort());
+    const { people } = furnished;
+    await server.stop();
+    const https = await startServer({
+      PORT: port,
+      APP_ORIGIN: `https://localhost:${port}`,
+      SESSION_SECRET: "a secret of this test, longer than 32 characters",
+      DATA_DIR: directory,
+      DEMO_DATA: "off",
+      SIGN_IN: "embedded",
+    });
+    try {
+      const { cookie } = people.owner;
+      expect(await whoIs(cookie, https)).toBe(401);
+      expect(await whoIs(`__Host-${cookie}`, https)).toBe(people.owner.email);
+      const left = await fetch(`${https.origin}/api/logout`, {
+        headers: { Cookie: `__Host-${cookie}` },
+        redirect: "manual",
+      });
+      const [line] = left.headers.getSetCookie();
+      expect(line).toMatch(/^__Host-session=;.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+      expect(await whoIs(`__Host-${cookie}`, https)).toBe(401);
+    } finally {
+      await https.stop();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort } from "../setup/start-server";
+
+/** Whether this machine has nginx. */
+export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+
+export interface Proxy {
+  origin: string;
+  errors(): string;
+  close(): Promise<void>;
+}
+
+/** A port for a proxy: the processes behind it have to know it before it is there. */
+export const proxyPort = freePort;
+
+/** nginx as operators are told to run it, but for its ports and its place. */
+export async function openProxy(port: number, upstreams: [number, number]): Promise<Proxy> {
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
+  const [first, second] = upstreams;
+  const configuration = readFileSync("docker/nginx.conf", "utf8");
+  const changes = [
+    ["app1:3000", `127.0.0.1:${first}`],
+    ["app2:3000", `127.0.0.1:${second}`],
+    ["listen 8080;", `listen 127.0.0.1:${port};\n    listen [::1]:${port};`],
+    ["worker_processes auto;", "worker_processes 2;"],
+  ] as const;
+  const changed = changes.reduce(
+    (text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`docker/nginx.conf has no "${from}"`);
+      return text.replace(from, to);
+    },
+    configuration.replaceAll("/tmp/nginx", `${directory}/nginx`),
+  );
+  const file = join(directory, "nginx.conf");
+  writeFileSync(file, changed);
+  const nginx = spawn(
+    "nginx",
+    ["-c", file, "-p", directory, "-g", "daemon off; master_process on;"],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  let said = "";
+  nginx.stderr.on("data", (text: Buffer) => (said += String(text)));
+  const origin = `http://localhost:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${origin}/metrics`).catch(() => null);
+    if (answer) break;
+    if (tries > 100 || nginx.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    errors: () => said,
+    async close() {
+      nginx.kill("SIGTERM");
+      await once(nginx, "exit");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
