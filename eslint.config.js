@@ -244,6 +244,7 @@ export default ts.config(
     // What runs before or beside the application.
     files: [
       "*.{js,ts}",
+      "docker/**",
       "scripts/**",
       "tests/**",
       "prisma/**",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
-import { findChromium } from "./scripts/find-chromium.mjs";
+import { chromiumOptions } from "./scripts/find-chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const origin = `http://localhost:${port}`;
@@ -13,18 +13,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-"));
 
 const browser = {
   channel: undefined,
-  launchOptions: {
-    executablePath: (await findChromium()) ?? undefined,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  },
+  launchOptions: await chromiumOptions(),
 };
 
 export default defineConfig({
@@ -34,8 +23,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: process.env.CI ? "line" : "list",
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Above what a machine needs that is busy with other things; a test that works does not wait.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: { baseURL: origin, ...browser, trace: "retain-on-failure" },
   // Each journey runs in both: pages work without scripts, and no worse with them.
   projects: [

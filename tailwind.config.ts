@@ -5,7 +5,26 @@ import type { Config } from "tailwindcss";
  * The colours themselves are in app/ui/styles.css, once for each theme.
  */
 export default {
-  content: ["./app/**/*.{ts,tsx}"],
+  content: [
+    "./app/**/*.tsx",
+    "!./app/**/*.test.tsx",
+    ...(process.env.NODE_ENV === "development" ? [] : ["!./app/features/styleguide/**"]),
+  ],
+  // Words of texts and code here, never classes.
+  blocklist: [
+    "absolute",
+    "block",
+    "border",
+    "hidden",
+    "inline",
+    "invert",
+    "outline",
+    "!outline",
+    "relative",
+    "resize",
+    "static",
+    "table",
+  ],
   theme: {
     screens: { sm: "40em", md: "48em", lg: "64em" },
     colors: {
