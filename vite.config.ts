@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Each file starts processes of its own, and mostly waits for them.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+          // They measure time, and a shared machine stalls now and then.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -48,6 +48,26 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/idp\//);
+}
+
+/**
+ * Presses what a session that has ended answers to: with scripts the page says so before it leads to
+ * the sign-in. It says it for half a second, which a busy machine overlooks, so leaving is held up.
+ */
+export async function pressLoggedOut(page: Page, scripts: boolean, button: Locator): Promise<void> {
+  if (!scripts) return button.click();
+  let leave = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route(/\/api\/login\?/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await button.click();
+  await expect(page.getByText("Unauthorized")).toBeVisible();
+  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  leave();
 }
 
 /**

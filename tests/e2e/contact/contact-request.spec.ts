@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, pressLoggedOut, signIn, test } from "../../setup/browser";
 import { readMailFiles } from "../../setup/mail-files";
 
 const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -86,11 +86,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   await page.getByLabel("Preferred Dates (Optional)").fill("Any weekend");
   await page.getByLabel("Message").fill(message);
   await page.context().clearCookies({ name: "session" });
-  await page.getByRole("button", { name: "Send Message" }).click();
-  if (scripts) {
-    await expect(page.getByText("Unauthorized")).toBeVisible();
-    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
-  }
+  await pressLoggedOut(page, scripts, page.getByRole("button", { name: "Send Message" }));
   await expect(page).toHaveURL(/\/idp\//);
   await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

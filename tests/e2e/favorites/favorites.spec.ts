@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  pressLoggedOut,
   signIn,
   test,
 } from "../../setup/browser";
@@ -213,8 +214,7 @@ test.describe("with scripts", () => {
     await signInAfresh(page, "/properties?state=Texas");
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies({ name: "session" });
-    await page.getByRole("button", { name: ADD }).first().click();
-    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+    await pressLoggedOut(page, true, page.getByRole("button", { name: ADD }).first());
     await expect(page).toHaveURL(/\/idp\//);
   });
 

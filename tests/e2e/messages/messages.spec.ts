@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  pressLoggedOut,
   signIn,
   test,
 } from "../../setup/browser";
@@ -137,11 +138,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
   await page.context().clearCookies({ name: "session" });
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  if (scripts) {
-    await expect(page.getByText("Unauthorized")).toBeVisible();
-    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
-  }
+  await pressLoggedOut(page, scripts, page.getByRole("button", { name: "Send", exact: true }));
   await expect(page).toHaveURL(/\/idp\//);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

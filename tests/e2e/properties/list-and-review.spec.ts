@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { phonePhoto, pngPhoto, SVG_PICTURE, webpPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, pressLoggedOut, signIn, test } from "../../setup/browser";
 
 /** Each run lists its own: the projects share a marketplace. */
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
@@ -197,9 +197,7 @@ test("keeps what was typed when the session has ended", async ({ page, scripts }
   await signIn(page, "hunter@huntstead.test", "/list-property");
   await fillListing(page, "Typed before");
   await page.context().clearCookies({ name: "session" });
-  await submit(page).click();
-  if (scripts)
-    await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await pressLoggedOut(page, scripts, submit(page));
   await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Typed before");
