@@ -187,11 +187,15 @@ export default ts.config(
         {
           patterns: [
             {
-              group: forbiddenNames.flatMap((name) => [
-                `**/${name}`,
-                `**/${name}/**`,
-                `**/${name}.*`,
-              ]),
+              group: [
+                ...forbiddenNames.flatMap((name) => [
+                  `**/${name}`,
+                  `**/${name}/**`,
+                  `**/${name}.*`,
+                ]),
+                // Others name their files themselves.
+                "!oidc-provider/**",
+              ],
               message: "Name the file after what it does.",
             },
           ],

@@ -13,6 +13,7 @@ import { MAX_FORM_BYTES, refuse } from "~/platform/http/limits.server";
 import { answerIfAway } from "~/platform/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
+import { leaveNoContext } from "./leave-no-context.server";
 import { rememberPerson } from "./people.server";
 import { renderFailurePage, renderSignInPage, type Theme } from "./provider-pages.server";
 import { parseSignIn } from "./sign-in-form";
@@ -20,7 +21,7 @@ import { parseSignIn } from "./sign-in-form";
 /** The provider's own endpoints, and the sign-in page that it leads people to. */
 export function providerRoutes(provider: Provider): Router {
   const router = Router();
-  const answer = provider.callback();
+  const answer = leaveNoContext(provider.callback());
   router.use(addressAtOrigin, forgetWhoSignedInBefore);
   router
     .route("/sign-in/:uid")

@@ -1,0 +1,6 @@
+declare module "oidc-provider/lib/helpers/als.js" {
+  import type { AsyncLocalStorage } from "node:async_hooks";
+
+  const als: AsyncLocalStorage<unknown>;
+  export default als;
+}
