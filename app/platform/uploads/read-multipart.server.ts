@@ -59,32 +59,39 @@ export async function readMultipart(request: Request, expected: Expected): Promi
   const parts = new Parts(expected);
   try {
     await parts.read(request, type);
-    return { ...parts.result(), discard: () => parts.discard() };
+    return { ...(await parts.result()), discard: () => parts.discard() };
   } catch (error) {
     await parts.discard();
     throw error;
   }
 }
 
+type Taken = { file: UploadedFile } | { refusal: string } | null;
+
 /** The parts of one body, as they come in. */
 class Parts {
   private readonly form = new FormData();
-  private readonly files: UploadedFile[] = [];
-  private readonly refusals: string[] = [];
-  private readonly writing: Promise<void>[] = [];
+  /** In their order in the form, which is the one that its sender chose; a later may end sooner. */
+  private readonly taking: Promise<Taken>[] = [];
   private directory: Promise<string> | null = null;
   private isDiskFull = false;
   private count = 0;
 
   constructor(private readonly expected: Expected) {}
 
-  result() {
-    const { form, files, refusals, isDiskFull } = this;
-    return { form, files, refusals, isDiskFull };
+  async result() {
+    const { form, isDiskFull } = this;
+    const taken = await Promise.all(this.taking);
+    return {
+      form,
+      files: taken.flatMap((each) => (each && "file" in each ? each.file : [])),
+      refusals: taken.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
+      isDiskFull,
+    };
   }
 
   async discard(): Promise<void> {
-    await Promise.allSettled(this.writing);
+    await Promise.allSettled(this.taking);
     const directory = await this.directory?.catch(() => null);
     if (directory) await rm(directory, { recursive: true, force: true });
   }
@@ -117,7 +124,7 @@ class Parts {
     if (!parser.destroyed) parser.end();
     try {
       await parsed;
-      await Promise.all(this.writing);
+      await Promise.all(this.taking);
     } catch (error) {
       if (error instanceof BadForm) throw refusal(error.status, error.message);
       if (isOfFileSystem(error)) throw error;
@@ -152,9 +159,9 @@ class Parts {
         stream.resume();
         return stop(400, "This form has a file that does not belong to it.");
       }
-      const writing = this.take(stream, filename);
-      writing.catch((error: Error) => parser.destroy(error));
-      this.writing.push(writing);
+      const taking = this.take(stream, filename);
+      taking.catch((error: Error) => parser.destroy(error));
+      this.taking.push(taking);
     });
     for (const limit of ["fieldsLimit", "partsLimit"] as const) {
       parser.on(limit, () => stop(413, "This form has too many fields."));
@@ -163,27 +170,29 @@ class Parts {
   }
 
   /** Writes a file to disk and takes it, unless it is too large, empty, or one too many. */
-  private async take(stream: Readable & { truncated?: boolean }, filename?: string): Promise<void> {
+  private async take(
+    stream: Readable & { truncated?: boolean },
+    filename?: string,
+  ): Promise<Taken> {
     const name = nameOf(filename);
     const { maxFiles } = this.expected;
     this.count += 1;
     if (this.count > maxFiles) {
       stream.resume();
-      if (this.count === maxFiles + 1) this.refusals.push(`At most ${maxFiles} photos at once.`);
-      return;
+      return this.count === maxFiles + 1
+        ? { refusal: `At most ${maxFiles} photos at once.` }
+        : null;
     }
     const written = await this.write(stream);
-    if (written === null) return;
+    if (written === null) return null;
     const { path, size, sha256 } = written;
-    if (size > 0 && !stream.truncated) {
-      this.files.push({ path, size, sha256, name });
-      return;
-    }
+    if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name } };
     if (path) await rm(path, { force: true });
-    if (size > 0) this.refusals.push(`"${name}" is larger than 10 MB.`);
-    else if (filename) this.refusals.push(`"${name}" is empty.`);
+    if (size > 0) return { refusal: `"${name}" is larger than 10 MB.` };
+    if (filename) return { refusal: `"${name}" is empty.` };
     // A file field that nobody used comes as an empty file without a name.
-    else this.count -= 1;
+    this.count -= 1;
+    return null;
   }
 
   /**
