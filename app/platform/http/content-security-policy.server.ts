@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { environment } from "../environment.server";
+import { environment, type Environment } from "../environment.server";
 
 const formRedirectOrigins = new Set<string>();
 
@@ -10,6 +10,7 @@ const formRedirectOrigins = new Set<string>();
  */
 export function allowFormRedirectsTo(url: string | URL): void {
   formRedirectOrigins.add(new URL(url).origin);
+  frame = null;
 }
 
 /**
@@ -17,14 +18,26 @@ export function allowFormRedirectsTo(url: string | URL): void {
  * together with an ETag breaks the second visit, when the 304's new header meets the old body.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
-  const { appOrigin, map, mode, uploadsBucket } = environment();
-  const hashes = inlineScriptHashes.map((hash) => `'sha256-${hash}'`);
+  const settings = environment();
+  if (frame?.settings !== settings) frame = frameOf(settings);
+  const hashes = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`);
   // Vite's dev client is not ours to hash.
-  const scripts = mode === "development" ? ["'unsafe-inline'"] : hashes;
+  const scripts = settings.mode === "development" ? " 'unsafe-inline'" : hashes.join("");
+  return frame.before + scripts + frame.after;
+}
+
+/** What stands around the scripts' hashes: the same for every answer. */
+interface Frame {
+  settings: Environment;
+  before: string;
+  after: string;
+}
+let frame: Frame | null = null;
+
+function frameOf(settings: Environment): Frame {
+  const { appOrigin, map, mode, uploadsBucket } = settings;
   const socketOrigin = appOrigin.replace(/^http/, "ws");
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+  const behindScripts = [
     // Style attributes carry a picture's dominant colour; style elements stay forbidden.
     mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -39,7 +52,12 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []
     "frame-ancestors 'none'",
     "object-src 'none'",
     `form-action ${["'self'", ...formRedirectOrigins].join(" ")}`,
-  ].join("; ");
+  ];
+  return {
+    settings,
+    before: "default-src 'none'; script-src 'self'",
+    after: ["", ...behindScripts].join("; "),
+  };
 }
 
 /**
