@@ -24,7 +24,7 @@ const WHOLE: Options = {
   sizes: [10_000, 1_000_000],
   rounds: 3,
   sliceSeconds: 5,
-  warmUpRequests: 3_000,
+  warmUpRequests: 6_000,
   warmUpSeconds: 4,
   queryRuns: 60,
   steadySeconds: 60,

@@ -4,7 +4,7 @@ import { cpuSecondsOf } from "./process-cost";
 import { insistOnGood, sendLoad, type Load } from "./send-load";
 
 /** Some modes are slow on any machine. */
-const MOST_WARM_UPS = 8;
+const MOST_WARM_UPS = 16;
 
 /** A server and what it is asked. */
 export interface Mode extends Pick<Load, "port" | "addresses" | "headers"> {
