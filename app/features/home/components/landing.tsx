@@ -61,10 +61,10 @@ export function Landing() {
             the country: who to hunt with, where to hunt, and what it costs.
           </p>
           <p className="actions">
-            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>
+            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>{" "}
             <ButtonLink to="/properties" variant="secondary">
               Browse Properties
-            </ButtonLink>
+            </ButtonLink>{" "}
             <ButtonLink to="#get-listed" variant="quiet">
               Get listed
             </ButtonLink>
@@ -103,7 +103,7 @@ export function Landing() {
         <p className="actions">
           <ButtonLink to={BECOME_PROFESSIONAL} variant="secondary" reloadDocument>
             Become a professional
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to="/list-property" variant="secondary">
             List Property
           </ButtonLink>
