@@ -14,6 +14,7 @@ import { documentHeaders } from "./platform/http/document-headers.server";
 import { finishAnswer } from "./platform/http/answer.server";
 import { hashMarkedScripts } from "./platform/http/content-security-policy.server";
 import { NonceProvider } from "./platform/nonce";
+import { fetchScriptsLast } from "./platform/http/script-priority.server";
 import { log } from "./platform/logger.server";
 import { DocumentMarkupProvider } from "./ui/markup";
 
@@ -38,7 +39,8 @@ export default function handleRequest(
       </DocumentMarkupProvider>
     </NonceProvider>,
   );
-  const { html, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
+  const { html: marked, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
+  const html = fetchScriptsLast(marked);
   documentHeaders(request, { status, headers, inlineScriptHashes });
   const { lite: isLite } = preferencesOf(request);
   return finishAnswer(request, html, { status, headers, keep: keepAnswer, isLite });

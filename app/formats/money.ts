@@ -1,4 +1,5 @@
-const NO_PRICE = "Contact for price";
+/** What stands in a price's place where none is given. */
+export const NO_PRICE = "Contact for price";
 /** From here on thousands would round to "$1000K". */
 const MILLIONS_FROM = 999_500;
 

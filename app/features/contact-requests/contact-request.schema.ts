@@ -1,28 +1,26 @@
 import * as z from "zod/v4";
 
-const optionalText = (longest: number) =>
+const optionalText = (field: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `At most ${longest} characters`)
+    .max(longest, `${field} must be at most ${longest} characters`)
     .nullish()
     .transform((text) => text || null);
 
 const NO_NAME = "Name is required";
 const BAD_EMAIL = "Valid email is required";
+const LONG_NAME = "Name must be at most 100 characters";
 const SHORT_MESSAGE = "Message must be at least 10 characters";
+const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
 /** What somebody writes to a professional or to a property's owner. */
 export const contactRequestSchema = z.object({
-  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, "At most 100 characters"),
+  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, LONG_NAME),
   email: z.string(BAD_EMAIL).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL)),
-  phone: optionalText(50),
-  preferredDates: optionalText(200),
-  message: z
-    .string(SHORT_MESSAGE)
-    .trim()
-    .min(10, SHORT_MESSAGE)
-    .max(5_000, "At most 5,000 characters"),
+  phone: optionalText("Phone", 50),
+  preferredDates: optionalText("Preferred dates", 200),
+  message: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5_000, LONG_MESSAGE),
 });
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 

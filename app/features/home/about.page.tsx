@@ -96,7 +96,7 @@ export default function About() {
         <p className="actions">
           <ButtonLink to="/api/login" reloadDocument>
             Get Started
-          </ButtonLink>
+          </ButtonLink>{" "}
           <ButtonLink to="/contact" variant="secondary">
             Contact Us
           </ButtonLink>

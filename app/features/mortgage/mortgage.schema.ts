@@ -10,12 +10,16 @@ const MAX_DIGITS = 40;
 /** A plain number once dollar signs, commas, percent signs and blanks are gone. */
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
-/** What was typed as a decimal: exactly as written, with no detour by binary fractions. */
-function decimal(required: string) {
+/**
+ * What was typed as a decimal: exactly as written, with no detour by binary fractions. Faults name the
+ * field, as the summary above the form has nothing else to tell them apart.
+ */
+function decimal(field: string) {
+  const required = `${field} is required`;
   return z.string(required).transform((text, ctx) => {
     const digits = text.replace(/[\s$,%]/g, "");
     if (NUMBER.test(digits) && digits.length <= MAX_DIGITS) return new Decimal(digits);
-    ctx.addIssue(digits === "" ? required : "Enter a number");
+    ctx.addIssue(digits === "" ? required : `${field} must be a number`);
     return z.NEVER;
   });
 }
@@ -23,29 +27,32 @@ function decimal(required: string) {
 /** The first fault of a field is enough, and what compares fields waits until they have none. */
 const fault = (error: string) => ({ error, abort: true });
 
-const notNegative = (required: string) =>
-  decimal(required).refine((value) => value.gte(0), fault("Must not be negative"));
+const notNegative = (field: string) =>
+  decimal(field).refine((value) => value.gte(0), fault(`${field} must not be negative`));
 
-const dollars = (required: string) =>
-  notNegative(required)
-    .refine((value) => value.lte(MAX_DOLLARS), fault("Must be at most $1,000,000,000,000"))
-    .refine((value) => value.decimalPlaces() <= 2, fault("Cents are the smallest amount"));
+const dollars = (field: string) =>
+  notNegative(field)
+    .refine((value) => value.lte(MAX_DOLLARS), fault(`${field} must be at most $1,000,000,000,000`))
+    .refine(
+      (value) => value.decimalPlaces() <= 2,
+      fault(`${field} must have no more than two decimals`),
+    );
 
-/** What the calculator is asked: dollars, per cent a year, years. */
+/** What the calculator is asked: dollars, percent a year, years. */
 export const mortgageSchema = z
   .object({
-    homePrice: dollars("Home price is required").refine(
+    homePrice: dollars("Home price").refine(
       (value) => value.gt(0),
-      fault("Must be more than $0"),
+      fault("Home price must be more than $0"),
     ),
-    downPayment: dollars("Down payment is required"),
-    interestRate: notNegative("Interest rate is required").refine(
+    downPayment: dollars("Down payment"),
+    interestRate: notNegative("Interest rate").refine(
       (value) => value.lte(MAX_RATE),
-      fault("Must be at most 100 %"),
+      fault("Interest rate must be at most 100%"),
     ),
-    loanTerm: decimal("Loan term is required").refine(
+    loanTerm: decimal("Loan term").refine(
       (value) => value.isInteger() && value.gte(1) && value.lte(MAX_YEARS),
-      fault("Must be a whole number of years from 1 to 100"),
+      fault("Loan term must be a whole number of years from 1 to 100"),
     ),
   })
   .refine(({ homePrice, downPayment }) => downPayment.lt(homePrice), {

@@ -82,12 +82,6 @@ export default function Pros() {
   return (
     <>
       <h1>Hunting guides and outfitters</h1>
-      {viewer ? null : (
-        <p className="notice">
-          Sign in to contact professionals and save your favorites.{" "}
-          <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
-        </p>
-      )}
       {map ? (
         <Directory {...bar} results={map.results}>
           <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
@@ -98,6 +92,12 @@ export default function Pros() {
           <CardList itemType="professional" cards={list.cards} favorites={list.favorites} />
         </Directory>
       ) : null}
+      {viewer ? null : (
+        <p className="notice">
+          Sign in to contact professionals and save your favorites.{" "}
+          <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
+        </p>
+      )}
       {json !== null ? <StructuredData json={json} /> : null}
     </>
   );

@@ -64,7 +64,7 @@ test("shows again what cannot be a number", async ({ page }) => {
   );
   await expect(page.getByLabel("Home price")).toHaveValue("a lot");
   await expect(page.getByLabel("Interest rate")).toHaveValue("cheap");
-  await expect(page.locator("#interestRate-error")).toHaveText("Enter a number");
+  await expect(page.locator("#interestRate-error")).toHaveText("Interest rate must be a number");
 });
 
 test("keeps up with the typing, and leaves the focus where it is", async ({ page, scripts }) => {

@@ -36,7 +36,8 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
         <div>
           <h3>{agent.name}</h3>
           <p className="quiet">
-            {agent.location}, {agent.state}
+            {agent.location}, {agent.state}{" "}
+            {agent.verified ? <Badge tone="good">Verified</Badge> : null}
           </p>
         </div>
       </div>
@@ -45,7 +46,6 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
         <Rating rating={agent.rating} count={agent.reviewCount} />
       </p>
       <p className="badges">
-        {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
         <FewBadges items={agent.specialties} count={3} />
       </p>
       <p className="quiet">{agent.bio}</p>

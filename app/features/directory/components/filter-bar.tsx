@@ -28,12 +28,14 @@ interface FilterBarProps {
   sorts: readonly Sort[];
 }
 
-/** A plain GET form: what is chosen is the address. */
+/**
+ * A plain GET form: what is chosen is the address. The lists stay folded when something of them is
+ * chosen, as chips say what and the results are what was asked for.
+ */
 export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
   const isPros = where.tab === "pros";
   const shown = isPros ? filters : { ...filters, services: [] };
   const count = countFilters(shown);
-  const listed = shown.gameTypes.length + shown.services.length;
   return (
     <search>
       <RenderedOnce
@@ -69,7 +71,7 @@ export function FilterBar({ where, filters, place, sorts }: FilterBarProps) {
               defaultValue={place.sort}
               options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
             />
-            <details className="filter-lists" open={listed > 0 ? true : undefined}>
+            <details className="filter-lists">
               <summary>
                 Filters{" "}
                 {count > 0 ? (

@@ -45,6 +45,8 @@ export const GAMES: Game[] = [
   },
 ];
 
+const BECOME_PROFESSIONAL = "/api/login?returnTo=/profile/professional";
+
 /** What a visitor sees first. */
 export function Landing() {
   return (
@@ -59,9 +61,12 @@ export function Landing() {
             the country: who to hunt with, where to hunt, and what it costs.
           </p>
           <p className="actions">
-            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>
+            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>{" "}
             <ButtonLink to="/properties" variant="secondary">
               Browse Properties
+            </ButtonLink>{" "}
+            <ButtonLink to="#get-listed" variant="quiet">
+              Get listed
             </ButtonLink>
           </p>
         </div>
@@ -79,12 +84,28 @@ export function Landing() {
         <div className="grid gap-2">
           <h2>The good weeks are spoken for early</h2>
           <p className="lede">
-            An account is free. Save what you like, write to people, list your own ground.
+            An account is free. Save what you like and write to the people behind it.
           </p>
         </div>
         <p className="actions">
           <ButtonLink to="/api/login" variant="secondary" reloadDocument>
             Get Started
+          </ButtonLink>
+        </p>
+      </section>
+      <section className="panel closing" id="get-listed">
+        <div className="grid gap-2">
+          <h2>Do you guide, outfit or own ground?</h2>
+          <p className="lede">
+            Show what you offer and what it costs, in your own words. Requests come straight to you.
+          </p>
+        </div>
+        <p className="actions">
+          <ButtonLink to={BECOME_PROFESSIONAL} variant="secondary" reloadDocument>
+            Become a professional
+          </ButtonLink>{" "}
+          <ButtonLink to="/list-property" variant="secondary">
+            List Property
           </ButtonLink>
         </p>
       </section>

@@ -22,20 +22,22 @@ interface DrawnMapProps {
 export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   const closeUp = (state: string) =>
     directoryAddress(where, { ...filters, state: knownState(state), area: null });
-  const listings = where.tab === "pros" ? "professionals" : "properties";
+  const [one, several] =
+    where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
+  const counted = (count: number) => `${count} ${count === 1 ? one : several}`;
   return (
     <svg
       className="drawn-map"
       viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
       role="group"
-      aria-label={`Map of ${listings}`}
+      aria-label={`Map of ${several}`}
     >
       {drawn.states.map(({ name, path, count }) => {
         const land = <path d={path} data-chosen={name === filters.state || undefined} />;
         if (!knownState(name)) return <g key={name}>{land}</g>;
         return (
           <Link key={name} to={closeUp(name)}>
-            <title>{count === null ? name : `${name}: ${count} ${listings}`}</title>
+            <title>{count === null ? name : `${name}: ${counted(count)}`}</title>
             {land}
           </Link>
         );
@@ -45,11 +47,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
           key={`${group.x} ${group.y}`}
           group={group}
           to={group.state ? closeUp(group.state) : addressOfArea(group, where, filters)}
-          label={`${group.count} ${listings} ${group.state ? `in ${group.state}` : `around ${group.town}`}`}
+          label={`${counted(group.count)} ${group.state ? `in ${group.state}` : `around ${group.town}`}`}
         />
       ))}
       {drawn.pins.map((pin) => (
-        <Pin key={pin.id} pin={pin} kind={where.tab === "pros" ? "professional" : "property"} />
+        <Pin key={pin.id} pin={pin} kind={one} />
       ))}
     </svg>
   );

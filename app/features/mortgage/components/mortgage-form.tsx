@@ -52,5 +52,5 @@ function RateField({ defaultValue = "", ...field }: React.ComponentProps<typeof 
 }
 
 function PlainRate(field: Omit<React.ComponentProps<typeof TextField>, "label" | "hint">) {
-  return <TextField label="Interest rate" hint="Per cent a year, for example 6.75" {...field} />;
+  return <TextField label="Interest rate" hint="Percent a year, for example 6.75" {...field} />;
 }

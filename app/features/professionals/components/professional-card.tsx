@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
@@ -14,7 +15,7 @@ interface ProfessionalCardProps {
   heart?: ReactNode;
 }
 
-/** A guide or outfitter: who, where, what for, how well. */
+/** A guide or outfitter: who, where, for how much, how well, what for. */
 export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {
   return (
     <li className="card" id={`professional-${professional.id}`}>
@@ -40,13 +41,15 @@ function ProfessionalFacts({
             <Link to={`/professional/${id}`}>{name}</Link>
           </h3>
           <p className="quiet">
-            {location}, {state}
+            {location}, {state} {professional.verified ? <Badge tone="good">Verified</Badge> : null}
           </p>
         </div>
       </div>
-      <p>
-        {specialty} <Rating rating={professional.rating} count={professional.reviewCount} />
+      <p className="figures">
+        <span>{professional.priceRange ?? NO_PRICE}</span>{" "}
+        <Rating rating={professional.rating} count={professional.reviewCount} />
       </p>
+      <p>{specialty}</p>
       <p className="badges">
         {professional.reviewStatus === "approved" ? null : (
           <Badge tone="notice">Pending review</Badge>

@@ -61,7 +61,8 @@ export function PropertyDetail({
           <p className="price">
             <data value={price ?? ""} title={exactPrice(price)}>
               {longPrice(price)}
-            </data>
+            </data>{" "}
+            {price === null ? null : <small>{priceType.toLowerCase()}</small>}
           </p>{" "}
           {canContact ? (
             <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>

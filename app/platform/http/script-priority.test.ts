@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { fetchScriptsLast } from "./script-priority.server";
+
+test("scripts come after what is looked at", () => {
+  const styles = '<link rel="stylesheet" href="/a.css"/>';
+  expect(
+    fetchScriptsLast(
+      `${styles}<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>`,
+    ),
+  ).toBe(
+    `${styles}<link rel="modulepreload" href="/a.js" fetchpriority="low"/>` +
+      '<link rel="modulepreload" href="/b.js" fetchpriority="low"/>',
+  );
+});
