@@ -1,3 +1,5 @@
+import { environment } from "../environment.server";
+
 const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
 
 /**
@@ -6,5 +8,7 @@ const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
  * stands in the page escaped and cannot look like such a link.
  */
 export function fetchScriptsLast(html: string): string {
+  // There React warns of attributes that it has not written, and lines are short.
+  if (environment().mode === "development") return html;
   return html.replace(PRELOAD, '$& fetchpriority="low"');
 }
