@@ -56,6 +56,7 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
  */
 export async function pressLoggedOut(page: Page, scripts: boolean, button: Locator): Promise<void> {
   if (!scripts) return button.click();
+  await untilAlive(button);
   let leave = () => {};
   const isSeen = new Promise<void>((resolve) => {
     leave = resolve;
@@ -68,6 +69,16 @@ export async function pressLoggedOut(page: Page, scripts: boolean, button: Locat
   await expect(page.getByText("Unauthorized")).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
   leave();
+}
+
+/**
+ * Until scripts answer for an element: before that it works by the server alone, and scripts that have
+ * arrived may still be at work on a busy machine.
+ */
+async function untilAlive(element: Locator): Promise<void> {
+  const hasHandlers = (node: Element) =>
+    Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+  await expect.poll(() => element.evaluate(hasHandlers)).toBe(true);
 }
 
 /**

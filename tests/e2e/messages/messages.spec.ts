@@ -137,6 +137,12 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   const { address, email } = await openConversation(page);
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
+  if (scripts) {
+    // What keeps unsent messages comes after the page; until then the form goes the ordinary way.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("unsent-messages")),
+    );
+  }
   await page.context().clearCookies({ name: "session" });
   await pressLoggedOut(page, scripts, page.getByRole("button", { name: "Send", exact: true }));
   await expect(page).toHaveURL(/\/idp\//);
