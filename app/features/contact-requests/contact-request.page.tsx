@@ -22,6 +22,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
+import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { isUnsent, isWorthAskingAgain, sendOrSay } from "~/layout/send-form";
 import { failureStatus } from "~/platform/database-away.server";
@@ -40,11 +41,6 @@ import { findContact, isContactType, type NoContact } from "./find-contact.serve
 import { submitContactForm } from "./submit-contact-form.server";
 
 const FAILED = "Failed to send message. Please try again.";
-const SIGN_IN_AFTER_MS = 500;
-const LOGGED_OUT = {
-  title: "Unauthorized",
-  text: "You are logged out. Logging in again...",
-};
 
 /** What the address asks about, and the address itself without anything else. */
 function readAbout(request: Request, id: string | undefined) {
@@ -164,8 +160,7 @@ export default function ContactRequest() {
   const signIn = refusal?.signIn;
   useEffect(() => {
     if (!signIn) return;
-    const timer = setTimeout(() => location.assign(signIn), SIGN_IN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return leadToSignIn(signIn);
   }, [signIn]);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">

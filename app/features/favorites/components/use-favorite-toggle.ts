@@ -2,13 +2,12 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
+import { sayLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { showToast } from "~/layout/show-toast";
 import { useAddress } from "~/layout/use-address";
 
 import type { FavoriteItem } from "../favorite-item";
-
-const SIGN_IN_AFTER_MS = 500;
 
 /**
  * Whether an item is a favorite, and changing that: shown at once, taken back when it fails, and
@@ -50,12 +49,7 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
 
 function sayWhy(error: unknown, address: string): void {
   if (error instanceof ApiError && error.status === 401) {
-    showToast({
-      title: "Unauthorized",
-      text: "You are logged out. Logging in again...",
-      tone: "error",
-    });
-    setTimeout(() => window.location.assign(signInAddress(address)), SIGN_IN_AFTER_MS);
+    sayLoggedOut(signInAddress(address));
     return;
   }
   showToast({

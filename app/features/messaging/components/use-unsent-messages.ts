@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
+import { sayLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
@@ -9,7 +10,6 @@ import type { UnsentMessage, UnsentMessages } from "../browser/unsent-messages";
 import { threadAddress } from "../messages-address";
 import type { ShownThread } from "./message-panes";
 
-const SIGN_IN_AFTER_MS = 500;
 const NOTHING: UnsentMessage[] = [];
 
 /** What this browser has not sent yet of a conversation, and the way to send more. */
@@ -73,13 +73,7 @@ function useUnsentBox({
     lookAgain.current = revalidate;
   }, [revalidate]);
   const onSignedOut = useCallback(() => {
-    showToast({
-      title: "Unauthorized",
-      text: "You are logged out. Logging in again...",
-      tone: "error",
-    });
-    const address = signInAddress(threadAddress(conversationId));
-    setTimeout(() => location.assign(address), SIGN_IN_AFTER_MS);
+    sayLoggedOut(signInAddress(threadAddress(conversationId)));
   }, [conversationId]);
 
   useEffect(() => {

@@ -2,14 +2,12 @@ import { useActionData } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import { FailureToast } from "~/layout/components/failure-toast";
+import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
 import { isUnsent, type Unsent } from "~/layout/send-form";
 
 import type { ListingRefusal } from "../answer-listing-form.server";
 import type { ListingFields } from "../listing-fields";
 import { ListingForm } from "./listing-form";
-
-const SIGN_IN_AFTER_MS = 500;
-const LOGGED_OUT = { title: "Unauthorized", text: "You are logged out. Logging in again..." };
 
 interface ListingEditorProps {
   title: string;
@@ -41,8 +39,7 @@ export function ListingEditor({
   const signIn = refusal?.signIn;
   useEffect(() => {
     if (!signIn) return;
-    const timer = setTimeout(() => location.assign(signIn), SIGN_IN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return leadToSignIn(signIn);
   }, [signIn]);
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
