@@ -16,7 +16,8 @@ import { hashMarkedScripts } from "./platform/http/content-security-policy.serve
 import { NonceProvider } from "./platform/nonce";
 import { fetchScriptsLast } from "./platform/http/script-priority.server";
 import { log } from "./platform/logger.server";
-import { DocumentMarkupProvider } from "./ui/markup";
+import { insertMarkup, markupPlace } from "./ui/insert-markup.server";
+import { MarkupPlaceProvider } from "./ui/markup";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 
@@ -29,30 +30,39 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { keepAnswer, markup }: AppLoadContext,
+  context: AppLoadContext,
 ): Response {
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
-      <DocumentMarkupProvider value={markup}>
+      <MarkupPlaceProvider value={(number) => markupPlace(nonce, number)}>
         <RemixServer context={remixContext} url={request.url} />
-      </DocumentMarkupProvider>
+      </MarkupPlaceProvider>
     </NonceProvider>,
   );
   const { html: marked, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
-  const html = fetchScriptsLast(marked);
+  const html = insertMarkup(fetchScriptsLast(marked), nonce, context.markup);
   documentHeaders(request, { status, headers, inlineScriptHashes });
   const { lite: isLite } = preferencesOf(request);
-  return finishAnswer(request, html, { status, headers, keep: keepAnswer, isLite });
+  return finishAnswer(request, html, {
+    status,
+    headers,
+    keep: context.keepAnswer,
+    isLite,
+    context,
+  });
 }
 
 /** What a page with scripts asks for instead of a document when it navigates. */
-export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
+export async function handleDataRequest(
+  response: Response,
+  { request, context }: LoaderFunctionArgs,
+) {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   if (!response.body) return new Response(null, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
-  return finishAnswer(request, body, { status: response.status, headers });
+  return finishAnswer(request, body, { status: response.status, headers, context });
 }
 
 export function handleError(

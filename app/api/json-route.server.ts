@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { finishAnswer, type KeepAnswer } from "~/platform/http/answer.server";
+import { finishAnswer } from "~/platform/http/answer.server";
 import { cacheControl } from "~/platform/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/platform/idempotency.server";
@@ -132,7 +132,7 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
       }
       const viewer = (await context.session())?.user ?? null;
       const answer = await runCall(call, path, request, params, viewer);
-      return answerJson(request, answer, context.keepAnswer);
+      return answerJson(request, answer, context);
     } catch (reason) {
       if (reason instanceof Refusal) return answerRefusal(request, reason);
       if (reason instanceof Response) {
@@ -249,7 +249,7 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
 function answerJson(
   request: Request,
   { status, body, headers: extra }: Answer,
-  keep?: KeepAnswer,
+  context?: AppLoadContext,
 ): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
   headers.append("Vary", "Cookie");
@@ -262,5 +262,5 @@ function answerJson(
     );
   }
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
-  return finishAnswer(request, text, { status, headers, keep });
+  return finishAnswer(request, text, { status, headers, keep: context?.keepAnswer, context });
 }

@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 
 import { parse, serialize } from "cookie";
 
+import { Prisma } from "./database/client/client";
 import { database } from "./database/database.server";
+import { readRows } from "./database/read-rows.server";
 import { environment } from "./environment.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -84,15 +86,13 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
   const id = sessionIdIn(cookieHeader);
   if (!id) return null;
   const sid = hash(id);
-  const [row] = await database().$queryRaw<
-    (SessionUser & { sessionCreatedAt: Date; expire: Date })[]
-  >`
+  const [row] = await readRows<SessionUser & { sessionCreatedAt: Date; expire: Date }>(Prisma.sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
       u.profile_image_url AS "profileImageUrl", u.user_role AS "userRole", u.is_admin AS "isAdmin",
       u.created_at AS "createdAt", u.updated_at AS "updatedAt",
       s.created_at AS "sessionCreatedAt", s.expire
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL`;
+    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL`);
   if (!row) return null;
   const { sessionCreatedAt, expire, ...user } = row;
   const end = Math.min(sessionCreatedAt.getTime() + ABSOLUTE_MS, Date.now() + IDLE_MS);
@@ -104,9 +104,9 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
 
 /** Those of these sessions that still are; what lasts longer than a request has to ask again. */
 export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
-  const rows = await database().$queryRaw<{ sid: string }[]>`
+  const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL`;
+    WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL`);
   return new Set(rows.map(({ sid }) => sid));
 }
 

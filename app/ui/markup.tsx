@@ -6,18 +6,21 @@ import { createContext, useContext } from "react";
  */
 export type Markup = string | number;
 
-const DocumentMarkup = createContext<readonly string[]>([]);
+const PlaceOfMarkup = createContext<(number: number) => string>(() => "");
 
-/** What the document's loaders have made, on the server only. */
-export const DocumentMarkupProvider = DocumentMarkup.Provider;
+/**
+ * On the server only: what stands in the document where its loaders' HTML belongs. It is put there
+ * when the rest has been rendered, as most of a page need not pass through what looks at the rest.
+ */
+export const MarkupPlaceProvider = PlaceOfMarkup.Provider;
 
 /** Of the document that is open, read before anything changes it. */
 const taken = new Map<number, string>();
 
 export function useMarkup(markup: Markup): string {
-  const ofDocument = useContext(DocumentMarkup);
+  const placeOf = useContext(PlaceOfMarkup);
   if (typeof markup === "string") return markup;
-  return import.meta.env.SSR ? (ofDocument[markup] ?? "") : takeOver(markup);
+  return import.meta.env.SSR ? placeOf(markup) : takeOver(markup);
 }
 
 function takeOver(number: number): string {

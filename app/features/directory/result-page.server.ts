@@ -1,5 +1,4 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
 import {
   countUpTo,
   isCursor,
@@ -8,6 +7,7 @@ import {
   type KeysetList,
   type KeysetPage,
 } from "~/platform/database/keyset-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import type { Area } from "./area";
 import type { Place } from "./filters";
@@ -161,8 +161,8 @@ export async function selectByIds<Item extends { id: string }>({
   ids,
 }: Pick<Listed, "columns" | "from"> & { ids: readonly string[] }): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const rows = await database().$queryRaw<Item[]>`
-    SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`;
+  const rows = await readRows<Item>(Prisma.sql`
+    SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

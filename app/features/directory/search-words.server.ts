@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 const MAX_WORDS = 8;
 /** Nobody types longer ones. */
@@ -78,12 +78,12 @@ const isPlain = (word: string) => /^([a-z]+|\d+)$/.test(word);
 /** For each beginning the words of published texts that begin so, one more than are used at most. */
 async function listWordsBeginning(beginnings: string[]): Promise<string[][]> {
   const last = String.fromCodePoint(0x10ffff);
-  const rows = await database().$queryRaw<{ words: string[] }[]>`
+  const rows = await readRows<{ words: string[] }>(Prisma.sql`
     SELECT ARRAY(
       SELECT word FROM search_words WHERE word ~>=~ beginning AND word ~<~ (beginning || ${last})
       ORDER BY word USING ~<~ LIMIT ${MAX_BEGUN_WORDS + 1}
     ) AS words
-    FROM unnest(${beginnings}::text[]) WITH ORDINALITY AS typed (beginning, n) ORDER BY n`;
+    FROM unnest(${beginnings}::text[]) WITH ORDINALITY AS typed (beginning, n) ORDER BY n`);
   return rows.map(({ words }) => words);
 }
 
@@ -103,10 +103,10 @@ export async function correctSearch(search: string): Promise<string | null> {
 
 async function correctWord(word: string): Promise<string> {
   if (word.length < MIN_CORRECTED_LETTERS || word.length > 30) return word;
-  const neighbours = await database().$queryRaw<{ word: string }[]>`
+  const neighbours = await readRows<{ word: string }>(Prisma.sql`
     SELECT word FROM search_words
     WHERE (word % ${word} OR word LIKE ${`${word}%`}) AND word ~ '^[a-z]{5,30}$'
-    ORDER BY similarity(word, ${word}) DESC, word LIMIT 40`;
+    ORDER BY similarity(word, ${word}) DESC, word LIMIT 40`);
   if (neighbours.some((neighbour) => neighbour.word.startsWith(word))) return word;
   return neighbours.find((neighbour) => isOneSlipAway(word, neighbour.word))?.word ?? word;
 }

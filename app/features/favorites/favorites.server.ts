@@ -3,6 +3,7 @@ import { professionalSeenBy } from "~/features/professionals/get-professional.se
 import { propertySeenBy } from "~/features/properties/get-property.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -99,9 +100,9 @@ export async function listFavoriteIds({
   ids: string[];
 }): Promise<string[]> {
   const column = COLUMNS[itemType];
-  const rows = await database().$queryRaw<{ id: string }[]>`
+  const rows = await readRows<{ id: string }>(Prisma.sql`
     SELECT ${column} AS id FROM favorites
-    WHERE user_id = ${userId}::uuid AND ${column} = ANY(${ids}::uuid[])`;
+    WHERE user_id = ${userId}::uuid AND ${column} = ANY(${ids}::uuid[])`);
   return rows.map(({ id }) => id);
 }
 

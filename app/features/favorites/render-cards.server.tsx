@@ -7,10 +7,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { AgentCard } from "~/features/agents/components/agent-card";
 import type { AgentCardItem } from "~/features/agents/search-agents.server";
 import { ProfessionalCard } from "~/features/professionals/components/professional-card";
-import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
+import type {
+  ListedProfessional,
+  ProfessionalCardItem,
+} from "~/features/professionals/search-professionals.server";
 import { PropertyCard, SEEN_AT_ONCE } from "~/features/properties/components/property-card";
-import type { PropertyCardItem } from "~/features/properties/search-properties.server";
+import type {
+  ListedProperty,
+  PropertyCardItem,
+} from "~/features/properties/search-properties.server";
 import { preferencesOf } from "~/layout/preferences.server";
+import type { JsonRow } from "~/platform/database/json-rows.server";
 import type { Markup } from "~/ui/markup";
 import { rememberRendered } from "~/ui/remember-rendered";
 
@@ -37,23 +44,34 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
   string,
 ];
 
-export function renderPropertyCards(items: readonly PropertyCardItem[], page: LoaderFunctionArgs) {
-  return renderCards("property", items, page, (property, { isFirst, ...card }) => (
-    <PropertyCard property={property} priority={isFirst} {...card} />
-  ));
+export function renderPropertyCards(items: readonly ListedProperty[], page: LoaderFunctionArgs) {
+  return renderCards<PropertyCardItem>(
+    "property",
+    items,
+    page,
+    (property, { isFirst, ...card }) => (
+      <PropertyCard property={property} priority={isFirst} {...card} />
+    ),
+  );
 }
 
 export function renderProfessionalCards(
-  items: readonly ProfessionalCardItem[],
+  items: readonly ListedProfessional[],
   page: LoaderFunctionArgs,
 ) {
-  return renderCards("professional", items, page, (professional, { lite, heart }) => (
-    <ProfessionalCard professional={professional} lite={lite} heart={heart} />
-  ));
+  return renderCards<ProfessionalCardItem>(
+    "professional",
+    items,
+    page,
+    (professional, { lite, heart }) => (
+      <ProfessionalCard professional={professional} lite={lite} heart={heart} />
+    ),
+  );
 }
 
-export function renderAgentCards(items: readonly AgentCardItem[], page: LoaderFunctionArgs) {
-  return renderCards("agent", items, page, (agent, { lite, heart }) => (
+export function renderAgentCards(agents: readonly AgentCardItem[], page: LoaderFunctionArgs) {
+  const items = agents.map((agent) => ({ id: agent.id, json: JSON.stringify(agent) }));
+  return renderCards<AgentCardItem>("agent", items, page, (agent, { lite, heart }) => (
     <AgentCard agent={agent} lite={lite} heart={heart} />
   ));
 }
@@ -61,10 +79,12 @@ export function renderAgentCards(items: readonly AgentCardItem[], page: LoaderFu
 /**
  * The items of a list of cards with their hearts, for CardList. A card is rendered once and then
  * remembered: it is the same on many pages, to visitors as to members.
+ *
+ * @param items with the JSON of what a card shows, which is read only to render it
  */
-async function renderCards<Item extends { id: string }>(
+async function renderCards<Item>(
   itemType: ItemType,
-  items: readonly Item[],
+  items: readonly (JsonRow & { id: string })[],
   { request, context }: LoaderFunctionArgs,
   cardOf: (item: Item, card: Card) => ReactElement,
 ): Promise<Cards> {
@@ -81,12 +101,16 @@ async function renderCards<Item extends { id: string }>(
     if (!context.isDocument) return "place";
     return kept.includes(id) ? "kept" : "free";
   };
-  const html = items.map((item, i) => {
-    const look = lookOf(item.id);
+  const html = items.map(({ id, json }, i) => {
+    const look = lookOf(id);
     const isFirst = i < SEEN_AT_ONCE;
-    return rememberRendered(`${itemType} ${look} ${lite} ${isFirst} ${JSON.stringify(item)}`, () =>
+    return rememberRendered(`${itemType} ${look} ${lite} ${isFirst} ${json}`, () =>
       renderToStaticMarkup(
-        cardOf(item, { isFirst, lite, heart: heartOf({ itemType, itemId: item.id, look }) }),
+        cardOf(JSON.parse(json) as Item, {
+          isFirst,
+          lite,
+          heart: heartOf({ itemType, itemId: id, look }),
+        }),
       ),
     );
   });

@@ -25,5 +25,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     status: 200,
     headers,
     keep: context.keepAnswer,
+    context,
   });
 }

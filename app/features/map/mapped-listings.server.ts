@@ -7,8 +7,8 @@ import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professiona
 import { findProperties } from "~/features/properties/find-properties.server";
 import { PROPERTY_ORDERS } from "~/features/properties/search-properties.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/keyset-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import type { PinRow } from "./pins";
 
@@ -77,7 +77,7 @@ export async function listPins(search: MapSearch, limit: number): Promise<PinRow
     ) => Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name
       FROM ${from} WHERE ${condition}`,
   );
-  const rows = await database().$queryRaw<{ id: string; lat: number; lng: number; name: string }[]>`
-    ${Prisma.join(found, " UNION ALL ")} LIMIT ${limit}`;
+  const rows = await readRows<{ id: string; lat: number; lng: number; name: string }>(Prisma.sql`
+    ${Prisma.join(found, " UNION ALL ")} LIMIT ${limit}`);
   return rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
 }

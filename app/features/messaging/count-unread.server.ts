@@ -1,4 +1,5 @@
-import { database } from "~/platform/database/database.server";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 /** Beyond it nobody counts. */
@@ -17,13 +18,13 @@ export async function countUnread({
   opening: string | null;
 }): Promise<number> {
   const except = opening !== null && isUuid(opening) ? opening : null;
-  const [row] = await database().$queryRaw<{ count: number }[]>`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT 1 FROM conversations c
       JOIN messages m ON m.conversation_id = c.id AND m.sender_id <> ${userId}::uuid AND NOT m.read
       WHERE (c.user1_id = ${userId}::uuid OR c.user2_id = ${userId}::uuid)
         AND c.id IS DISTINCT FROM ${except}::uuid
       LIMIT ${MOST}
-    ) AS unread`;
+    ) AS unread`);
   return row?.count ?? 0;
 }

@@ -5,6 +5,7 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
+import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Order } from "~/platform/database/keyset-page.server";
 
 import { findProfessionals } from "./find-professionals.server";
@@ -24,6 +25,12 @@ export interface ProfessionalCardItem {
   priceRange: string | null;
   verified: boolean;
   reviewStatus: string;
+}
+
+/** A professional in a list: the card as JSON of a ProfessionalCardItem. */
+export interface ListedProfessional extends JsonRow {
+  id: string;
+  name: string;
 }
 
 export const PROFESSIONAL_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "rating"];
@@ -64,10 +71,10 @@ export async function searchProfessionals({
   filters: Filters;
   place: Place;
   viewerId: string | null;
-}): Promise<SearchResults<ProfessionalCardItem> | null> {
-  return searchPage<ProfessionalCardItem>(filters.search, place, async (words) => ({
+}): Promise<SearchResults<ListedProfessional> | null> {
+  return searchPage<ListedProfessional>(filters.search, place, async (words) => ({
     ...(await findProfessionals({ filters, words, viewerId })),
-    columns: CARD_COLUMNS,
+    columns: Prisma.sql`t.id, t.name, ${asJson(CARD_COLUMNS)}`,
     from: Prisma.sql`professionals t`,
     order: PROFESSIONAL_ORDERS[place.sort] ?? PROFESSIONAL_ORDERS.newest,
   }));

@@ -1,6 +1,7 @@
 import type { Area } from "~/features/directory/area";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
@@ -50,13 +51,13 @@ export async function countListings(counted: Counted): Promise<ListingCounts> {
   const { state, gameTypes, area } = counted;
   if (!area) {
     const games = gameTypes.length > 0 ? gameTypes : [""];
-    const [row] = await database().$queryRaw<{ all: number; most: number }[]>`
+    const [row] = await readRows<{ all: number; most: number }>(Prisma.sql`
       SELECT coalesce(sum(listings) FILTER (WHERE state = '' AND game_type = ''), 0)::integer AS all,
         coalesce(sum(listings) FILTER (
           WHERE state = ${state ?? ""} AND game_type = ANY(${[...games]}::text[])), 0)::integer AS most
       FROM listing_counts
       WHERE cell = 0 AND state = ANY(${["", state ?? ""]}::text[])
-        AND game_type = ANY(${["", ...games]}::text[])`;
+        AND game_type = ANY(${["", ...games]}::text[])`);
     const { all = 0, most = 0 } = row ?? {};
     return { all, most, least: games.length === 1 ? most : 0, cells: null };
   }
@@ -81,10 +82,10 @@ function listCells({
   area,
 }: Counted): Promise<{ cell: number; placed: number }[]> {
   const games = gameTypes.length > 0 ? [...gameTypes] : [""];
-  return database().$queryRaw`
+  return readRows(Prisma.sql`
     SELECT cell, sum(placed)::integer AS placed FROM listing_counts
     WHERE game_type = ANY(${games}::text[]) AND ${inPlace(state, area)}
-    GROUP BY cell HAVING sum(placed) > 0`;
+    GROUP BY cell HAVING sum(placed) > 0`);
 }
 
 /**
@@ -106,7 +107,7 @@ export async function groupStoredCounts(
         AND lng BETWEEN ${area.west}::numeric AND ${area.east}::numeric`
     : Prisma.sql`true`;
   const [groups, unplaced] = await Promise.all([
-    database().$queryRaw<(StoredGroup & { fullest: number })[]>`
+    readRows<StoredGroup & { fullest: number }>(Prisma.sql`
       WITH cells AS (
         SELECT state, cell, cell / ${ROW} - ${FIRST_ROW} AS r, cell % ${ROW} - ${FIRST_COLUMN} AS c,
           sum(placed) AS placed, sum(lat_sum) / sum(placed) AS lat, sum(lng_sum) / sum(placed) AS lng
@@ -130,7 +131,7 @@ export async function groupStoredCounts(
           ${game ? Prisma.sql`AND ${game} = ANY(t.game_types)` : Prisma.empty}
         ORDER BY t.created_at DESC, t.id DESC LIMIT 1
       ) one ON true
-      ORDER BY g.placed DESC, g.fullest`,
+      ORDER BY g.placed DESC, g.fullest`),
     area ? [] : countUnplaced({ state, game }),
   ]);
   return [...groups.map((group) => clip(group, area)), ...unplaced];
@@ -138,13 +139,13 @@ export async function groupStoredCounts(
 
 /** Groups of those that have no position, by state. */
 function countUnplaced({ state, game }: { state: string | null; game: string }) {
-  return database().$queryRaw<StoredGroup[]>`
+  return readRows<StoredGroup>(Prisma.sql`
     SELECT state, sum(listings - placed)::integer AS count, 0 AS placed, null AS lat, null AS lng,
       0 AS south, 0 AS west, 0 AS north, 0 AS east, null AS one
     FROM listing_counts
     WHERE cell = 0 AND game_type = ${game}
       AND ${state ? Prisma.sql`state = ${state}` : Prisma.sql`state <> ''`}
-    GROUP BY state HAVING sum(listings - placed) > 0`;
+    GROUP BY state HAVING sum(listings - placed) > 0`);
 }
 
 /** Groups lead to no more than was asked for. */

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
 export const PUBLIC_PROPERTY = Prisma.sql`(t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL)`;
@@ -11,7 +11,7 @@ export const OWN_WAITING_PROPERTY = (viewerId: string | null) =>
 /** Whether there is any such listing; most people own none. */
 export async function ownsWaiting(viewerId: string | null): Promise<boolean> {
   if (viewerId === null) return false;
-  const [row] = await database().$queryRaw<{ waits: boolean }[]>`
-    SELECT EXISTS (SELECT FROM properties t WHERE ${OWN_WAITING_PROPERTY(viewerId)}) AS waits`;
+  const [row] = await readRows<{ waits: boolean }>(Prisma.sql`
+    SELECT EXISTS (SELECT FROM properties t WHERE ${OWN_WAITING_PROPERTY(viewerId)}) AS waits`);
   return row?.waits ?? false;
 }

@@ -5,6 +5,7 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
+import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Order } from "~/platform/database/keyset-page.server";
 
 import { findProperties } from "./find-properties.server";
@@ -38,6 +39,12 @@ export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } =
   acreage: { column: Prisma.sql`t.acreage`, type: "numeric", direction: "desc" },
 };
 
+/** A listing in a list: its card as JSON of a PropertyCardItem. */
+export interface ListedProperty extends JsonRow {
+  id: string;
+  title: string;
+}
+
 const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType",
   t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
   t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
@@ -60,10 +67,10 @@ export async function searchProperties({
   filters: Filters;
   place: Place;
   viewerId: string | null;
-}): Promise<SearchResults<PropertyCardItem> | null> {
-  return searchPage<PropertyCardItem>(filters.search, place, async (words) => ({
+}): Promise<SearchResults<ListedProperty> | null> {
+  return searchPage<ListedProperty>(filters.search, place, async (words) => ({
     ...(await findProperties({ filters, words, viewerId })),
-    columns: CARD_COLUMNS,
+    columns: Prisma.sql`t.id, t.title, ${asJson(CARD_COLUMNS)}`,
     from: FROM_WITH_COVER,
     order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
   }));

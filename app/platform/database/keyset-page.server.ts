@@ -1,5 +1,5 @@
 import { Prisma } from "./client/client";
-import { database } from "./database.server";
+import { readRows } from "./read-rows.server";
 
 /** How a list is ordered: by one column, ties broken by id in the same direction. */
 export interface Order {
@@ -60,9 +60,9 @@ export async function selectPage<Row extends object>(
   const page = Prisma.sql`LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
   const [only, ...others] = conditions;
   if (others.length === 0 && only && !list.foundIn) {
-    const rows = await database().$queryRaw<Found<Row>[]>`
+    const rows = await readRows<Found<Row>>(Prisma.sql`
       SELECT ${list.columns}, ${list.order.column}::text AS "sortKey", t.id AS "rowId"
-      FROM ${list.from} WHERE ${only} ORDER BY ${order} ${page}`;
+      FROM ${list.from} WHERE ${only} ORDER BY ${order} ${page}`);
     return toPage(rows, list, start);
   }
   const key = Prisma.sql`SELECT t.id, ${list.order.column} AS key FROM ${list.foundIn ?? list.from}`;
@@ -77,11 +77,11 @@ export async function selectPage<Row extends object>(
           ),
           " UNION ALL ",
         )}) AS found ORDER BY ${byKey} ${page}`;
-  const rows = await database().$queryRaw<Found<Row>[]>`
+  const rows = await readRows<Found<Row>>(Prisma.sql`
     WITH place AS MATERIALIZED (${places})
     SELECT ${list.columns}, place.key::text AS "sortKey", t.id AS "rowId"
     FROM ${list.from} JOIN place ON place.id = t.id
-    ORDER BY ${orderBy({ ...list.order, column: Prisma.sql`place.key` }, backwards, Prisma.sql`place.id`)}`;
+    ORDER BY ${orderBy({ ...list.order, column: Prisma.sql`place.key` }, backwards, Prisma.sql`place.id`)}`);
   return toPage(rows, list, start);
 }
 
@@ -103,21 +103,21 @@ export async function selectPageOfFew<Row extends object>(
     (condition) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
       FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
   );
-  const rows = await database().$queryRaw<(Found<Row> & { total: bigint; placeNumber: bigint })[]>`
+  const rows = await readRows<Found<Row> & { total: number; placeNumber: number }>(Prisma.sql`
     WITH found AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS each LIMIT ${bound}
     ), counted AS MATERIALIZED (
-      SELECT count(*) AS total FROM found
+      SELECT count(*)::integer AS total FROM found
     ), place AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
       FROM found WHERE (SELECT total FROM counted) < ${bound}
       ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
     )
     SELECT counted.total, item.* FROM counted LEFT JOIN (
-      SELECT ${list.columns}, place.n AS "placeNumber", place.key::text AS "sortKey", t.id AS "rowId"
+      SELECT ${list.columns}, place.n::integer AS "placeNumber", place.key::text AS "sortKey", t.id AS "rowId"
       FROM ${list.from} JOIN place ON place.id = t.id
-    ) AS item ON true ORDER BY "placeNumber"`;
-  const total = Number(rows[0]?.total ?? 0);
+    ) AS item ON true ORDER BY "placeNumber"`);
+  const total = rows[0]?.total ?? 0;
   if (total >= bound) return { total, page: null };
   const items = rows
     .filter(({ rowId }) => rowId !== null)
@@ -135,9 +135,9 @@ export async function countUpTo(
     (condition) =>
       Prisma.sql`(SELECT FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
   );
-  const [row] = await database().$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) FROM (${Prisma.join(found, " UNION ALL ")}) AS counted`;
-  return Math.min(bound, Number(row?.count ?? 0));
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM (${Prisma.join(found, " UNION ALL ")}) AS counted`);
+  return Math.min(bound, row?.count ?? 0);
 }
 
 type Found<Row> = Row & { sortKey: string | null; rowId: string };

@@ -97,6 +97,8 @@ export async function embeddedDatabase(
   return {
     client,
     kind: "embedded",
+    read: async <Row extends object>(text: string, values: unknown[]) =>
+      (await postgres.query<Row>(text, values)).rows,
     // The connection is the process's own and never lost, so there is nothing to catch up with.
     // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
     async listen(channel, onPayload) {

@@ -60,6 +60,8 @@ export async function openServer(options: {
   return {
     client,
     kind: "server",
+    read: async <Row extends object>(text: string, values: unknown[]) =>
+      (await pool.query<Row>(text, values)).rows,
     listen: listener.listen,
     async notify(channel, payload) {
       refuseLongPayload(payload);

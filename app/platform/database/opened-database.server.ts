@@ -7,6 +7,8 @@ export interface OpenedDatabase {
   client: Database;
   /** "embedded" runs inside this process, with one connection for everybody. */
   kind: "embedded" | "server";
+  /** The rows of a statement as the driver reads them; readRows says what it is for. */
+  read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
   /**
    * Calls back with the payload of every notification until the returned function is called.
    * `onLost` is called when the connection is lost, and `onReconnected` when there is one again:

@@ -13,6 +13,8 @@ const WAITING = 100;
 const PATIENCE_MS = 10_000;
 /** How often at most we look who else has come before the next one is let in. */
 const MOST_LOOKS = 64;
+/** Up to so many at once, there is time to make an answer small. */
+const UNHURRIED = 4;
 /** How many bodies may be on their way at once. They take memory and a connection but no time. */
 const ARRIVING = 300;
 
@@ -62,8 +64,11 @@ export function openAdmission() {
     look(0, 0, arrived);
   };
 
+  const isHurried = () => atWork + queue.size > UNHURRIED;
+
   const admit: RequestHandler = (req, res, next) => {
     arrived += 1;
+    res.locals.isHurried = isHurried;
     const isReading = req.method === "GET" || req.method === "HEAD";
     if (!isReading) {
       if (arriving >= ARRIVING || atWork >= AT_WORK + WAITING) return turnAway(res);

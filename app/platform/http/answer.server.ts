@@ -1,4 +1,6 @@
-import { matchesTag, represent, type Representation } from "./representation.server";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { represent, type Representation } from "./representation.server";
 
 /** Hands a finished public answer to whoever keeps it for the next visitors. */
 export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
@@ -9,32 +11,39 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  * HEAD gets the headers of GET; the HTTP server leaves the body out.
  *
  * @param init.keep given a successful answer that may be stored and sets no cookie
- * @param init.isLite whether bytes count for more than the time that it takes to save them
+ * @param init.isLite whether bytes always count for more than the time that it takes to save them
+ * @param init.context of the request, unless nobody else waits and the body may pass a stream
  */
 export function finishAnswer(
   request: Request,
   body: string | Uint8Array,
-  init: { status: number; headers: Headers; keep?: KeepAnswer | undefined; isLite?: boolean },
+  init: {
+    status: number;
+    headers: Headers;
+    keep?: KeepAnswer | undefined;
+    isLite?: boolean;
+    context?: Pick<AppLoadContext, "isHurried" | "sendBody"> | undefined;
+  },
 ): Response {
-  const { headers, status } = init;
+  const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  // Whatever has an ETag has the same bytes whoever made it.
-  const storable = isStorable(request, status, headers);
-  const whole = represent(body, storable || init.isLite ? "thorough" : "quick");
+  const whole = represent(body, !init.isLite && context?.isHurried() ? "quick" : "thorough");
   const encoding = whole.encodingFor(request.headers.get("Accept-Encoding"));
-  if (storable) {
+  if (isStorable(request, status, headers)) {
     if (!headers.has("Set-Cookie")) init.keep?.({ body: whole, headers });
-    const tag = whole.tag(encoding);
-    headers.set("ETag", tag);
-    if (matchesTag(request.headers.get("If-None-Match"), tag)) {
+    const known = whole.tagKnown(request.headers.get("If-None-Match"), encoding);
+    headers.set("ETag", known ?? whole.tag(encoding));
+    if (known) {
       headers.delete("Content-Type");
       return new Response(null, { status: 304, headers });
     }
   }
-  const encoded = new Uint8Array(whole.encoded(encoding));
+  const encoded = whole.encoded(encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(encoded.length));
-  return new Response(encoded, { status, headers });
+  if (!context) return new Response(new Uint8Array(encoded), { status, headers });
+  context.sendBody(encoded);
+  return new Response(null, { status, headers });
 }
 
 function isStorable({ method }: Request, status: number, headers: Headers): boolean {

@@ -27,6 +27,13 @@ declare module "@remix-run/node" {
     answerIfAway(error: unknown): boolean;
     /** Takes the finished answer when other visitors may have it, too. */
     keepAnswer?: KeepAnswer | undefined;
+    /** Whether so many wait for answers that time counts for more than bytes. */
+    isHurried(): boolean;
+    /**
+     * Sends this as the body of an answer that has none: through one it would pass a stream of the
+     * web, which takes longer than all else about sending it.
+     */
+    sendBody(bytes: Uint8Array): void;
   }
 }
 
@@ -46,6 +53,12 @@ export function loadContextOf(req: Request, res: Response) {
     session: () => sessionOf(req, res),
     answerIfAway: (error: unknown) => answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
+    isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
+    sendBody(bytes: Uint8Array) {
+      const end = res.end.bind(res);
+      // Whoever has begun another answer meanwhile ends that.
+      res.end = () => (res.headersSent ? end() : end(bytes));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { cacheControl } from "../http/cache-control.server";
-import { matchesTag, type Encoding } from "../http/representation.server";
+import type { Encoding } from "../http/representation.server";
 import type { CachedPage } from "./page-cache.server";
 
 /** The lines of a page's head that are the same each time, by its encoding and Cache-Control. */
@@ -12,8 +12,9 @@ const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, st
 export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
   const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
   const encoding = page.body.encodingFor(accepted);
-  const isKnown = known !== undefined && matchesTag(known, page.body.tag(encoding));
-  const head = headOf(page, { encoding, isKnown, cookie });
+  const knownTag = page.body.tagKnown(known, encoding);
+  const isKnown = knownTag !== null;
+  const head = headOf(page, { encoding, knownTag, cookie });
   res.writeHead(
     isKnown ? 304 : 200,
     // The door has given it one when it let the request in.
@@ -25,12 +26,12 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: 
 /** Names and values in turn, which Node writes without looking each up. */
 function headOf(
   page: CachedPage,
-  asked: { encoding: Encoding; isKnown: boolean; cookie: string | undefined },
+  asked: { encoding: Encoding; knownTag: string | null; cookie: string | undefined },
 ): string[] {
-  const { encoding, isKnown, cookie } = asked;
+  const { encoding, knownTag, cookie } = asked;
   const control =
     page.headers["cache-control"] ?? cacheControl({ cookies: cookie ?? null, status: 200 });
-  if (isKnown) return makeHead(page, control, { ETag: page.body.tag(encoding) });
+  if (knownTag !== null) return makeHead(page, control, { ETag: knownTag });
   let ofPage = heads.get(page);
   if (!ofPage) heads.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
   return (ofPage[encoding][control] ??= makeHead(page, control, {
