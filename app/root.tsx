@@ -54,16 +54,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       opening: conversationOpenedBy(request.url),
     }),
   };
-  return respond(
-    {
-      ...preferencesOf(request),
-      origin: environment().appOrigin,
-      ...uploadsElsewhere(),
-      viewer,
-      toast,
-    },
-    { headers: clearToast ? { "Set-Cookie": clearToast } : undefined },
-  );
+  const data = {
+    ...preferencesOf(request),
+    origin: environment().appOrigin,
+    ...uploadsElsewhere(),
+    viewer,
+    toast,
+  };
+  return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 
 /** Only where it is so, as every page would carry it. */

@@ -21,6 +21,8 @@ async function visitBy(userId: string | null, address = "/messages?conversation=
     handOver: (html) => html,
     describe: () => "",
     answerIfAway: () => false,
+    isHurried: () => false,
+    sendBody: () => undefined,
     session: () => findSession(userId ? `session=${id}` : null),
   };
   return { request, context };

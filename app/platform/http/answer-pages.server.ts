@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 
 import { environment } from "../environment.server";
 import { loadContextOf } from "./load-context.server";
+import { handDataOver } from "./plain-data.server";
 import { splitBuild } from "./split-build.server";
 
 /** Remix's pages and resources. A build that changes while it is developed comes as a function. */
@@ -13,7 +14,7 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
     createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
   if (typeof build === "function") return handlerOf(build);
 
-  const partFor = splitBuild(build);
+  const partFor = splitBuild(handDataOver(build));
   const handlers = new Map<ServerBuild, RequestHandler>();
   return (req, res, next) => {
     const part = partFor(req.path);
