@@ -6,7 +6,7 @@ import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { countListings, type ListingCounts } from "./listing-counts.server";
-import { OWN_WAITING_PROPERTY, ownsWaiting, PUBLIC_PROPERTY } from "./property-visibility.server";
+import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "./property-visibility.server";
 
 type PropertyFilters = Pick<Filters, "state" | "gameTypes" | "priceRange" | "area">;
 
@@ -30,16 +30,17 @@ export async function findProperties({
   words: SearchedWords;
   viewerId: string | null;
 }): Promise<{ foundIn: Prisma.Sql; where: Prisma.Sql[]; expects: Expectation }> {
-  const [hasOwn, counts] = await Promise.all([ownsWaiting(viewerId), countListings(filters)]);
+  const counts = await countListings(filters, viewerId);
   const conditions = propertyConditions(filters);
   const inCells = cellConditions(counts);
   const where = [allOf([PUBLIC_PROPERTY, ...conditions, ...inCells, ...words.published])];
-  if (hasOwn) where.push(allOf([OWN_WAITING_PROPERTY(viewerId), ...conditions, ...words.any]));
+  if (counts.ownsWaiting)
+    where.push(allOf([OWN_WAITING_PROPERTY(viewerId), ...conditions, ...words.any]));
   const expects = await expect(filters, words, counts);
   return {
     foundIn: Prisma.sql`properties t`,
     where,
-    expects: hasOwn ? { ...expects, total: null } : expects,
+    expects: counts.ownsWaiting ? { ...expects, total: null } : expects,
   };
 }
 

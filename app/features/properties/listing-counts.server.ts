@@ -3,7 +3,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { PUBLIC_PROPERTY } from "./property-visibility.server";
+import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "./property-visibility.server";
 
 /** Which of the public listings: of a state, with any of the games, in an area; or all of them. */
 export interface Counted {
@@ -20,6 +20,8 @@ export interface ListingCounts {
   least: number;
   /** The cells of the map that the area has a listing in; null without an area. */
   cells: number[] | null;
+  /** Whether the viewer has any that wait for review, which are not counted. Most people own none. */
+  ownsWaiting: boolean;
 }
 
 /** Public listings of a piece of the map, by their stored counts. */
@@ -47,23 +49,30 @@ const FIRST_COLUMN = 721;
 const STEP = 0.000001;
 
 /** Everybody sees the same, so listings of one's own that wait for review are not among them. */
-export async function countListings(counted: Counted): Promise<ListingCounts> {
+export async function countListings(
+  counted: Counted,
+  viewerId: string | null = null,
+): Promise<ListingCounts> {
   const { state, gameTypes, area } = counted;
   if (!area) {
     const games = gameTypes.length > 0 ? gameTypes : [""];
-    const [row] = await readRows<{ all: number; most: number }>(Prisma.sql`
+    const waits = viewerId
+      ? Prisma.sql`EXISTS (SELECT FROM properties t WHERE ${OWN_WAITING_PROPERTY(viewerId)})`
+      : Prisma.sql`false`;
+    const [row] = await readRows<Pick<ListingCounts, "all" | "most" | "ownsWaiting">>(Prisma.sql`
       SELECT coalesce(sum(listings) FILTER (WHERE state = '' AND game_type = ''), 0)::integer AS all,
         coalesce(sum(listings) FILTER (
-          WHERE state = ${state ?? ""} AND game_type = ANY(${[...games]}::text[])), 0)::integer AS most
+          WHERE state = ${state ?? ""} AND game_type = ANY(${[...games]}::text[])), 0)::integer AS most,
+        ${waits} AS "ownsWaiting"
       FROM listing_counts
       WHERE cell = 0 AND state = ANY(${["", state ?? ""]}::text[])
         AND game_type = ANY(${["", ...games]}::text[])`);
-    const { all = 0, most = 0 } = row ?? {};
-    return { all, most, least: games.length === 1 ? most : 0, cells: null };
+    const { all = 0, most = 0, ownsWaiting = false } = row ?? {};
+    return { all, most, least: games.length === 1 ? most : 0, cells: null, ownsWaiting };
   }
-  const [rows, { all }] = await Promise.all([
+  const [rows, { all, ownsWaiting }] = await Promise.all([
     listCells(counted),
-    countListings({ state: null, gameTypes: [], area: null }),
+    countListings({ state: null, gameTypes: [], area: null }, viewerId),
   ]);
   const most = rows.reduce((sum, { placed }) => sum + placed, 0);
   const inside = rows.filter(({ cell }) => isInside(cell, area));
@@ -72,6 +81,7 @@ export async function countListings(counted: Counted): Promise<ListingCounts> {
     most,
     least: gameTypes.length > 1 ? 0 : inside.reduce((sum, { placed }) => sum + placed, 0),
     cells: [...new Set(rows.map(({ cell }) => cell))],
+    ownsWaiting,
   };
 }
 

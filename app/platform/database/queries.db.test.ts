@@ -12,6 +12,7 @@ import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { Prisma } from "./client/client";
 import { database } from "./database.server";
+import { readRows } from "./read-rows.server";
 
 describe("a value comes back as it was stored", () => {
   test("a moment, whatever the server's time zone", async () => {
@@ -149,4 +150,41 @@ test("every factory makes a row from nothing", async () => {
 test("every test begins with an empty database", async () => {
   expect(await database().user.count()).toBe(0);
   expect(await database().property.count()).toBe(0);
+});
+
+describe("readRows", () => {
+  test("reads what lists show as Prisma does: moments, texts, lists, JSON and nothing", async () => {
+    const createdAt = new Date("2026-03-08T08:30:00.123Z");
+    const images = ['a,"b"', "{c}", "NULL", ""];
+    const { id } = await createProperty({ createdAt, images, price: null });
+    const rows = await readRows(Prisma.sql`
+      SELECT id, created_at AS "createdAt", images, price::text AS price, available,
+        count(*) OVER ()::integer AS count, 1.5::float8 AS share,
+        json_build_object('a', ARRAY['b'], 'c', NULL) AS json
+      FROM properties WHERE id = ANY(${[id]}::uuid[]) AND created_at = ${createdAt}`);
+    expect(rows).toEqual([
+      {
+        id,
+        createdAt,
+        images,
+        price: null,
+        available: true,
+        count: 1,
+        share: 1.5,
+        json: { a: ["b"], c: null },
+      },
+    ]);
+  });
+
+  test("sends values apart from the statement", async () => {
+    const text = "'; DROP TABLE users; -- \\ $1";
+    const [row] = await readRows<{ text: string; texts: string[]; n: number }>(Prisma.sql`
+      SELECT ${text}::text AS text, ${[text, ""]}::text[] AS texts, ${2}::integer + ${3} AS n`);
+    expect(row).toEqual({ text, texts: [text, ""], n: 5 });
+  });
+
+  test("fails where the statement does, and the next one is read", async () => {
+    await expect(readRows(Prisma.sql`SELECT nothing FROM nowhere`)).rejects.toThrow("nowhere");
+    expect(await readRows(Prisma.sql`SELECT 1::integer AS one`)).toEqual([{ one: 1 }]);
+  });
 });

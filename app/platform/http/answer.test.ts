@@ -6,6 +6,15 @@ import { finishAnswer } from "./answer.server";
 
 const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
 
+/** Of words that come again in other orders, for which it matters how long one looks. */
+const LONG_PAGE = Array.from(
+  { length: 2_000 },
+  (_none, i) =>
+    ["ridge", "river", "meadow", "timber", "elk", "deer"][
+      Math.floor(Math.abs(Math.sin(i)) * 1e6) % 6
+    ],
+).join(" ");
+
 interface Options {
   body?: string;
   method?: string;
@@ -105,5 +114,45 @@ describe("asking again", () => {
     const head = answer({ "Accept-Encoding": "br" }, { method: "HEAD" });
     const get = answer({ "Accept-Encoding": "br" });
     expect([...head.headers]).toEqual([...get.headers]);
+  });
+});
+
+describe("an answer to a request at the door", () => {
+  function answerAtDoor(isHurried: boolean, options: { isLite?: boolean; known?: string } = {}) {
+    const sent: Uint8Array[] = [];
+    const headers = { "Accept-Encoding": "br", "If-None-Match": options.known ?? "" };
+    const response = finishAnswer(new Request("http://localhost/", { headers }), LONG_PAGE, {
+      status: 200,
+      headers: new Headers(),
+      isLite: options.isLite ?? false,
+      context: { isHurried: () => isHurried, sendBody: (bytes) => sent.push(bytes) },
+    });
+    return { response, sent };
+  }
+  const lengthOf = ({ response }: ReturnType<typeof answerAtDoor>) =>
+    Number(response.headers.get("Content-Length"));
+  const tagOf = ({ response }: ReturnType<typeof answerAtDoor>) =>
+    response.headers.get("ETag") ?? "none";
+
+  test("sends its body past the response", () => {
+    const { response, sent } = answerAtDoor(false);
+    expect(response.body).toBeNull();
+    expect(sent.map((bytes) => bytes.length)).toEqual([
+      Number(response.headers.get("Content-Length")),
+    ]);
+    expect(brotliDecompressSync(sent[0] ?? "").toString()).toBe(LONG_PAGE);
+  });
+
+  test("is made smaller when there is time for it, and always in lite mode", () => {
+    const [calm, hurried] = [answerAtDoor(false), answerAtDoor(true)];
+    expect(lengthOf(calm)).toBeLessThan(lengthOf(hurried));
+    expect(lengthOf(answerAtDoor(true, { isLite: true }))).toBe(lengthOf(calm));
+    expect(tagOf(calm)).not.toBe(tagOf(hurried));
+  });
+
+  test("is a 304 to whoever got the same page at a calmer or busier time", () => {
+    const tag = tagOf(answerAtDoor(true));
+    const { response, sent } = answerAtDoor(false, { known: tag });
+    expect([response.status, response.headers.get("ETag"), sent.length]).toEqual([304, tag, 0]);
   });
 });

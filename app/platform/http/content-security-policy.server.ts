@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 import { environment, type Environment } from "../environment.server";
 
@@ -85,7 +85,7 @@ export function hashMarkedScripts(
 }
 
 function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+  return hash("sha256", text, "base64");
 }
 
 /** Of an address without TLS, which "https:" does not allow. */

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** A body below this many bytes fits its packet anyway. */
 const WORTH_COMPRESSING = 512;
-/** On our pages: 5 takes half as long again as 4, and twice as long when all is busy, for bytes fewer by 7 %. */
-const BROTLI_QUALITY = { thorough: 5, quick: 4 };
+/** On our pages 3 takes less than half as long as 5, for bytes more by 14 %; 4 lies in the middle of both. */
+const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -30,11 +30,11 @@ export interface Representation {
 export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const encodings = new Map<Encoding, Uint8Array>([["identity", bytes]]);
-  let hash: string | null = null;
+  let digest: string | null = null;
   const tagOf = (encoding: Encoding, made: Effort) => {
-    hash ??= createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-    if (encoding === "identity") return `"${hash}"`;
-    return `"${hash}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
+    digest ??= hash("sha256", bytes, "base64url").slice(0, 22);
+    if (encoding === "identity") return `"${digest}"`;
+    return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
   };
   return {
     bytes,

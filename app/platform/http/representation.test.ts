@@ -61,6 +61,27 @@ describe("represent", () => {
   });
 });
 
+describe("a client that asks again", () => {
+  const quick = represent(TEXT, "quick");
+
+  it.each(["br", "gzip", "identity"] as const)("is known by its tag in %s", (encoding) => {
+    for (const made of [whole, quick]) {
+      expect(whole.tagKnown(made.tag(encoding), encoding)).toBe(made.tag(encoding));
+      expect(quick.tagKnown(`"other", W/${made.tag(encoding)}`, encoding)).toBe(made.tag(encoding));
+    }
+    expect(whole.tagKnown("*", encoding)).toBe(whole.tag(encoding));
+    expect(whole.tagKnown(represent(`${TEXT} `).tag(encoding), encoding)).toBeNull();
+    for (const header of [undefined, null, ""]) expect(whole.tagKnown(header, encoding)).toBeNull();
+  });
+
+  it("has other bytes by another tag when it was made in a hurry", () => {
+    expect(brotliDecompressSync(quick.encoded("br")).toString()).toBe(TEXT);
+    expect(quick.tag("br")).not.toBe(whole.tag("br"));
+    expect(quick.tag("gzip")).toBe(whole.tag("gzip"));
+    expect(whole.tagKnown(whole.tag("gzip"), "br")).toBeNull();
+  });
+});
+
 describe("matchesTag", () => {
   it.each(['"a-br"', 'W/"a-br"', '"b", "a-br"', '"b",W/"a-br" ,"c"', "*", " * "])(
     "finds the tag in %s",
