@@ -9,9 +9,9 @@ type Loader = NonNullable<Routes[string]["module"]["loader"]>;
  */
 export function handDataOver(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {
-    const { loader, default: component } = route.module;
+    const { loader } = route.module;
     // Resources have no component and answer for themselves.
-    if (!loader || !component) return [id, route];
+    if (!loader || !route.module.default) return [id, route];
     return [id, { ...route, module: { ...route.module, loader: handingOver(loader) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
