@@ -54,12 +54,18 @@ export function loadContextOf(req: Request, res: Response) {
     answerIfAway: (error: unknown) => answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
-    sendBody(bytes: Uint8Array) {
-      const end = res.end.bind(res);
-      // Whoever has begun another answer meanwhile ends that.
-      res.end = () => (res.headersSent ? end() : end(bytes));
-    },
+    sendBody: (bytes: Uint8Array) => sendBody(res, bytes),
   };
+}
+
+function sendBody(res: Response, bytes: Uint8Array): void {
+  const locals = res.locals as { body?: Uint8Array };
+  if (!locals.body) {
+    const end = res.end.bind(res);
+    // Whoever has begun another answer meanwhile ends that.
+    res.end = () => (res.headersSent ? end() : end(locals.body));
+  }
+  locals.body = bytes;
 }
 
 export function sessionOf(req: Request, res: Response): Promise<Session | null> {
