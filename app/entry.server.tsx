@@ -44,13 +44,7 @@ export default function handleRequest(
   const html = insertMarkup(fetchScriptsLast(marked), nonce, context.markup);
   documentHeaders(request, { status, headers, inlineScriptHashes });
   const { lite: isLite } = preferencesOf(request);
-  return finishAnswer(request, html, {
-    status,
-    headers,
-    keep: context.keepAnswer,
-    isLite,
-    context,
-  });
+  return finishAnswer(request, html, { status, headers, isLite, context });
 }
 
 /** What a page with scripts asks for instead of a document when it navigates. */

@@ -61,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewer,
     toast,
   };
+  // Plain data come to a document by the shorter way (handDataOver).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 

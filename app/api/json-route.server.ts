@@ -262,5 +262,5 @@ function answerJson(
     );
   }
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
-  return finishAnswer(request, text, { status, headers, keep: context?.keepAnswer, context });
+  return finishAnswer(request, text, { status, headers, context });
 }

@@ -1,7 +1,8 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
-import { finishAnswer, type KeepAnswer } from "~/platform/http/answer.server";
+import { finishAnswer } from "~/platform/http/answer.server";
 
 interface FeedContent {
   title: string;
@@ -26,7 +27,7 @@ interface FeedContent {
 export function answerFeed(
   request: Request,
   { title, path, feedPath, entries }: FeedContent,
-  keep?: KeepAnswer,
+  context?: AppLoadContext,
 ): Response {
   const { appOrigin } = environment();
   const newest = Math.max(0, ...entries.map(({ updated }) => updated.getTime()));
@@ -55,7 +56,7 @@ export function answerFeed(
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
   });
-  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, keep });
+  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, context });
 }
 
 const PICTURE_TYPES: Record<string, string> = {

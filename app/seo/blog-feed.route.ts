@@ -27,6 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         updated: updatedAt,
       })),
     },
-    context.keepAnswer,
+    context,
   );
 }

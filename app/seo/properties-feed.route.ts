@@ -42,6 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         updated: new Date(row.updatedAt),
       })),
     },
-    context.keepAnswer,
+    context,
   );
 }

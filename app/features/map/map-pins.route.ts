@@ -21,10 +21,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     Vary: "Cookie",
     "X-Robots-Tag": "noindex",
   });
-  return finishAnswer(request, JSON.stringify(pins), {
-    status: 200,
-    headers,
-    keep: context.keepAnswer,
-    context,
-  });
+  return finishAnswer(request, JSON.stringify(pins), { status: 200, headers, context });
 }

@@ -10,9 +10,9 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  * successful GET that may be stored an ETag, so that the same request again costs a 304.
  * HEAD gets the headers of GET; the HTTP server leaves the body out.
  *
- * @param init.keep given a successful answer that may be stored and sets no cookie
  * @param init.isLite whether bytes always count for more than the time that it takes to save them
- * @param init.context of the request, unless nobody else waits and the body may pass a stream
+ * @param init.context of the request: keeps a successful answer that may be stored and sets no cookie,
+ *   and sends the body; without it the response has the body
  */
 export function finishAnswer(
   request: Request,
@@ -20,9 +20,8 @@ export function finishAnswer(
   init: {
     status: number;
     headers: Headers;
-    keep?: KeepAnswer | undefined;
     isLite?: boolean;
-    context?: Pick<AppLoadContext, "isHurried" | "sendBody"> | undefined;
+    context?: Pick<AppLoadContext, "keepAnswer" | "isHurried" | "sendBody"> | undefined;
   },
 ): Response {
   const { headers, status, context } = init;
@@ -30,7 +29,7 @@ export function finishAnswer(
   const whole = represent(body, !init.isLite && context?.isHurried() ? "quick" : "thorough");
   const encoding = whole.encodingFor(request.headers.get("Accept-Encoding"));
   if (isStorable(request, status, headers)) {
-    if (!headers.has("Set-Cookie")) init.keep?.({ body: whole, headers });
+    if (!headers.has("Set-Cookie")) context?.keepAnswer?.({ body: whole, headers });
     const known = whole.tagKnown(request.headers.get("If-None-Match"), encoding);
     headers.set("ETag", known ?? whole.tag(encoding));
     if (known) {

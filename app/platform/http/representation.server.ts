@@ -3,12 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** A body below this many bytes fits its packet anyway. */
 const WORTH_COMPRESSING = 512;
-/** On our pages 3 takes less than half as long as 5, for bytes more by 14 %; 4 lies in the middle of both. */
+/** On our pages 3 takes less than half as long as 5, for bytes more by 14 %; 4 lies in between. */
 const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
-export type Effort = keyof typeof BROTLI_QUALITY;
+type Effort = keyof typeof BROTLI_QUALITY;
 
 /** The bytes of an answer as clients may want them: encoded at most once each, and only when wanted. */
 export interface Representation {
