@@ -8,6 +8,7 @@ import { parse } from "yaml";
 import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
 
 import { openBucketServer } from "../tests/fixtures/bucket-server";
+import { NODE_FLAGS } from "../tests/setup/start-server";
 
 interface Service {
   image?: string;
@@ -109,6 +110,11 @@ describe("the composition", () => {
       },
     ]);
   });
+});
+
+test("the image tells Node what npm start tells it", () => {
+  const commands = readFileSync("docker/Dockerfile", "utf8").match(/^CMD (.*)$/m);
+  expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...NODE_FLAGS, "build/server.js"]);
 });
 
 test("the bucket is made where it is not there, and left where it is", async () => {

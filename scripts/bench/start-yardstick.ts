@@ -2,6 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
+import { NODE_FLAGS } from "../../tests/setup/start-server";
+
 export interface Yardstick {
   port: number;
   pid: number;
@@ -14,7 +16,8 @@ export async function startYardstick(
   variables: Record<string, string>,
 ): Promise<Yardstick> {
   const child = fork(join(import.meta.dirname, file), {
-    execArgv: ["--import", "tsx"],
+    // Node's process as the marketplace has it: what it runs is compared.
+    execArgv: [...NODE_FLAGS, "--import", "tsx"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
   });
   const ended = once(child, "exit").then(() => {

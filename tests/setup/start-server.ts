@@ -1,9 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: { start: string };
+};
+/** What `npm start` tells Node beside the file that it runs. */
+export const NODE_FLAGS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 export interface RunningServer {
   origin: string;
@@ -66,7 +72,7 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnServer(variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["build/server.js"], {
+  return spawn(process.execPath, [...NODE_FLAGS, "build/server.js"], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
     stdio: ["ignore", "ignore", "pipe"],
   });
