@@ -12,6 +12,8 @@ import {
 import { ServerPool } from "./server-pool.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
+/** Who comes after a rest shall not wait until a connection is made and knows the tables. */
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 // A cached plan forgets the filters' values and was measured 40 times slower on large sets. Times
 // are sent and read without their offset. The rest ends what nobody waits for any more.
@@ -37,6 +39,7 @@ export async function openServer(options: {
       connectionString: url,
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
       // Above the server's own limit: only for a server that has fallen silent.
       query_timeout: 40_000,
       keepAlive: true,
