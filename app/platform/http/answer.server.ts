@@ -26,7 +26,9 @@ export function finishAnswer(
 ): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  const whole = represent(body, !init.isLite && context?.isHurried() ? "quick" : "thorough");
+  // What is kept is compressed once for many.
+  const isWorthIt = init.isLite || context?.keepAnswer !== undefined || !context?.isHurried();
+  const whole = represent(body, isWorthIt ? "thorough" : "quick");
   const encoding = whole.encodingFor(request.headers.get("Accept-Encoding"));
   if (isStorable(request, status, headers)) {
     if (!headers.has("Set-Cookie")) context?.keepAnswer?.({ body: whole, headers });

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { describe, expect, test } from "vitest";
 
-import { finishAnswer } from "./answer.server";
+import { finishAnswer, type KeepAnswer } from "./answer.server";
 
 const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
 
@@ -118,14 +118,21 @@ describe("asking again", () => {
 });
 
 describe("an answer to a request at the door", () => {
-  function answerAtDoor(isHurried: boolean, options: { isLite?: boolean; known?: string } = {}) {
+  function answerAtDoor(
+    isHurried: boolean,
+    options: { isLite?: boolean; known?: string; keepAnswer?: KeepAnswer } = {},
+  ) {
     const sent: Uint8Array[] = [];
     const headers = { "Accept-Encoding": "br", "If-None-Match": options.known ?? "" };
     const response = finishAnswer(new Request("http://localhost/", { headers }), LONG_PAGE, {
       status: 200,
       headers: new Headers(),
       isLite: options.isLite ?? false,
-      context: { isHurried: () => isHurried, sendBody: (bytes) => sent.push(bytes) },
+      context: {
+        isHurried: () => isHurried,
+        sendBody: (bytes) => sent.push(bytes),
+        keepAnswer: options.keepAnswer,
+      },
     });
     return { response, sent };
   }
@@ -143,10 +150,11 @@ describe("an answer to a request at the door", () => {
     expect(brotliDecompressSync(sent[0] ?? "").toString()).toBe(LONG_PAGE);
   });
 
-  test("is made smaller when there is time for it, and always in lite mode", () => {
+  test("is made smaller when there is time for it, and always in lite mode or for many", () => {
     const [calm, hurried] = [answerAtDoor(false), answerAtDoor(true)];
     expect(lengthOf(calm)).toBeLessThan(lengthOf(hurried));
     expect(lengthOf(answerAtDoor(true, { isLite: true }))).toBe(lengthOf(calm));
+    expect(lengthOf(answerAtDoor(true, { keepAnswer: () => undefined }))).toBe(lengthOf(calm));
     expect(tagOf(calm)).not.toBe(tagOf(hurried));
   });
 
