@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "../environment.server";
 import { hasSessionCookie } from "../sessions.server";
+import { clientNetwork } from "./client-network";
 import { isUpload, refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
 
@@ -11,10 +12,13 @@ interface RateLimit {
   /** Requests in so many seconds, for one account or else one address. */
   points: number;
   duration: number;
+  /** The path has its canonical spelling here. */
   appliesTo(req: Request): boolean;
 }
 
-const isPost = (req: Request) => req.method === "POST";
+const isReading = (req: Request) => req.method === "GET" || req.method === "HEAD";
+/** Any method but these two runs an action. */
+const isSending = (req: Request) => !isReading(req);
 
 /** Far above what people do and far below what a machine would need. */
 const LIMITS: RateLimit[] = [
@@ -25,31 +29,44 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => req.path === "/api/login",
   },
   {
+    // Each begins a sign-in, which is written down.
+    name: "sign-in at our own provider",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => req.path === "/idp/auth",
+  },
+  {
     name: "contact",
     points: 30,
     duration: 60,
-    appliesTo: (req) => isPost(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
+    appliesTo: (req) =>
+      isSending(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
   },
   {
     name: "messages",
     points: 60,
     duration: 60,
-    appliesTo: (req) => isPost(req) && /^\/(api\/)?messages$/.test(req.path),
+    appliesTo: (req) => isSending(req) && /^\/(api\/)?messages$/.test(req.path),
   },
   {
     name: "uploads",
     points: 60,
     duration: 600,
-    appliesTo: (req) => isPost(req) && isUpload(req),
+    appliesTo: (req) => isSending(req) && isUpload(req),
   },
   {
     name: "searches",
     points: 600,
     duration: 60,
     // Whoever asks for the headers only makes us search as well.
-    appliesTo: (req) => ["GET", "HEAD"].includes(req.method) && Boolean(req.query.search),
+    appliesTo: (req) => isReading(req) && Boolean(parametersOf(req).get("search")),
   },
 ];
+
+/** As pages read them; Express's own parser stops at a thousand parameters. */
+function parametersOf(req: Request): URLSearchParams {
+  return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
+}
 
 /** Whether reading this address, in its plain spelling, is counted: words are searched. */
 export function isRateLimited(address: string): boolean {
@@ -72,7 +89,7 @@ export function limitRates(): RequestHandler {
     if (applying.length === 0) return next();
     try {
       const session = hasSessionCookie(req.headers.cookie) ? await sessionOf(req, res) : null;
-      const key = session?.user.id ?? req.ip ?? "unknown";
+      const key = session?.user.id ?? clientNetwork(req.ip);
       for (const { limiter } of applying) await limiter.consume(key);
       next();
     } catch (reason) {
