@@ -113,6 +113,23 @@ describe("addresses that are limited", () => {
   });
 });
 
+describe("what a visitor types into a form that needs an account", () => {
+  it("is kept thirty times in half an hour, whatever the form", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const path = n % 2 === 0 ? "/list-property" : "/profile/agent";
+      const answer = await fetch(server.origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.origin },
+        body: new URLSearchParams(n % 2 === 0 ? { title: `Ranch ${n}` } : { name: `Agent ${n}` }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 303), 429]);
+  });
+});
+
 describe("behind a proxy", () => {
   it("counts an IPv6 network as one client, and an IPv4 address however it is written", async () => {
     const proxied = await startServer({ DEMO_DATA: "off", TRUST_PROXY: "loopback" });

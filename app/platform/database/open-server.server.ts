@@ -72,6 +72,7 @@ export async function openServer(options: {
     },
     isReachable: () => pool.watch.answers(),
     vacuum: () => runLong("VACUUM ANALYZE"),
+    autovacuum: () => Promise.resolve([]),
     runLong,
     connections: () => ({
       inUse: pool.totalCount - pool.idleCount,

@@ -14,6 +14,8 @@ interface RateLimit {
   duration: number;
   /** The path has its canonical spelling here. */
   appliesTo(req: Request): boolean;
+  /** Whether it is for those alone who are not signed in. */
+  isForVisitors?: boolean;
 }
 
 const isReading = (req: Request) => req.method === "GET" || req.method === "HEAD";
@@ -43,6 +45,22 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
   },
   {
+    // Each is a row for the admins, and mail.
+    name: "contact in a day",
+    points: 200,
+    duration: 24 * 60 * 60,
+    appliesTo: (req) => isSending(req) && req.path === "/contact",
+    isForVisitors: true,
+  },
+  {
+    // What they typed is kept for half an hour.
+    name: "forms that need an account",
+    points: 30,
+    duration: 30 * 60,
+    appliesTo: (req) => isSending(req) && KEEP_WHAT_WAS_TYPED.test(req.path),
+    isForVisitors: true,
+  },
+  {
     name: "messages",
     points: 60,
     duration: 60,
@@ -63,6 +81,9 @@ const LIMITS: RateLimit[] = [
   },
 ];
 
+const KEEP_WHAT_WAS_TYPED =
+  /^\/(list-property|messages|contact\/[^/]+|profile\/(professional|agent|listings\/[^/]+\/edit))$/;
+
 /** As pages read them; Express's own parser stops at a thousand parameters. */
 function parametersOf(req: Request): URLSearchParams {
   return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
@@ -77,7 +98,7 @@ export function isRateLimited(address: string): boolean {
 export function limitRates(): RequestHandler {
   if (!environment().rateLimits) return (_req, _res, next) => next();
   const limits = LIMITS.map((limit) => ({
-    appliesTo: limit.appliesTo,
+    ...limit,
     limiter: new RateLimiterMemory({
       keyPrefix: limit.name,
       points: limit.points,
@@ -90,7 +111,9 @@ export function limitRates(): RequestHandler {
     try {
       const session = hasSessionCookie(req.headers.cookie) ? await sessionOf(req, res) : null;
       const key = session?.user.id ?? clientNetwork(req.ip);
-      for (const { limiter } of applying) await limiter.consume(key);
+      for (const { limiter, isForVisitors } of applying) {
+        if (!isForVisitors || !session) await limiter.consume(key);
+      }
       next();
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return next(reason);
