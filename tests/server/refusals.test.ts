@@ -60,6 +60,34 @@ describe("the request guard", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
+  it("refuses our own Origin and Referer in any other spelling, and so does the live socket", async () => {
+    const own = new URL(server.origin);
+    const spellings = [
+      server.origin.toUpperCase(),
+      server.origin.replace("http:", "HTTP:"),
+      `${server.origin}/`,
+      server.origin.replace("//", "//user@"),
+      server.origin.replace("//", "//user:password@"),
+      server.origin.replace("//", ""),
+      server.origin.replace("//", "\\\\"),
+      server.origin.replace(own.port, `0${own.port}`),
+      server.origin.replace("localhost", "localhost."),
+      `${server.origin}, ${server.origin}`,
+      `${server.origin}#`,
+    ];
+    for (const Origin of spellings) {
+      expect((await theme({ Origin })).status, Origin).toBe(403);
+      const led = await theme({ Origin, "Sec-Fetch-Site": "same-origin" });
+      expect(led.status, Origin).toBe(403);
+      const Connection = { Connection: "Upgrade", Upgrade: "websocket" };
+      const socket = await send("/ws", { headers: { ...Connection, Origin } });
+      expect(socket.status, Origin).toBe(403);
+    }
+    for (const Referer of [`${server.origin.toUpperCase()}/x`, `${server.origin}.evil.example/`]) {
+      expect((await theme({ Referer })).status, Referer).toBe(403);
+    }
+  });
+
   it("refuses a foreign Origin on data requests and on every unsafe method of the API", async () => {
     const headers = { Origin: "https://evil.example" };
     expect((await theme(headers, "/theme?_data=layout%2Ftheme.route")).status).toBe(403);
