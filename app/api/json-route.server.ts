@@ -186,12 +186,12 @@ async function runCall(
 function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Fields = {};
+  const fields = new Map<string, string[]>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || "body";
-    (fields[field] ??= []).push(issue.message);
+    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
-  throw new Refusal(400, "Invalid request", fields);
+  throw new Refusal(400, "Invalid request", Object.fromEntries(fields));
 }
 
 async function readJson(request: Request, fallback: unknown): Promise<unknown> {
@@ -227,12 +227,14 @@ function refuseUnstorable(value: unknown, field: string): void {
 /** Repeated parameters become lists. */
 function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.url);
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name).map((value) => value.replaceAll("\0", ""));
-    query[name] = values.length === 1 ? (values[0] ?? "") : values;
-  }
-  return query;
+  const names = [...new Set(searchParams.keys())];
+  // From entries, where `__proto__` is a name like any other.
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = searchParams.getAll(name).map((value) => value.replaceAll("\0", ""));
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
 }
 
 function answerRefusal(request: Request, refusal: Refusal): Response {

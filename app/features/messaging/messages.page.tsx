@@ -16,6 +16,7 @@ import { changeStatusByForm } from "~/features/contact-requests/change-status.se
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { respond } from "~/platform/respond.server";
+import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -47,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const place = readThreadPlace(searchParams);
   if (!place) throw new Response("Nothing to post to", { status: 405 });
-  return answerThreadForm({ request, context, conversationId: place.conversationId });
+  const { conversationId } = place;
+  if (!isUuid(conversationId)) throw new Response("No such conversation", { status: 404 });
+  return answerThreadForm({ request, context, conversationId });
 }
 
 export const headers = privateHeaders;

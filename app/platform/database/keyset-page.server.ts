@@ -244,10 +244,22 @@ function readCursor(text: string, { type, nullable = false }: Order): Cursor | n
     const keyFits = key !== null || (given === null && nullable);
     const known = towards === "next" || towards === "previous";
     if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
-    // Through Date, because PostgreSQL refuses days that no calendar has.
-    const asDate = key !== null && type === "timestamptz";
-    return { towards, key: asDate ? new Date(key).toISOString() : key, id };
+    if (key === null || type !== "timestamptz") return { towards, key, id };
+    const time = readTime(key);
+    return time === null ? null : { towards, key: time, id };
   } catch {
     return null;
   }
+}
+
+/**
+ * Through Date, because PostgreSQL refuses days that no calendar has. Its offset may take a time out
+ * of the years that are written with four digits; nor has PostgreSQL a year 0.
+ */
+function readTime(key: string): string | null {
+  // In the form that has one meaning; others are guessed at, "0000-06-01" being in 2000.
+  const time = new Date(key.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"));
+  if (Number.isNaN(time.getTime())) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }
