@@ -35,6 +35,18 @@ const EDGES_BETWEEN_FEATURES = [
 const sharedRooms = ["ui", "formats", "platform"];
 const featureCode = ["app/features/**/*.server.ts"];
 
+const NO_BARRELS = {
+  selector: "ExportAllDeclaration",
+  message: "No barrels: they mix what belongs to the browser with what belongs to the server.",
+};
+/** Other columns of a row are somebody's business: exact positions, addresses, what waits for review. */
+const NAMED_COLUMNS = {
+  selector:
+    "CallExpression[callee.property.name=/^find(Many|First|Unique)(OrThrow)?$/]" +
+    ":not(:has(> ObjectExpression:has(> Property[key.name=/^(select|omit)$/])))",
+  message: "Name the columns that are read, by `select`, or those that are not, by `omit`.",
+};
+
 const forbiddenNames = [
   "utils",
   "util",
@@ -174,14 +186,7 @@ export default ts.config(
           ],
         },
       ],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "ExportAllDeclaration",
-          message:
-            "No barrels: they mix what belongs to the browser with what belongs to the server.",
-        },
-      ],
+      "no-restricted-syntax": ["error", NO_BARRELS],
       "no-restricted-imports": [
         "error",
         {
@@ -223,6 +228,10 @@ export default ts.config(
       "app/**/*.test.{ts,tsx}",
     ],
     rules: { "@typescript-eslint/no-restricted-imports": "off" },
+  },
+  {
+    files: ["app/**/*.server.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS] },
   },
   {
     files: ["server.ts"],

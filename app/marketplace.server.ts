@@ -116,7 +116,9 @@ async function findUploads({
 /** Nobody has used the database yet: the first start shows a marketplace rather than emptiness. */
 async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   const { client } = opened;
-  const used = (await client.user.findFirst()) ?? (await client.property.findFirst());
+  const used =
+    (await client.user.findFirst({ select: { id: true } })) ??
+    (await client.property.findFirst({ select: { id: true } }));
   if (used) return;
   await fillDatabase(client);
   await opened.vacuum();

@@ -18,6 +18,15 @@ export async function listContactMessages({ page }: { page: number }) {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      phone: true,
+      message: true,
+      handledAt: true,
+      createdAt: true,
+    },
   });
   return { messages, page, lastPage, total };
 }

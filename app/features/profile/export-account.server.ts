@@ -43,7 +43,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       select: { address: true, alt: true, createdAt: true },
     }),
     favorites: await database().favorite.findMany({ ...own, omit: { userId: true } }),
-    requestsSent: await database().contactRequest.findMany(own),
+    requestsSent: await database().contactRequest.findMany({ ...own, omit: { userId: true } }),
     requestsReceived: await requestsReceived(userId),
     conversations: await conversationsOf(userId),
   };
