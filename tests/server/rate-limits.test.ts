@@ -42,3 +42,18 @@ describe("starting to sign in", () => {
     }
   });
 });
+
+describe("calculating a mortgage", () => {
+  it("counts as searching does, however its address is spelled", async () => {
+    const spellings = ["/mortgage-calculator", "/Mortgage-Calculator", "/mortgage%2Dcalculator"];
+    const statuses = new Set<number>();
+    for (let n = 0; n < 601 && !statuses.has(429); n += 1) {
+      const path = spellings[n % spellings.length] ?? "/";
+      const answer = await fetch(`${server.origin}${path}?homePrice=1`);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+    }
+    expect(statuses).toEqual(new Set([400, 429]));
+    expect((await fetch(`${server.origin}/mortgage-calculator`)).status).toBe(200);
+  });
+});

@@ -25,7 +25,8 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
     return res.redirect(307, appOrigin + req.originalUrl);
   }
   if (reading && req.path.length > 1 && req.path.endsWith("/") && !req.path.startsWith("/idp/")) {
-    const path = `/${req.path.replace(/^\/+|\/+$/g, "")}`;
+    // The last run is looked at from its first slash only, not again from each one in it.
+    const path = `/${req.path.replace(/^\/+|(?<!\/)\/+$/g, "")}`;
     const query = req.originalUrl.slice(req.path.length);
     return res.redirect(301, path + query);
   }

@@ -46,8 +46,9 @@ const LIMITS: RateLimit[] = [
     name: "searches",
     points: 600,
     duration: 60,
-    // Whoever asks for the headers only makes us search as well.
-    appliesTo: (req) => ["GET", "HEAD"].includes(req.method) && Boolean(req.query.search),
+    // Whoever asks for the headers only makes us search, or calculate a mortgage, as well.
+    appliesTo: (req) =>
+      ["GET", "HEAD"].includes(req.method) && Boolean(req.query.search || req.query.homePrice),
   },
 ];
 
