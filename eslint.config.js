@@ -4,6 +4,7 @@ import { createTypeScriptImportResolver } from "eslint-import-resolver-typescrip
 import { flatConfigs as importX } from "eslint-plugin-import-x";
 import a11y from "eslint-plugin-jsx-a11y";
 import hooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import ts from "typescript-eslint";
 
@@ -120,6 +121,18 @@ export default ts.config(
         { object: "process", property: "env", message: "Ask environment() instead." },
         { object: "request", property: "formData", message: "Use readForm(), which has limits." },
         { object: "request", property: "json", message: "Use a JSON call, which has limits." },
+      ],
+    },
+  },
+  {
+    // One pattern that takes the square of a text's length is enough to stop the process.
+    files: ["app/**/*.{ts,tsx}", "server.ts"],
+    plugins: { regexp },
+    rules: {
+      "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+      "regexp/no-super-linear-move": [
+        "error",
+        { report: "potential", ignorePartial: false, ignoreSticky: false },
       ],
     },
   },

@@ -153,3 +153,16 @@ describe("behind a proxy", () => {
     }
   });
 });
+
+describe("calculating a mortgage", () => {
+  it("counts as searching does", async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 601 && !statuses.has(429); n += 1) {
+      const answer = await fetch(`${server.origin}/mortgage-calculator?homePrice=1`);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+    }
+    expect(statuses).toEqual(new Set([400, 429]));
+    expect((await fetch(`${server.origin}/mortgage-calculator`)).status).toBe(200);
+  });
+});

@@ -1,15 +1,21 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
 /** White space at the ends is not part of a message; a message of nothing else is none. */
-const content = z.string(BLANK).trim().min(1, BLANK).max(LONGEST, "At most 5,000 characters");
+const content = z
+  .string(BLANK)
+  .trim()
+  .min(1, BLANK)
+  .max(LONGEST, andStop("At most 5,000 characters"));
 
 const clientId = z
   .string()
   .trim()
-  .max(200, "At most 200 characters")
+  .max(200, andStop("At most 200 characters"))
   .nullish()
   .transform((id) => id || null);
 
@@ -18,12 +24,15 @@ export const messageSchema = z.object({ content, clientId });
 export const MESSAGE_FORM_FIELDS = Object.keys(messageSchema.shape);
 
 export const messageBodySchema = z.object({
-  conversationId: z.string("conversationId is required").min(1, "conversationId is required"),
+  conversationId: z
+    .string("conversationId is required")
+    .min(1, "conversationId is required")
+    .max(200, andStop("At most 200 characters")),
   content,
   clientId: clientId.meta({
     description: "The client's own name for the message: sending it again gives the first one.",
   }),
-  senderId: z.string().optional().meta({
+  senderId: z.string().max(200, andStop("At most 200 characters")).optional().meta({
     description:
       "Who wrote it, for clients that send later: 401 when somebody else is signed in by then.",
   }),

@@ -98,7 +98,7 @@ export async function fieldsFor({
 function byField(errors: FormErrors): FormErrors {
   const found: FormErrors = {};
   for (const [name, messages] of Object.entries(errors)) {
-    const base = name.replace(/\[.*$/, "");
+    const base = name.split("[", 1)[0] ?? name;
     const field = base === "images" || base === "imageAlts" ? "photos" : base;
     found[field] = [...new Set([...(found[field] ?? []), ...messages])];
   }

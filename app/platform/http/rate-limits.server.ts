@@ -76,8 +76,12 @@ const LIMITS: RateLimit[] = [
     name: "searches",
     points: 600,
     duration: 60,
-    // Whoever asks for the headers only makes us search as well.
-    appliesTo: (req) => isReading(req) && Boolean(parametersOf(req).get("search")),
+    // Whoever asks for the headers only makes us search, or calculate a mortgage, as well.
+    appliesTo: (req) => {
+      if (!isReading(req)) return false;
+      const parameters = parametersOf(req);
+      return Boolean(parameters.get("search") || parameters.get("homePrice"));
+    },
   },
 ];
 
@@ -89,9 +93,9 @@ function parametersOf(req: Request): URLSearchParams {
   return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
 }
 
-/** Whether reading this address, in its plain spelling, is counted: words are searched. */
+/** Whether reading this address, in its plain spelling, is counted: it searches, or calculates. */
 export function isRateLimited(address: string): boolean {
-  return address.includes("search=");
+  return address.includes("search=") || address.includes("homePrice=");
 }
 
 /** Counts per process, which is what protects it; several processes allow as many times more. */

@@ -67,7 +67,20 @@ function csrfFieldOf(start: string, type: string): string | null {
     return new URLSearchParams(start).get("csrf");
   }
   if (!type.startsWith("multipart/form-data")) return null;
-  return /name="csrf"\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)\r\n/.exec(start)?.[1] ?? null;
+  return firstPartNamedCsrf(start);
+}
+
+/**
+ * The text of the first part of that name, whose headers end with an empty line. Looked for line by
+ * line and forwards only: a body may name it thousands of times and never end one of them.
+ */
+function firstPartNamedCsrf(start: string): string | null {
+  const named = start.indexOf('name="csrf"\r\n');
+  const headersEnd = named === -1 ? -1 : start.indexOf("\r\n\r\n", named);
+  if (headersEnd === -1) return null;
+  const from = headersEnd + 4;
+  const end = start.indexOf("\r\n", from);
+  return end === -1 ? null : start.slice(from, end);
 }
 
 /** Reads the first part of the body and puts it back for whoever parses it. */
@@ -93,5 +106,6 @@ async function peekAtBody(req: IncomingMessage): Promise<string> {
   }
   const start = Buffer.concat(chunks);
   if (start.length > 0) req.unshift(start);
-  return start.toString("latin1");
+  // One packet may bring more than was waited for.
+  return start.toString("latin1", 0, TOKEN_WITHIN_BYTES);
 }

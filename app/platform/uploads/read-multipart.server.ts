@@ -8,11 +8,10 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../http/limits.server";
-import { fieldOf, readForm, refusal } from "../read-form.server";
+import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "../read-form.server";
 import { asStorageFull, incomingDirectory, StorageFullError } from "./storage.server";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_FIELDS = 150;
 const TOO_LARGE = "What was sent is too large.";
 
 /** A file as it came, on disk until the form is discarded. Its name and type say nothing. */
@@ -136,7 +135,7 @@ class Parts {
     const parser = busboy({
       headers: { "content-type": type },
       limits: {
-        fieldNameSize: 100,
+        fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_FORM_BYTES,
         fields: MAX_FIELDS,
         fileSize: MAX_FILE_BYTES,
