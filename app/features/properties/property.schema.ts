@@ -8,8 +8,8 @@ import {
   STATES,
 } from "~/features/directory/vocabulary";
 import { andStop, countFirst } from "~/platform/limit-fields";
-import { isUploadAddress } from "~/platform/uploads/photo-files";
 
+import { isPictureAddress } from "./picture-address";
 import { readAmount } from "./read-amount";
 import { readCoordinate, type Axis } from "./read-coordinate";
 
@@ -61,10 +61,14 @@ const oneOf = <Word extends string>(
     .nullish()
     .transform((given) => given ?? otherwise);
 
-const isPictureAddress = (address: string) =>
-  isUploadAddress(address) || (URL.canParse(address) && new URL(address).protocol === "https:");
-
 const unique = <Item>(items: readonly Item[] | null | undefined) => [...new Set(items ?? [])];
+
+export const NO_PICTURE_ADDRESS = "Must be an https address or an uploaded photo";
+const pictureAddress = z.string().max(2_000, andStop("At most 2,000 characters"));
+const pictures = (address: z.ZodType<string>) =>
+  countFirst(z.array(address), MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
+    .nullish()
+    .transform(unique);
 
 const propertyFields = z.object({
   title: text(200, "Title is required"),
@@ -76,18 +80,7 @@ const propertyFields = z.object({
     // Browsers send their own line breaks.
     .transform((given) => (given ?? "").replace(/\r\n?/g, "\n")),
   propertyType: oneOf(PROPERTY_TYPES, "Sale", "Choose a property type"),
-  images: countFirst(
-    z.array(
-      z
-        .string()
-        .max(2_000, andStop("At most 2,000 characters"))
-        .refine(isPictureAddress, "Must be an https address or an uploaded photo"),
-    ),
-    MOST_PHOTOS,
-    `At most ${MOST_PHOTOS} photos`,
-  )
-    .nullish()
-    .transform(unique),
+  images: pictures(pictureAddress.refine(isPictureAddress, NO_PICTURE_ADDRESS)),
   acreage: amount("Acreage is required", 99_999_999.99).refine(
     (acres) => Number(acres) > 0,
     "Acreage must be more than 0",
@@ -128,9 +121,13 @@ const BOTH_OR_NONE = { message: "Latitude and longitude belong together", path: 
 /** What an owner says about a listing. Whatever else is sent is left out. */
 export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NONE);
 
-/** The same from a form, which has a text for each picture, most of them empty. */
+/**
+ * The same from a form, which has a text for each picture, most of them empty. A listing keeps the
+ * pictures that it has, whatever their address; readPictures knows them, and refuses the others.
+ */
 export const propertyFormSchema = propertyFields
   .extend({
+    images: pictures(pictureAddress),
     imageAlts: countFirst(
       z.array(
         z
