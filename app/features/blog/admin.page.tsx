@@ -64,7 +64,8 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const headers = privateHeaders;
 
-export const meta: MetaFunction = () => pageMeta({ title: "Admin Dashboard", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Admin Dashboard", page: data?.page, noindex: true });
 
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
