@@ -49,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Real-estate agents for hunting land",
     description:
       "Real-estate agents who know hunting land: their specialties, experience and how to reach them.",
+    page: data?.results.page,
     noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });
@@ -102,6 +103,7 @@ export default function Agents() {
       </search>
       <ResultCount
         total={results.total}
+        page={results.page}
         search={filters.search}
         correctedSearch={results.correctedSearch}
       />

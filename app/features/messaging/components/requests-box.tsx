@@ -21,7 +21,9 @@ export function RequestsBox({
     <>
       {hasChanged ? <p className="notice">That request has changed meanwhile.</p> : null}
       <section className="section" aria-labelledby="received">
-        <h2 id="received">Received</h2>
+        <h2 id="received" data-focus>
+          Received
+        </h2>
         <RequestList
           requests={received.requests}
           side="recipient"
@@ -48,7 +50,7 @@ function Older({ list, before }: { list: "received" | "sent"; before: string | n
   if (before === null) return null;
   return (
     <p>
-      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}`}>
+      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}#${list}`}>
         Older {list} requests
       </Link>
     </p>

@@ -32,7 +32,7 @@ export function Thread({ thread, refusal }: ThreadProps) {
         </Link>{" "}
         <Avatar name={personLetter(other)} image={other.profileImageUrl} />
         <div>
-          <h2 id="partner" className="text-xl">
+          <h2 id="partner" className="text-xl" data-focus>
             {name}
           </h2>
           {other.email && other.email !== name ? <p className="quiet">{other.email}</p> : null}
