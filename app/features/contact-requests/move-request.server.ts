@@ -57,6 +57,7 @@ export async function moveRequest({
         action: `contact request ${to}`,
         subjectType: "contact_request",
         subjectId: id,
+        subjectName: moved.title,
       });
     }
     if (conversation) {
@@ -107,10 +108,15 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> 
   return tx.$queryRaw<Moved[]>`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
     WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
-    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId"`;
+    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", coalesce(
+      (SELECT p.name FROM professionals p WHERE p.id = r.professional_id),
+      (SELECT q.title FROM properties q WHERE q.id = r.property_id)
+    ) AS title`;
 }
 
 interface Moved {
   senderId: string;
   recipientId: string | null;
+  /** What it is about. */
+  title: string;
 }
