@@ -26,6 +26,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["contact-requests", "messaging"],
   // An answer in the conversation answers the request; the inbox stands beside the messages.
   ["messaging", "contact-requests"],
+  // An account's export tells its conversations as their threads do.
+  ["profile", "messaging"],
   // What professionals say about prices is read when they say it.
   ["applications", "professionals"],
   // Approving makes a revision the listing, or an application a profile.

@@ -48,11 +48,12 @@ export async function markContactMessage({
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
-    const { count } = await tx.contactMessage.updateMany({
+    const [message] = await tx.contactMessage.updateManyAndReturn({
       where: { id },
       data: { handledAt: isHandled ? new Date() : null },
+      select: { name: true },
     });
-    if (count === 0) return false;
+    if (!message) return false;
     const action = isHandled ? "contact message handled" : "contact message reopened";
     await writeAudit({
       tx,
@@ -60,6 +61,7 @@ export async function markContactMessage({
       action,
       subjectType: "contact_message",
       subjectId: id,
+      subjectName: message.name,
     });
     return true;
   });

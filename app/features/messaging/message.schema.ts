@@ -2,6 +2,8 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
+import { MESSAGE_KINDS } from "./message-kind";
+
 const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
@@ -38,11 +40,18 @@ export const messageBodySchema = z.object({
   }),
 });
 
+const kind = z.enum(MESSAGE_KINDS).meta({
+  description:
+    "What somebody wrote is a text; anything else is what the sender did with a contact request, " +
+    "and its content a sentence for the reader that says so.",
+});
+
 export const messageAnswerSchema = z
   .object({
     id: z.uuid(),
     conversationId: z.uuid(),
     senderId: z.uuid(),
+    kind,
     content: z.string(),
     read: z.boolean(),
     clientId: z.string().nullable().meta({ description: "Of own messages only." }),
@@ -63,7 +72,9 @@ export const conversationAnswerSchema = z
       id: z.uuid(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      email: z.string().nullable(),
+      email: z.string().nullable().meta({
+        description: "Null once there are a first and a last name.",
+      }),
       profileImageUrl: z.string().nullable(),
       isGone: z.boolean().meta({ description: "The account was deleted." }),
     }),
@@ -71,6 +82,7 @@ export const conversationAnswerSchema = z
       .object({
         id: z.uuid(),
         senderId: z.uuid(),
+        kind,
         content: z.string(),
         createdAt: z.iso.datetime(),
       })

@@ -2,8 +2,8 @@ import { readForm } from "~/platform/read-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
-const STALE = "That account has changed meanwhile. Here is how things are now.";
-const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
+export const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
+const STALE = "That account has changed in the meantime. Here is how things are now.";
 
 /**
  * Takes the form by which an admin gives or takes the role.
@@ -13,16 +13,16 @@ const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
  */
 export async function changeRoleByForm({
   request,
+  userId,
   adminId,
 }: {
   request: Request;
+  userId: string;
   adminId: string;
 }): Promise<string | null> {
-  const form = await readForm(request, ["userId", "role"]);
-  const [userId, role] = [form.get("userId"), form.get("role")];
-  if (typeof userId !== "string" || (role !== "admin" && role !== "user")) {
-    throw new Response("No such role", { status: 400 });
-  }
+  // What the page has asked about; not the opposite of what somebody else made of it meanwhile.
+  const role = (await readForm(request, ["role"])).get("role");
+  if (role !== "admin" && role !== "user") throw new Response("No such role", { status: 400 });
   if (role === "admin") return (await makeAdmin({ userId, adminId })) ? null : STALE;
   const outcome = await removeAdmin({ userId, adminId });
   if (outcome === "removed") return null;

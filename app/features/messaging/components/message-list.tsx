@@ -57,7 +57,14 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
 }
 
 function Message({ message, name }: { message: ShownMessage; name: string }) {
-  const { isOwn, about, content, createdAt, clock } = message;
+  const { isOwn, kind, about, content, createdAt, clock } = message;
+  if (kind !== "text") {
+    return (
+      <li className="thread-event">
+        {content} <LocalTime moment={createdAt} text={clock} style="clock" />
+      </li>
+    );
+  }
   return (
     <li className={isOwn ? "message message-own" : "message"}>
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>

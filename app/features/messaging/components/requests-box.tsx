@@ -13,13 +13,13 @@ export function RequestsBox({
   received,
   sent,
   hasChanged,
-}: Lists & {
+}: Pick<Lists, "received" | "sent"> & {
   /** What was just sent came too late for the state that the request is in. */
   hasChanged: boolean;
 }) {
   return (
     <>
-      {hasChanged ? <p className="notice">That request has changed meanwhile.</p> : null}
+      {hasChanged ? <p className="notice">That request has changed in the meantime.</p> : null}
       <section className="section" aria-labelledby="received">
         <h2 id="received" data-focus>
           Received
@@ -28,7 +28,7 @@ export function RequestsBox({
           requests={received.requests}
           side="recipient"
           action={REQUESTS}
-          empty="Nobody has asked about a listing of yours yet."
+          empty="No requests yet."
         />
         <Older list="received" before={received.older} />
       </section>
@@ -38,7 +38,7 @@ export function RequestsBox({
           requests={sent.requests}
           side="sender"
           action={REQUESTS}
-          empty="You have not written to anybody yet."
+          empty="You haven't sent any requests."
         />
         <Older list="sent" before={sent.older} />
       </section>
