@@ -65,6 +65,7 @@ export async function furnishScreens(dataDirectory: string) {
       ...listings,
       ...(await addLongProfiles()),
       professional: professional.id,
+      person: people.guide,
       conversation,
       draft: draft.id,
       draftSlug: draft.slug,

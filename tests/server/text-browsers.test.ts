@@ -6,6 +6,11 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createContactRequest } from "../factories/create-contact-request";
+import { createProperty } from "../factories/create-property";
 import { readConversation } from "../fixtures/chatter";
 import { ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
 import { createPairs, type Pair } from "../fixtures/pairs";
@@ -26,6 +31,16 @@ beforeAll(async () => {
   const [first, second] = made?.people ?? [];
   if (!made || !first || !second) throw new Error("nobody");
   [pair, one, other] = [made, first, second];
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
+  await createContactRequest({
+    userId: one.id,
+    propertyId: land.id,
+    conversationId: pair.conversationId,
+    preferredDates: "November 8-14",
+  });
+  await opened.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
 });
@@ -40,12 +55,28 @@ const contents = async () =>
   (await readConversation(server.origin, one, pair.conversationId)).map(({ content }) => content);
 
 describe("a conversation in text browsers", () => {
+  it("decides its request by the keys of lynx", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    // From what it is about to the first button, and press it.
+    const keys = [TAB, ENTER];
+    await pressInLynx({
+      directory,
+      cookie: other.cookie,
+      address: `${address}#requests`,
+      keys,
+    });
+    const messages = await readConversation(server.origin, one, pair.conversationId);
+    expect(messages).toMatchObject([
+      { kind: "request-accepted", content: "Pat accepted your request for Elk Ridge." },
+    ]);
+  });
+
   it("is written in by the keys of lynx, which sends no Origin and runs no script", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     // On from the field to the button, and press it.
     const keys = [...keysOf("Is it open"), TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
-    expect(await contents()).toEqual(["Is it open"]);
+    expect(await contents()).toContain("Is it open");
   });
 
   it("is read and answered with w3m", async (context) => {
@@ -57,6 +88,7 @@ describe("a conversation in text browsers", () => {
     await asW3m(other, "-post", form);
     const { stdout } = await asW3m(one);
     expect(stdout).toMatch(/Pat Person \d+:\s+It is\./);
+    expect(stdout).toContain("You asked for November 8-14");
     for (const words of ["Send", "Check for new messages", "Keep checking", "Report"]) {
       expect(stdout).toContain(words);
     }

@@ -3,15 +3,18 @@ import { expect, test } from "vitest";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { makeAdmin } from "~/features/users/change-admins.server";
 import { database } from "~/platform/database/database.server";
 import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
 
 import { listAuditLog } from "./list-audit-log.server";
 
-async function note(subjectType: AuditSubject, subjectId: string, subjectName: string | null) {
+async function note(
+  subjectType: AuditSubject,
+  subjectId: string,
+  subjectName: string,
+  action = "professional profile approved",
+) {
   const { id: actorId } = await createUser({ firstName: "Ada", lastName: "Admin" });
-  const action = "professional profile approved";
   const subject = { subjectType, subjectId, subjectName };
   await database().$transaction((tx) => writeAudit({ tx, actorId, action, ...subject }));
   return actorId;
@@ -35,9 +38,8 @@ test("says who did what to which thing, and leads to it while it is there", asyn
 });
 
 test("names whose role has changed", async () => {
-  const admin = await createUser({ firstName: "Ada", lastName: "Admin", isAdmin: true });
-  const gail = await createUser({ firstName: "Gail", lastName: "Guide" });
-  await makeAdmin({ userId: gail.id, adminId: admin.id });
+  const gail = await createUser();
+  await note("user", gail.id, "Gail Guide", "made an admin");
   expect(await newest()).toMatchObject({
     by: "Ada Admin",
     act: { before: "made", name: "Gail Guide", after: "an admin" },

@@ -15,7 +15,7 @@ export function ThreadRequests({ thread, hasChanged }: ThreadRequestsProps) {
   if (!first) return null;
   const action = threadAddress(thread.id);
   return (
-    <section className="grid gap-3" aria-label="Requests">
+    <section className="grid gap-3" aria-label="Requests" id="requests">
       {hasChanged ? (
         <p className="notice" role="alert">
           That request has changed in the meantime.
