@@ -6,14 +6,25 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { FEATURES, GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";
 import { readConversation } from "../fixtures/chatter";
-import { ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
+import {
+  DOWN,
+  ENTER,
+  hasLynx,
+  isInstalled,
+  keysOf,
+  pressInLynx,
+  TAB,
+  tabs,
+} from "../fixtures/lynx";
 import { createPairs, type Pair } from "../fixtures/pairs";
+import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -41,7 +52,7 @@ beforeAll(async () => {
     preferredDates: "November 8-14",
   });
   await opened.close();
-  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off" });
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", LISTING_REVIEW: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
 });
 afterAll(async () => {
@@ -121,5 +132,95 @@ describe("a post in a text browser", () => {
       content: expect.stringMatching(/^First line\nSecond line\s*$/) as string,
       published: true,
     });
+  });
+});
+
+describe("a form with a field for files in lynx", () => {
+  const press = (page: string, keys: string[]) =>
+    pressInLynx({ directory, cookie: one.cookie, address: server.origin + page, keys });
+  /** The first of a list, in the popup that it opens. */
+  const chooseFirst = [ENTER, DOWN, ENTER];
+  const photo = async (width: number) => {
+    const path = join(directory, `p${width}.png`);
+    writeFileSync(path, await pngPhoto({ width }));
+    return path;
+  };
+
+  it.for([
+    ["without a photo", null],
+    ["with a photo", 640],
+  ] as const)("lists a property %s", async ([words, width], context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const title = `Ridge ${words}`;
+    await press("/list-property#title", [
+      ...keysOf(title),
+      // Past the description and the property type.
+      ...tabs(3),
+      ...keysOf("320"),
+      TAB,
+      ...keysOf("Mason"),
+      TAB,
+      ...chooseFirst,
+      // Past the position, the price and its type.
+      ...tabs(6),
+      ENTER,
+      ...tabs(GAME_TYPES.length + FEATURES.length),
+      ...(width ? keysOf(await photo(width)) : []),
+      // Past the button that sends the photos alone.
+      ...tabs(2),
+      ENTER,
+    ]);
+    const found = await fetch(
+      `${server.origin}/api/properties?search=${encodeURIComponent(title)}`,
+    );
+    const listed = ((await found.json()) as { title: string }[]).filter(
+      (one) => one.title === title,
+    );
+    expect(listed).toMatchObject([
+      {
+        location: "Mason",
+        images: width ? [expect.stringMatching(/^\/uploads\/[0-9a-f]+-640\.jpg$/)] : [],
+      },
+    ]);
+  });
+
+  it("changes an account, its picture too", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const names = async () => {
+      const answer = await fetch(`${server.origin}/api/auth/user`, {
+        headers: { Cookie: one.cookie },
+      });
+      return (await answer.json()) as unknown;
+    };
+    await press("/profile/edit#firstName", [...keysOf("s"), ...tabs(3), ENTER]);
+    expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
+    const path = await photo(320);
+    await press("/profile/edit#picture", [...keysOf(path), TAB, ENTER]);
+    expect(await names()).toMatchObject({
+      firstName: "Pats",
+      profileImageUrl: expect.stringMatching(/-320\.jpg$/) as string,
+    });
+  });
+
+  it("applies as a guide without a picture", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    await press("/profile/professional#specialty", [
+      ...keysOf("Elk guide"),
+      TAB,
+      ...keysOf("Since 1990"),
+      TAB,
+      ...keysOf("Mason"),
+      TAB,
+      ...chooseFirst,
+      TAB,
+      ENTER,
+      // Past the other lists, prices, phone, email, website and picture.
+      ...tabs(SERVICES.length + GAME_TYPES.length + 5),
+      ENTER,
+    ]);
+    const page = await fetch(`${server.origin}/profile/professional`, {
+      headers: { Cookie: one.cookie },
+    });
+    expect(await page.text()).toMatch(/value="Elk guide"/);
   });
 });

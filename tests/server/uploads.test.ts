@@ -243,7 +243,14 @@ describe("broken, oversize and odd forms", () => {
   });
 
   it("are refused for fields and files that do not belong to them", async () => {
-    expect((await send({ ...LAND, isAdmin: "true" })).status).toBe(400);
+    const answer = await send({ ...LAND, isAdmin: "true" });
+    expect(answer.status).toBe(400);
+    // As it was typed, and for whoever is still signed in.
+    const html = await answer.text();
+    expect(html).toContain("This form has a field that does not belong to it.");
+    expect(html).toContain('value="Ridge above the river"');
+    expect(html).toContain("Logout");
+    expect(html).not.toContain('href="/api/login');
     const body = new FormData();
     body.append("title[9999999]", "x");
     const headers = { Origin: server.origin };

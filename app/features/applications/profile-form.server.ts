@@ -8,6 +8,7 @@ import type { SessionUser } from "~/platform/sessions.server";
 import { toastCookie } from "~/platform/toast.server";
 import {
   choosePicture,
+  pictureErrors,
   PICTURE_FIELDS,
   PICTURE_FILE_FIELD,
   refusalInit,
@@ -65,11 +66,11 @@ export async function postProfileForm({
     const lists = Object.fromEntries(LISTS.map((name) => [name, form.getAll(name).map(String)]));
     if (!user) return await askToSignIn({ request, kind, typed, lists });
     const picture = await choosePicture({ ownerId: user.id, upload });
-    const errors: FormErrors = parsed.ok ? {} : parsed.errors;
-    if (picture.refusals.length > 0) errors.picture = picture.refusals;
-    if (!parsed.ok || picture.refusals.length > 0) {
+    const otherErrors = pictureErrors(picture, upload);
+    if (!parsed.ok || Object.keys(otherErrors).length > 0) {
+      const errors = { ...(parsed.ok ? {} : parsed.errors), ...otherErrors };
       const refusal: ProfileFormRefusal = { typed, lists, errors, accepted: picture.address };
-      return respond(refusal, refusalInit(picture));
+      return respond(refusal, refusalInit(picture, upload));
     }
     const own = await getOwnProfile({ userId: user.id, kind });
     const before = own.profile?.words.profileImage ?? null;

@@ -23,6 +23,7 @@ import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/platform/toast.server";
 import {
   choosePicture,
+  pictureErrors,
   PICTURE_FIELDS,
   PICTURE_FILE_FIELD,
   refusalInit,
@@ -57,11 +58,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const picture = await choosePicture({ ownerId: user.id, upload });
     const parsed = parseForm(upload.form, accountNamesSchema);
-    if (!parsed.ok || picture.refusals.length > 0) {
-      const errors: FormErrors = parsed.ok ? {} : parsed.errors;
-      if (picture.refusals.length > 0) errors.picture = picture.refusals;
+    const otherErrors = pictureErrors(picture, upload);
+    if (!parsed.ok || Object.keys(otherErrors).length > 0) {
+      const errors: FormErrors = { ...(parsed.ok ? {} : parsed.errors), ...otherErrors };
       const { typed } = parsed;
-      return respond({ typed, errors, accepted: picture.address }, refusalInit(picture));
+      const answer = { typed, errors, accepted: picture.address };
+      return respond(answer, refusalInit(picture, upload));
     }
     await editAccount({ userId: user.id, names: parsed.value, picture: picture.address });
   } finally {

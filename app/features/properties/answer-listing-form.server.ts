@@ -57,6 +57,7 @@ export async function answerListingForm({ request, context, path, shownTo, save 
     const all = { ...errors, ...missingPictures(fields.photos) };
     return respond<ListingRefusal>({ fields, errors: all, hasFailed }, { status, headers });
   };
+  if (read.fault) return refuse(read.fault.status, { "": [read.fault.message] });
   const photoErrors: FormErrors = read.photoErrors.length > 0 ? { photos: read.photoErrors } : {};
   const isRefused = read.photoErrors.length > 0;
   const badStatus = read.notStored?.status ?? 400;

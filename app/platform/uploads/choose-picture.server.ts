@@ -1,5 +1,6 @@
 import { database } from "../database/database.server";
 import { acceptPhoto } from "./accept-photo.server";
+import type { FormErrors } from "../parse-form.server";
 import type { MultipartForm } from "./read-multipart.server";
 import { NotStoredError, retryHeaders, StorageFullError } from "./storage.server";
 
@@ -35,9 +36,17 @@ export async function choosePicture({
   return chosen(await acceptedBefore({ ownerId, form }));
 }
 
+/** What is wrong with a form besides its words; nothing may be saved then. */
+export function pictureErrors({ refusals }: PictureChoice, { fault }: MultipartForm): FormErrors {
+  return {
+    ...(fault && { "": [fault.message] }),
+    ...(refusals.length > 0 && { picture: refusals }),
+  };
+}
+
 /** Status and headers of an answer that refuses a form with such a choice. */
-export function refusalInit({ status }: PictureChoice): ResponseInit {
-  return { status, headers: retryHeaders(status) };
+export function refusalInit({ status }: PictureChoice, { fault }: MultipartForm): ResponseInit {
+  return { status: fault?.status ?? status, headers: retryHeaders(status) };
 }
 
 async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
