@@ -23,7 +23,7 @@ export function RequestCard({ request, action }: RequestCardProps) {
         <h3 className="text-lg">
           <Link to={about.path}>{about.title}</Link>
         </h3>
-        <p>
+        <p className="badges">
           <RequestStatusBadge status={status} />{" "}
           {preferredDates ? (
             <span>

@@ -32,7 +32,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
       {requests.map((request) => (
         <li key={request.id} id={request.id} className="panel request">
           <RequestPicture image={request.about.image} />
-          <div>
+          <div className="grid gap-2">
             <h3>
               <Link to={request.about.path}>{request.about.title}</Link>
             </h3>
