@@ -66,7 +66,8 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
     );
   }
   return (
-    <li className={isOwn ? "message message-own" : "message"}>
+    // Whoever wrote it need not hear it.
+    <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>
       {about ? (
         <p className="quiet">

@@ -1,5 +1,6 @@
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
@@ -34,7 +35,8 @@ export function UserList({ users, place }: UserListProps) {
           <div>
             <h2 className="text-lg">{name}</h2>
             <p className="quiet">
-              {email ?? "No verified email"}, since <LocalTime moment={createdAt} text={since} />
+              {email ? <EmailText address={email} /> : "No verified email"}, since{" "}
+              <LocalTime moment={createdAt} text={since} />
             </p>
           </div>{" "}
           {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
