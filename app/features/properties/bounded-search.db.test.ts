@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { boundsOf, readFilters, readPlace } from "~/features/directory/filters";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
-import { database, openedDatabase, useDatabase } from "~/platform/database/database.server";
+import { database, openedDatabase } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
@@ -73,19 +73,10 @@ function rowsOf(plan: Plan): number {
 /** The rows that all statements look at which a search asks, as the database tells. */
 async function visitedBy(query: string): Promise<number> {
   const opened = openedDatabase();
-  const asked: [string, unknown[]][] = [];
-  useDatabase({
-    ...opened,
-    read: (text, values) => {
-      asked.push([text, values]);
-      return opened.read(text, values);
-    },
-  });
-  try {
-    await search(query);
-  } finally {
-    useDatabase(opened);
-  }
+  const read = vi.spyOn(opened, "read");
+  await search(query);
+  const asked = [...read.mock.calls];
+  read.mockRestore();
   let visited = 0;
   for (const [text, values] of asked) {
     const [row] = await opened.read<{ "QUERY PLAN": [{ Plan: Plan }] }>(
