@@ -112,10 +112,9 @@ describe("the composition", () => {
   });
 });
 
-test("the image tells Node what npm start tells it, but what only older versions need", () => {
+test("the image tells Node what npm start tells it", () => {
   const commands = readFileSync("docker/Dockerfile", "utf8").match(/^CMD (.*)$/m);
-  const flags = NODE_FLAGS.filter((flag) => flag !== "--no-memory-reducer");
-  expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...flags, "build/server.js"]);
+  expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...NODE_FLAGS, "build/server.js"]);
 });
 
 test("the bucket is made where it is not there, and left where it is", async () => {
