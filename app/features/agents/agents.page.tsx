@@ -4,7 +4,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ResultCount } from "~/features/directory/components/result-count";
 import { ResultPages } from "~/features/directory/components/result-pages";
 import { StateField } from "~/features/directory/components/state-field";
-import { countFilters, queryOf, readPlace, type Place } from "~/features/directory/filters";
+import { queryOf, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
@@ -92,14 +92,11 @@ export default function Agents() {
             Show results
           </button>
         </Form>
-        {filters.search ||
-        countFilters({ ...filters, gameTypes: [], services: [], priceRange: null, area: null }) ? (
-          <div className="chips">
-            <Link className="button-quiet" to="/agents">
-              Clear all filters
-            </Link>
-          </div>
-        ) : null}
+        <div className="chips">
+          <Link className="button-quiet" to="/agents">
+            Clear all filters
+          </Link>
+        </div>
       </search>
       <ResultCount
         total={results.total}
