@@ -59,7 +59,8 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
 function Message({ message, name }: { message: ShownMessage; name: string }) {
   const { isOwn, about, content, createdAt, clock } = message;
   return (
-    <li className={isOwn ? "message message-own" : "message"}>
+    // Whoever wrote it need not hear it.
+    <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>
       {about ? (
         <p className="quiet">

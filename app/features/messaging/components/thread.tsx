@@ -1,5 +1,6 @@
 import { FailureToast } from "~/layout/components/failure-toast";
 import { Avatar } from "~/ui/avatar";
+import { EmailText } from "~/ui/email-text";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -35,7 +36,11 @@ export function Thread({ thread, refusal }: ThreadProps) {
           <h2 id="partner" className="text-xl" data-focus>
             {name}
           </h2>
-          {other.email && other.email !== name ? <p className="quiet">{other.email}</p> : null}
+          {other.email && other.email !== name ? (
+            <p className="quiet">
+              <EmailText address={other.email} />
+            </p>
+          ) : null}
         </div>
       </header>
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
