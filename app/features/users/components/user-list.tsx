@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
@@ -35,7 +36,8 @@ export function UserList({ users, action }: UserListProps) {
           <div>
             <h2 className="text-lg">{name}</h2>
             <p className="quiet">
-              {email ?? "No verified email"}, since <LocalTime moment={createdAt} text={since} />
+              {email ? <EmailText address={email} /> : "No verified email"}, since{" "}
+              <LocalTime moment={createdAt} text={since} />
             </p>
           </div>{" "}
           {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
