@@ -82,6 +82,38 @@ export async function selectBandedPage<Row extends object>(
   return { total, page: await readStretch<Row>(list, start, stretch) };
 }
 
+/**
+ * Some matches of a list, as the statement that finds them: of many the first ones in its bands, so
+ * that not all are looked for.
+ *
+ * @param columns of the listed table, alias `t`
+ */
+export async function findSome(
+  list: BandedList,
+  columns: Prisma.Sql,
+  limit: number,
+): Promise<Prisma.Sql> {
+  const bands = await listBands(list, null, false);
+  const counted = await countByBand(list, null, bands.first, limit);
+  const foreseen = (sumOf(counted) * bands.all.length) / Math.max(1, bands.first.length);
+  return foreseen > FORESEEN * limit
+    ? findInBands(list, { columns, bands: bands.all, cursor: null, limit })
+    : Prisma.sql`SELECT ${columns} FROM ${list.foundIn ?? list.from}
+        WHERE ${matching(list, null)} LIMIT ${limit}`;
+}
+
+function findInBands(
+  list: BandedList,
+  found: { columns: Prisma.Sql; bands: number[]; cursor: Cursor | null; limit: number | null },
+): Prisma.Sql {
+  const { columns, bands, cursor, limit } = found;
+  const { column, bands: banded } = list.order;
+  return Prisma.sql`SELECT match.* FROM unnest(${bands}::integer[]) AS looked (band),
+    LATERAL (SELECT ${columns} FROM ${list.foundIn ?? list.from}
+      WHERE ${matching(list, cursor)} AND ${banded.of(column)} = looked.band OFFSET 0) AS match
+    ${limit === null ? Prisma.empty : Prisma.sql`LIMIT ${limit}`}`;
+}
+
 /** The bands of a list in its order: all of them, and those that its first rows lie in. */
 async function listBands(
   { order, within, from, foundIn }: BandedList,
@@ -162,20 +194,23 @@ async function readStretch<Row extends object>(
   { bands, skipped }: PageStretch,
 ): Promise<KeysetPage<Row>> {
   const { cursor, backwards } = placeOf(list, start);
-  const { column, bands: banded } = list.order;
+  const { column } = list.order;
   const end = skipped + list.pageSize + 1;
   const sparse = bands.filter(({ count }) => count <= MAX_COLLECTED).map(({ band }) => band);
   const dense = bands.filter(({ count }) => count > MAX_COLLECTED);
-  const collected = Prisma.sql`(SELECT match.* FROM unnest(${sparse}::integer[]) AS sparse (band),
-    LATERAL (SELECT t.id, ${column} AS key FROM ${list.foundIn ?? list.from}
-      WHERE ${matching(list, cursor)} AND ${banded.of(column)} = sparse.band OFFSET 0) AS match)`;
+  const collected = findInBands(list, {
+    columns: Prisma.sql`t.id, ${column} AS key`,
+    bands: sparse,
+    cursor,
+    limit: null,
+  });
   const walked = dense.flatMap(({ band }) => {
     const inBand = edgesOf(list.order, band);
     return stretchesFrom({ ...list, within: Prisma.sql`${list.within} AND ${inBand}` }, cursor).map(
       (stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, Prisma.sql`LIMIT ${end}`)})`,
     );
   });
-  const found = [...(sparse.length > 0 ? [collected] : []), ...walked];
+  const found = [...(sparse.length > 0 ? [Prisma.sql`(${collected})`] : []), ...walked];
   if (found.length === 0) return toPage<Row>([], list, start);
   const places = Prisma.sql`
     SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found
