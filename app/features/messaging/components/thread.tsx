@@ -1,6 +1,5 @@
 import { FailureToast } from "~/layout/components/failure-toast";
 import { Avatar } from "~/ui/avatar";
-import { EmailText } from "~/ui/email-text";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
