@@ -1,5 +1,5 @@
 import type { SessionUser } from "~/platform/sessions.server";
-import { readForm } from "~/platform/read-form.server";
+import { readForm } from "~/forms/read-form.server";
 
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";

@@ -1,5 +1,5 @@
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
-import { readMultipart, type MultipartForm } from "~/platform/uploads/read-multipart.server";
+import { readMultipart, type MultipartForm } from "~/forms/read-multipart.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { LISTING_FIELDS, textsOf } from "./listing-fields";

@@ -1,23 +1,17 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
 import { AdminError } from "~/layout/components/admin-error";
-import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
-import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button } from "~/ui/button";
@@ -44,22 +38,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { users, next, previous, place };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const refused = await changeRoleByForm({ request, adminId: admin.id });
-  if (refused) return respond({ refused }, { status: 409 });
-  return redirect(addressOfUsers(readUsersAddress(request.url)), { status: 303 });
+export function action(visit: ActionFunctionArgs) {
+  return changeRoleByForm({ visit, path: addressOfUsers(readUsersAddress(visit.request.url)) });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Users", noindex: true });
 
 export default function Users() {
   const { users, next, previous, place } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+  const form = useFormAnswer();
   const addressOf = (after: string | null) => addressOfUsers({ ...place, after });
   return (
     <>
@@ -77,18 +65,12 @@ export default function Users() {
         />
         <Button variant="secondary">Search</Button>
       </Form>
-      {answer && !isUnsent(answer) ? (
-        <p className="notice" role="alert">
-          {answer.refused}
-        </p>
-      ) : null}
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormRefusal form={form} />
       <UserList users={users} action={addressOf(place.after)} />
       <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
-      {isUnsent(answer) ? (
-        <FailureToast text="That could not be sent. Please try again." answer={answer} />
-      ) : null}
     </>
   );
 }
 
-export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

@@ -1,5 +1,5 @@
 import { browserOf, knownBrowser } from "./browser-cookie.server";
-import { database } from "./database/database.server";
+import { database } from "~/platform/database/database.server";
 
 const KEPT_MS = 30 * 60 * 1000;
 /** More than any of our forms that are kept may have; anybody may send one. */
