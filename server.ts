@@ -45,13 +45,15 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", environment.trustProxy);
 app.set("query parser", "simple");
+// Each address has one spelling, and nothing else is one of ours.
+app.enable("case sensitive routing");
 app.use(door.identifyRequests);
 app.use(door.metrics.countRequests(build));
 app.use(door.securityHeaders);
 app.use(door.limitRequests);
+app.use(door.canonicalAddress);
 app.use(door.healthChecks);
 app.use(door.metrics.answer);
-app.use(door.canonicalAddress);
 app.use(vite ? vite.middlewares : door.staticFiles(join(root, "build/client")));
 app.use("/uploads", door.uploadedFiles);
 app.use(door.refuseForeignRequests);

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import remixOptions from "./remix.config.js";
+import { fixedFlags } from "./scripts/fixed-flags-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
 
 const testing = process.env.VITEST !== undefined;
@@ -26,7 +27,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [gazetteer(), ...(testing ? [] : [remix(remixOptions)])],
+  plugins: [gazetteer(), fixedFlags(), ...(testing ? [] : [remix(remixOptions)])],
   resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
   build: {
     // Inlined assets would need data: in the CSP and would travel again with every page.

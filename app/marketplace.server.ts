@@ -5,7 +5,11 @@ import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-
 import { foldListingCounts } from "./features/properties/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
 import { openOperatorSocket } from "./platform/backup/operator-socket.server";
-import { openDatabase, type OpenedDatabase } from "./platform/database/database.server";
+import {
+  openDatabase,
+  openedDatabase,
+  type OpenedDatabase,
+} from "./platform/database/database.server";
 import { openAdmission } from "./platform/http/admission.server";
 import { canonicalAddress } from "./platform/http/canonical-address.server";
 import { openPageCache } from "./platform/page-cache/open-page-cache.server";
@@ -26,7 +30,7 @@ import { log } from "./platform/logger.server";
 import { openMetrics } from "./platform/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
-import { startOutbox } from "./platform/outbox.server";
+import { startOutbox, sweepOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
 import { publicPages } from "./public-pages.server";
@@ -112,7 +116,9 @@ async function findUploads({
 /** Nobody has used the database yet: the first start shows a marketplace rather than emptiness. */
 async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   const { client } = opened;
-  const used = (await client.user.findFirst()) ?? (await client.property.findFirst());
+  const used =
+    (await client.user.findFirst({ select: { id: true } })) ??
+    (await client.property.findFirst({ select: { id: true } }));
   if (used) return;
   await fillDatabase(client);
   await opened.vacuum();
@@ -126,7 +132,9 @@ function sweepRegularly(): () => void {
       await sweepIdempotencyKeys();
       await sweepKeptForms();
       await sweepPhotos();
+      await sweepOutbox();
       await foldListingCounts();
+      await openedDatabase().autovacuum();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");
     }

@@ -51,7 +51,7 @@ interface Asked {
 type Found = Pick<PublicPage, "shows"> & { query: string };
 
 const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
-  { path: /^\/(?:about|insurance)?$/, page: () => ({ query: "", shows: [] }) },
+  { path: /^\/(?:about|insurance|list-property)?$/, page: () => ({ query: "", shows: [] }) },
   {
     path: /^\/mortgage-calculator$/,
     // What somebody calculates is nobody else's page.

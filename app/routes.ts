@@ -49,6 +49,7 @@ export default [
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
     page("admin/reports", "features/messaging/reports.page.tsx"),
     page("admin/users", "features/users/users.page.tsx"),
+    page("admin/users/:id/role", "features/users/role.page.tsx"),
     page("admin/audit-log", "features/audit-log/audit-log.page.tsx"),
   ]),
 

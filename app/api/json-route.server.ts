@@ -14,6 +14,9 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
 type Fields = Record<string, string[]>;
 
+/** Of a body, lists and what is in them included. */
+const MOST_VALUES = 1_000;
+
 export interface Answer {
   status: number;
   /** What is to be written as JSON, or is already. */
@@ -183,15 +186,18 @@ async function runCall(
   return outcome;
 }
 
+/** Whoever has made more mends the first of them first. */
+const MOST_FAULTS = 20;
+
 function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Fields = {};
-  for (const issue of parsed.error.issues) {
+  const fields = new Map<string, string[]>();
+  for (const issue of parsed.error.issues.slice(0, MOST_FAULTS)) {
     const field = issue.path.join(".") || "body";
-    (fields[field] ??= []).push(issue.message);
+    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
-  throw new Refusal(400, "Invalid request", fields);
+  throw new Refusal(400, "Invalid request", Object.fromEntries(fields));
 }
 
 async function readJson(request: Request, fallback: unknown): Promise<unknown> {
@@ -203,7 +209,7 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
   const text = new TextDecoder().decode(await readBody(request, MAX_JSON_BYTES));
   try {
     const value: unknown = JSON.parse(text);
-    refuseUnstorable(value, "body");
+    refuseUnstorable(value);
     return value;
   } catch (reason) {
     if (reason instanceof Refusal) throw reason;
@@ -211,28 +217,39 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
   }
 }
 
-/** PostgreSQL cannot store the character NUL in a text, nor half of a surrogate pair in JSON. */
-function refuseUnstorable(value: unknown, field: string): void {
-  if (typeof value === "string") {
-    const refuse = (fault: string) => {
-      throw new Refusal(400, "Invalid request", { [field]: [fault] });
-    };
-    if (value.includes("\0")) refuse("Must not contain the character NUL");
-    if (/\p{Surrogate}/u.test(value)) refuse("Must not contain half a character");
-  } else if (value && typeof value === "object") {
-    for (const [name, child] of Object.entries(value)) refuseUnstorable(child, name);
+/**
+ * Refuses a body of more values than any of our calls has, and what cannot be kept: PostgreSQL stores
+ * neither the character NUL in a text nor half of a surrogate pair in JSON.
+ */
+function refuseUnstorable(body: unknown): void {
+  const waiting: [field: string, value: unknown][] = [["body", body]];
+  const refuse = (field: string, fault: string) => {
+    throw new Refusal(400, "Invalid request", { [field.slice(0, 200)]: [fault] });
+  };
+  for (let looked = 0; looked < waiting.length; looked += 1) {
+    const [field, value] = waiting[looked] ?? ["body", null];
+    if (typeof value === "string") {
+      if (value.includes("\0")) refuse(field, "Must not contain the character NUL");
+      if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain half a character");
+    }
+    if (value === null || typeof value !== "object") continue;
+    const children = Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (waiting.length + children > MOST_VALUES) refuse("body", `At most ${MOST_VALUES} values`);
+    waiting.push(...Object.entries(value));
   }
 }
 
 /** Repeated parameters become lists. */
 function queryOf(request: Request): Record<string, string | string[]> {
-  const { searchParams } = new URL(request.url);
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name).map((value) => value.replaceAll("\0", ""));
-    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+  const query = new Map<string, string | string[]>();
+  for (const [name, given] of new URL(request.url).searchParams) {
+    const value = given.replaceAll("\0", "");
+    const before = query.get(name);
+    if (before === undefined) query.set(name, value);
+    else if (typeof before === "string") query.set(name, [before, value]);
+    else before.push(value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 function answerRefusal(request: Request, refusal: Refusal): Response {

@@ -54,7 +54,10 @@ export async function runOnce<Result extends { status: number }>(
       skipDuplicates: true,
     });
     if (count === 0) {
-      const first = await tx.idempotencyKey.findUniqueOrThrow({ where });
+      const first = await tx.idempotencyKey.findUniqueOrThrow({
+        where,
+        select: { bodyHash: true, answer: true },
+      });
       return first.bodyHash === bodyHash ? (first.answer as unknown as Result) : "other body";
     }
     const result = await run(tx);

@@ -38,6 +38,32 @@ test("the last thing typed counts, for half an hour", async () => {
   expect(await database().keptForm.count()).toBe(0);
 });
 
+test("a browser has the five forms that it sent last, and others what is theirs", async () => {
+  const other = await keep();
+  const request = await keep();
+  const paths = Array.from({ length: 7 }, (_, n) => `/contact/${n}?type=property`);
+  for (const path of paths) await keepForm({ request, path, typed: TYPED });
+  const kept = await Promise.all(paths.map((path) => keptForm({ request, path })));
+  expect(kept).toEqual([null, null, ...Array.from({ length: 5 }, () => TYPED)]);
+  expect(await keptForm({ request: other, path: PATH })).toEqual(TYPED);
+});
+
+test("of all, the oldest make room for new ones", async () => {
+  const oldest = await keep();
+  const second = await keep();
+  await database().keptForm.createMany({
+    data: Array.from({ length: 998 }, (_, n) => ({
+      ...{ browser: `browser ${n}`, path: PATH, fields: TYPED },
+      expiresAt: new Date(Date.now() + 60 * 60_000),
+    })),
+  });
+  const newest = await keep();
+  expect(await database().keptForm.count()).toBe(1_000);
+  expect(await keptForm({ request: oldest, path: PATH })).toBeNull();
+  expect(await keptForm({ request: second, path: PATH })).toEqual(TYPED);
+  expect(await keptForm({ request: newest, path: PATH })).toEqual(TYPED);
+});
+
 test("what no form of ours could hold is not kept", async () => {
   const typed = { message: "x".repeat(70_000) };
   await keepForm({ request: requestOf(), path: PATH, typed });

@@ -1,12 +1,17 @@
 import { browserOf, knownBrowser } from "./browser-cookie.server";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 const KEPT_MS = 30 * 60 * 1000;
 /** More than any of our forms that are kept may have; anybody may send one. */
 const MAX_BYTES = 64 * 1024;
+/** Of one browser, and of all, 64 MB: whoever sends more loses the oldest. */
+const MOST_OF_A_BROWSER = 5;
+const MOST_OF_ALL = 1_000;
 
 /**
  * Keeps what somebody had typed when their session turned out to be over, for their browser alone.
+ * Rate limits bound how many come from one address.
  *
  * @param path of the form with its query, where it will be asked for
  * @returns the Set-Cookie value by which the browser is known again
@@ -28,8 +33,16 @@ export async function keepForm({
       create: { browser: hash, path, ...kept },
       update: kept,
     });
+    await dropOldest(Prisma.sql`browser = ${hash}`, MOST_OF_A_BROWSER);
+    await dropOldest(Prisma.sql`true`, MOST_OF_ALL);
   }
   return cookie;
+}
+
+async function dropOldest(among: Prisma.Sql, most: number): Promise<void> {
+  await database().$executeRaw`
+    DELETE FROM kept_forms WHERE id IN (
+      SELECT id FROM kept_forms WHERE ${among} ORDER BY expires_at DESC, id DESC OFFSET ${most})`;
 }
 
 /** What this browser had typed into the form at this path within the last half hour. */

@@ -3,6 +3,10 @@ import { MAX_FORM_BYTES } from "~/platform/http/limits.server";
 /** Fields that any of our forms may carry besides its own. */
 const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];
 const MAX_LIST_INDEX = 20;
+/** As multipart forms have it. */
+export const MAX_NAME_LENGTH = 100;
+/** More than any of our forms has, its lists included. */
+export const MAX_FIELDS = 150;
 
 /**
  * Reads a posted form, holding its names against the form's own. Libraries that build lists from
@@ -18,6 +22,10 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
     throw refusal(415, "Forms are sent as application/x-www-form-urlencoded.");
   }
   const text = new TextDecoder().decode(await readBody(request, MAX_FORM_BYTES));
+  // Counted before anything is built of them: a megabyte has room for half a million.
+  for (let at = text.indexOf("&"), count = 1; at !== -1; at = text.indexOf("&", at + 1)) {
+    if (++count > MAX_FIELDS) throw refusal(413, "This form has too many fields.");
+  }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) {
     const field = fieldOf(name, fields);
@@ -29,6 +37,7 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
 
 /** The field of a form that a name belongs to, `a[3]` and `a[]` being items of the list `a`. */
 export function fieldOf(name: string, fields: readonly string[]): string | null {
+  if (name.length > MAX_NAME_LENGTH) return null;
   const [, field = "", index] = /^([^[\]]+)(?:\[(\d{0,2})\])?$/.exec(name) ?? [];
   if (Number(index ?? 0) > MAX_LIST_INDEX) return null;
   return fields.includes(field) || ALWAYS_ALLOWED.includes(field) ? field : null;

@@ -9,26 +9,38 @@ import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/platform/http/limits.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
-import { fieldOf, readForm, refusal } from "./read-form.server";
 import {
   asStorageFull,
   incomingDirectory,
   StorageFullError,
 } from "~/platform/uploads/storage.server";
 
+import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "./read-form.server";
+
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-const MAX_FIELDS = 150;
 const TOO_LARGE = "What was sent is too large.";
+const UNREADABLE = "The form could not be read. Please send it again.";
+const FOREIGN_FIELD = "This form has a field that does not belong to it.";
+const FOREIGN_FILE = "This form has a file that does not belong to it.";
 
 export interface MultipartForm {
+  /** Its fields, as far as they could be read. */
   form: FormData;
   files: UploadedFile[];
   /** Why files were not taken, for whoever chose them. */
   refusals: string[];
   /** There was no room for the files; the fields are there nevertheless. */
   isDiskFull: boolean;
+  /** Why nothing may be done with the form but to show it again; no file is taken then. */
+  fault: FormFault | null;
   /** Removes the files. Must be called in any case. */
   discard(): Promise<void>;
+}
+
+export interface FormFault {
+  status: 400 | 413;
+  /** For who sent it. */
+  message: string;
 }
 
 interface Expected {
@@ -43,13 +55,14 @@ interface Expected {
  * Reads a form with files: its fields as readForm does, its files to disk as they come in, never
  * whole in memory. A form that was sent without files may also be an ordinary one.
  *
- * @throws Response 400, 413 or 415; nothing is left on disk then, nor when the connection breaks
+ * @throws Response 400 or 415 where nothing of a form can be read, and as readForm; nothing is left
+ *   on disk then
  */
 export async function readMultipart(request: Request, expected: Expected): Promise<MultipartForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const form = await readForm(request, expected.fields);
-    const none = { files: [], refusals: [], isDiskFull: false };
+    const none = { files: [], refusals: [], isDiskFull: false, fault: null };
     return { form, ...none, discard: () => Promise.resolve() };
   }
   const parts = new Parts(expected);
@@ -71,15 +84,18 @@ class Parts {
   private readonly taking: Promise<Taken>[] = [];
   private directory: Promise<string> | null = null;
   private isDiskFull = false;
+  private fault: FormFault | null = null;
   private count = 0;
 
   constructor(private readonly expected: Expected) {}
 
   async result() {
-    const { form, isDiskFull } = this;
+    const { form, isDiskFull, fault } = this;
+    if (fault) return { form, files: [], refusals: [], isDiskFull: false, fault };
     const taken = await Promise.all(this.taking);
     return {
       form,
+      fault,
       files: taken.flatMap((each) => (each && "file" in each ? each.file : [])),
       refusals: taken.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
       isDiskFull,
@@ -102,7 +118,7 @@ class Parts {
     try {
       parser = this.createParser(type);
     } catch {
-      throw refusal(400, "The form could not be read.");
+      throw refusal(400, UNREADABLE);
     }
     const parsed = finished(parser, { readable: false });
     parsed.catch(() => undefined);
@@ -111,7 +127,7 @@ class Parts {
     for (let part = await next(reader); part; part = await next(reader)) {
       size += part.length;
       if (size > MAX_UPLOAD_BYTES) {
-        parser.destroy(new BadForm(413, TOO_LARGE));
+        parser.destroy(new BadForm({ status: 413, message: TOO_LARGE }));
         break;
       }
       // Together with a fault of the parser the waiting ends too.
@@ -122,9 +138,8 @@ class Parts {
       await parsed;
       await Promise.all(this.taking);
     } catch (error) {
-      if (error instanceof BadForm) throw refusal(error.status, error.message);
       if (isOfFileSystem(error)) throw error;
-      throw refusal(400, "The form could not be read.");
+      this.fault ??= error instanceof BadForm ? error.fault : { status: 400, message: UNREADABLE };
     }
   }
 
@@ -132,7 +147,7 @@ class Parts {
     const parser = busboy({
       headers: { "content-type": type },
       limits: {
-        fieldNameSize: 100,
+        fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_FORM_BYTES,
         fields: MAX_FIELDS,
         fileSize: MAX_FILE_BYTES,
@@ -140,27 +155,30 @@ class Parts {
       },
     });
     let fieldBytes = 0;
-    const stop = (status: number, message: string) => parser.destroy(new BadForm(status, message));
+    const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
     parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
       fieldBytes += value.length;
+      if (valueTruncated || fieldBytes > MAX_FORM_BYTES) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : fieldOf(name, this.expected.fields);
-      if (field === null) return stop(400, "This form has a field that does not belong to it.");
-      if (valueTruncated || fieldBytes > MAX_FORM_BYTES) return stop(413, TOO_LARGE);
-      this.form.append(field, value);
+      if (field !== null) return this.form.append(field, value);
+      // Lynx sends an unused field for files as an empty text.
+      if (name === this.expected.fileField && value === "") return;
+      this.fault ??= { status: 400, message: FOREIGN_FIELD };
     });
     parser.on("file", (name, stream, { filename }) => {
       // Also when the parser is destroyed in the middle of it.
       stream.on("error", () => undefined);
       if (fieldOf(name, [this.expected.fileField]) === null) {
         stream.resume();
-        return stop(400, "This form has a file that does not belong to it.");
+        this.fault ??= { status: 400, message: FOREIGN_FILE };
+        return;
       }
       const taking = this.take(stream, filename);
       taking.catch((error: Error) => parser.destroy(error));
       this.taking.push(taking);
     });
     for (const limit of ["fieldsLimit", "partsLimit"] as const) {
-      parser.on(limit, () => stop(413, "This form has too many fields."));
+      parser.on(limit, () => tooMuch("This form has too many fields."));
     }
     return parser;
   }
@@ -235,11 +253,8 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
 
 /** What is wrong with a body, while it is being read: streams end by errors only. */
 class BadForm extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
+  constructor(readonly fault: FormFault) {
+    super(fault.message);
   }
 }
 

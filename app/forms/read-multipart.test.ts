@@ -13,6 +13,61 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** A form as lynx sends it: parts of a name, perhaps of a file, and a text. */
+async function readParts(parts: string[], end = "--x--") {
+  const body = [...parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`), end];
+  const read = await readMultipart(
+    new Request("http://localhost/", {
+      method: "POST",
+      body: body.join(""),
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    }),
+    { fields: ["title"], fileField: "photos", maxFiles: 2 },
+  );
+  await read.discard();
+  return { ...read, form: [...read.form] };
+}
+const TITLE = 'name="title"\r\n\r\nRidge';
+
+test.each(["text/plain", "application/octet-stream", "image/jpeg", "nonsense"])(
+  "takes an unused file of type %s for nothing",
+  async (type) => {
+    const unused = `name="photos"; filename=""\r\nContent-Type: ${type}\r\n\r\n`;
+    expect(await readParts([unused, TITLE, unused])).toMatchObject({
+      form: [["title", "Ridge"]],
+      files: [],
+      refusals: [],
+      fault: null,
+    });
+  },
+);
+
+test.each([
+  ["field", 'name="admin"\r\n\r\ntrue'],
+  ["field", 'name="title[99]"\r\n\r\ntrue'],
+  ["field", 'name="photos"\r\n\r\nnot a file'],
+  ["file", 'name="document"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx'],
+])("keeps the words of a form with a %s that does not belong to it: %j", async (kind, part) => {
+  expect(await readParts([part, TITLE])).toMatchObject({
+    form: [["title", "Ridge"]],
+    fault: { status: 400, message: `This form has a ${kind} that does not belong to it.` },
+  });
+});
+
+test("keeps the words of a form that ends too soon, and of one that is too large", async () => {
+  const cut = 'name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
+  expect(await readParts([TITLE, cut], "")).toMatchObject({
+    form: [["title", "Ridge"]],
+    files: [],
+    fault: { status: 400 },
+  });
+  const large = `name="title"\r\n\r\n${"x".repeat(1_100_000)}`;
+  expect(await readParts([TITLE, large])).toMatchObject({
+    form: [["title", "Ridge"]],
+    fault: { status: 413 },
+  });
+});
+
 test("keeps files and refusals in the order of the form, however large each is", async () => {
   const body = new FormData();
   for (const [name, bytes] of [

@@ -188,7 +188,14 @@ function read<Accepted>(
 }
 
 function withoutFiles(form: FormData): MultipartForm {
-  return { form, files: [], refusals: [], isDiskFull: false, discard: () => Promise.resolve() };
+  return {
+    form,
+    files: [],
+    refusals: [],
+    isDiskFull: false,
+    fault: null,
+    discard: () => Promise.resolve(),
+  };
 }
 
 interface Words {
@@ -221,6 +228,8 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
     // What was accepted stands among the fields from now on.
     came.words = wordsOf(upload.form, fields);
   }
+  const { fault } = upload;
+  if (fault) return answer(came, { status: fault.status, errors: { "": [fault.message] } });
   const fileErrors = files?.errors ?? {};
   const hasFileErrors = Object.keys(fileErrors).length > 0;
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);

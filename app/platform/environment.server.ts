@@ -237,7 +237,7 @@ function toEnvironment(given: Variables): Environment {
           region: given.UPLOADS_S3_REGION ?? "us-east-1",
           accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
           secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
-          publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+          publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
         }
       : null,
     map: { tileUrl: given.MAP_TILE_URL, tileAttribution: given.MAP_TILE_ATTRIBUTION },

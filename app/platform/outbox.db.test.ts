@@ -6,6 +6,7 @@ import {
   enqueue,
   pauseAfter,
   startOutbox,
+  sweepOutbox,
   workOnNext,
   type OutboxEntry,
   type OutboxHandler,
@@ -30,6 +31,21 @@ afterEach(async () => {
 });
 
 describe("an entry", () => {
+  test("is forgotten 90 days after it was done, and no sooner", async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
+    for (const text of ["done long ago", "done lately", "not done"]) await put({ text });
+    const [long, lately] = await entries();
+    const doneAt = (id = "", days: number) =>
+      database().outboxEntry.update({ where: { id }, data: { doneAt: daysAgo(days) } });
+    await doneAt(long?.id, 91);
+    await doneAt(lately?.id, 89);
+    await sweepOutbox();
+    expect((await entries()).map(({ payload }) => payload)).toEqual([
+      { text: "done lately" },
+      { text: "not done" },
+    ]);
+  });
+
   test("is there when its transaction has committed, and only then", async () => {
     const undone = database().$transaction(async (tx) => {
       await enqueue(tx, { kind: "note", payload: { text: "never" } });

@@ -16,6 +16,7 @@ const LEASE_S = 120;
 const LOOK_EVERY_MS = 10_000;
 /** What a stopping process waits for the entry in hand; its lease covers the rest. */
 const PATIENCE_AT_STOP_MS = 2_000;
+const KEPT_WHEN_DONE_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export interface OutboxEntry {
   /** The same at every attempt, so a handler can make its deed recognisable by it. */
@@ -158,6 +159,12 @@ export async function countOutbox() {
     FROM outbox
     WHERE done_at IS NULL AND (failed_at IS NOT NULL OR attempts > 0 OR next_attempt_at <= now())`;
   return counted ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
+}
+
+/** What is done has no more use but for its dedupe key, and holds what was written to whom. */
+export async function sweepOutbox(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_WHEN_DONE_MS);
+  await database().outboxEntry.deleteMany({ where: { doneAt: { lt: before } } });
 }
 
 /** Makes everything of these kinds due that is not done, what waits for another attempt included. */

@@ -43,5 +43,8 @@ function isRefusalOfPostgres({ code }: SystemError): boolean {
 }
 
 function onOneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ");
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
 }

@@ -16,7 +16,9 @@ export type AuditSubject =
  * Notes what an admin has done, in the transaction in which it is done: neither is there without
  * the other.
  *
- * @param action in words, as the log shows it: "approved", "contact message handled"
+ * @param action in words, "contact message handled"; the log makes a sentence of those that it knows
+ * @param subjectName how it is called now: the log names it when it has gone. Whoever deletes their
+ *   account takes every name of theirs out of the log again, so new kinds of subjects belong there
  * @param detail what the log tells besides; never a person's name or address, which must go when
  *   they go
  */
@@ -26,6 +28,7 @@ export async function writeAudit({
   action,
   subjectType,
   subjectId,
+  subjectName,
   detail = {},
 }: {
   tx: Transaction;
@@ -33,7 +36,10 @@ export async function writeAudit({
   action: string;
   subjectType: AuditSubject;
   subjectId: string;
+  subjectName: string | null;
   detail?: Prisma.InputJsonObject;
 }): Promise<void> {
-  await tx.auditEntry.create({ data: { actorId, action, subjectType, subjectId, detail } });
+  await tx.auditEntry.create({
+    data: { actorId, action, subjectType, subjectId, subjectName, detail },
+  });
 }

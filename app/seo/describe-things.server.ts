@@ -6,7 +6,6 @@ import { cutText } from "~/formats/cut-text";
 
 import {
   absolute,
-  aggregateRating,
   breadcrumbs,
   itemList,
   organization,
@@ -78,7 +77,6 @@ export function professionalData(professional: ProfessionalDetail): string {
       ...(email ? { email } : {}),
       ...(website ? { sameAs: website } : {}),
       ...(priceRange ? { priceRange } : {}),
-      ...aggregateRating(professional),
     },
     breadcrumbs(["Find Pros", "/pros"], [name, path]),
   );
@@ -95,7 +93,6 @@ export function agentsData(agents: readonly AgentCardItem[]): string {
         ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
         ...(agent.phone ? { telephone: agent.phone } : {}),
         ...(agent.email ? { email: agent.email } : {}),
-        ...aggregateRating(agent),
       })),
     ),
   );

@@ -7,6 +7,15 @@ describe("siteTitle", () => {
     expect(siteTitle(" Elk  lease ")).toBe("Elk lease | Huntstead");
   });
 
+  it("says which page of a list it is, but for the first", () => {
+    expect(siteTitle("Blog", 1)).toBe("Blog | Huntstead");
+    expect(siteTitle("Blog", null)).toBe("Blog | Huntstead");
+    expect(siteTitle("Blog", 2)).toBe("Blog – Page 2 | Huntstead");
+    const long = siteTitle("long ".repeat(20), 12);
+    expect([...long].length).toBeLessThanOrEqual(65);
+    expect(long).toMatch(/… – Page 12 \| Huntstead$/);
+  });
+
   it("is cut by characters to 65", () => {
     const title = siteTitle("🦌".repeat(100));
     expect([...title]).toHaveLength(65);

@@ -25,16 +25,18 @@ interface Found {
 interface PageMeta {
   title: string;
   description?: string;
+  /** Which page of a list, where it is known and not the first. */
+  page?: number | null | undefined;
   noindex?: boolean;
   found?: Found;
 }
 
 /**
  * What a page says about itself to search engines and to whoever is sent its address. The title is
- * cut so that the site's name still fits.
+ * cut so that the page's number and the site's name still fit.
  */
-export function pageMeta({ title, description, noindex = false, found }: PageMeta) {
-  const tags: MetaDescriptor[] = [{ title: siteTitle(title) }];
+export function pageMeta({ title, description, page, noindex = false, found }: PageMeta) {
+  const tags: MetaDescriptor[] = [{ title: siteTitle(title, page) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });
   return found ? [...tags, ...shareTags({ title, description, found })] : tags;
@@ -75,8 +77,8 @@ function originIn(matches: Found["matches"]): string {
   return root?.origin ?? "http://localhost";
 }
 
-export function siteTitle(title: string): string {
-  const suffix = ` | ${SITE}`;
+export function siteTitle(title: string, page?: number | null): string {
+  const suffix = `${page && page > 1 ? ` – Page ${page}` : ""} | ${SITE}`;
   const letters = [...title.replace(/\s+/g, " ").trim()];
   const room = MAX_TITLE - suffix.length;
   const cut =

@@ -14,6 +14,7 @@ const PAGES = [
   "/properties",
   "/pros",
   "/agents",
+  "/list-property",
   "/blog",
   "/about",
   "/mortgage-calculator",

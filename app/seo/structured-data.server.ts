@@ -45,20 +45,6 @@ export function itemList(items: (Thing | { name: string; path: string })[]): Thi
   };
 }
 
-/** Given only where hunters have rated: nothing is made up about who was not. */
-export function aggregateRating({
-  rating,
-  reviewCount,
-}: {
-  rating: string | number;
-  reviewCount: number;
-}) {
-  if (reviewCount === 0) return {};
-  return {
-    aggregateRating: { "@type": "AggregateRating", ratingValue: Number(rating), reviewCount },
-  };
-}
-
 const ORGANIZATION = "Huntstead";
 
 export function organization(): Thing {

@@ -48,8 +48,8 @@ export function followAttention(frame: HTMLElement): () => void {
     !("dismissed" in frame.dataset) &&
     ("instant" in frame.dataset || performance.now() - since >= DELAY_MS);
   const dismiss = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen()) return;
-    lastClosed = performance.now();
+    if (event.key !== "Escape") return;
+    if (isOpen()) lastClosed = performance.now();
     frame.dataset.dismissed = "";
   };
   const begin = () => {
@@ -91,6 +91,10 @@ export function followAttention(frame: HTMLElement): () => void {
     delete frame.dataset.dismissed;
     frame.dataset.instant = "";
   });
+  // Somebody may have been there before the scripts.
+  isPointedAt = frame.matches(":hover");
+  hasFocus = frame.matches(":focus-within");
+  if (isPointedAt || hasFocus) begin();
   return () => {
     events.abort();
     document.removeEventListener("keydown", dismiss);

@@ -1,12 +1,18 @@
-/** How many messages wait, beside the word that leads to them; nothing where none do. */
-export function UnreadBadge({ count = 0 }: { count?: number }) {
+interface UnreadBadgeProps {
+  count?: number;
+  /** What is told of them to who does not see the badge. */
+  what?: "unread" | "waiting";
+}
+
+/** How many messages or requests wait, beside the word that leads to them; nothing where none do. */
+export function UnreadBadge({ count = 0, what = "unread" }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (
     <>
       {" "}
       <span className="count-badge unread">
         {count > 99 ? "99+" : count}
-        <span className="visually-hidden"> unread</span>
+        <span className="visually-hidden"> {what}</span>
       </span>
     </>
   );

@@ -15,6 +15,7 @@ import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
+import { requests } from "./requests";
 import { towns } from "./towns";
 
 const everything = [...professionals, ...properties, ...agents];
@@ -101,6 +102,27 @@ describe("demo data", () => {
     expect(owned.filter((one) => one.reviewStatus === "approved" && one.available)).toHaveLength(5);
     expect(owned.filter((one) => !one.available)).toHaveLength(1);
     expect([withStatus(owned, "pending"), withStatus(owned, "rejected")]).toEqual([2, 1]);
+  });
+
+  it("has a request in each status, about public listings of those who were asked", () => {
+    expect(new Set(requests.map(({ status }) => status))).toEqual(
+      new Set(["pending", "answered", "accepted", "declined", "closed"]),
+    );
+    for (const { about, to, from, status, then } of requests) {
+      const listing =
+        "property" in about
+          ? properties.find(({ key }) => key === about.property)
+          : professionals.find(({ key }) => key === about.professional);
+      expect(listing).toMatchObject({ ownerEmail: to, reviewStatus: "approved" });
+      expect(from).not.toBe(to);
+      // Its last line, where there is one, says how it stands.
+      const last = then.filter((step) => "event" in step).at(-1);
+      const isDecided = status !== "pending" && status !== "answered";
+      expect(last?.event).toBe(isDecided ? `request-${status}` : undefined);
+      expect(then.length > 0).toBe(status !== "pending");
+      const days = then.map(({ daysLater }) => daysLater);
+      expect(days).toEqual([...new Set(days)].sort((a, b) => a - b));
+    }
   });
 
   it("explains each rejected listing", () => {

@@ -4,6 +4,7 @@ import {
 } from "../../app/features/accounts/embedded-provider/demo-accounts";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
+import { addRequests } from "./add-requests";
 import { agents } from "./agents";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
@@ -28,7 +29,16 @@ export async function fillDatabase(client: Database): Promise<void> {
   await addAgents(client);
   await insertProperties(client, demoListings(), ownerIds);
   await addPosts(client, ownerIds);
+  const listings = new Map([
+    ...demoListings().map(({ demo, id }) => [demo.key, { id, title: demo.title }] as const),
+    ...professionals.map(
+      ({ key, name }, i) => [key, { id: professionalId(key, i), title: name }] as const,
+    ),
+  ]);
+  await addRequests(client, { newest: NEWEST, accountIds: ownerIds, listings });
 }
+
+const professionalId = (key: string, i: number) => rowId(`professional/${key}`, createdAt(i, 13));
 
 /** The demo listings with their ids, for tests that look for one in a certain state. */
 export function demoListings() {
@@ -104,7 +114,7 @@ async function addProfessionals(client: Database, ownerIds: ReadonlyMap<string, 
       const created = createdAt(i, 13);
       return {
         ...demo,
-        id: rowId(`professional/${key}`, created),
+        id: professionalId(key, i),
         userId: (ownerEmail && ownerIds.get(ownerEmail)) || null,
         location: town,
         priceMin: read?.min ?? null,

@@ -65,6 +65,7 @@ export async function furnishScreens(dataDirectory: string) {
       ...listings,
       ...(await addLongProfiles()),
       professional: professional.id,
+      person: people.guide,
       conversation,
       draft: draft.id,
       draftSlug: draft.slug,
@@ -272,7 +273,7 @@ async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
       gameTypes: ["Waterfowl"],
     }),
   });
-  const { id: unclaimed } = await database().property.findFirstOrThrow({
+  const { id: unclaimed, title: unclaimedTitle } = await database().property.findFirstOrThrow({
     where: { userId: null, reviewStatus: "approved" },
   });
   await createContactRequest({ userId: hunter, propertyId: unclaimed, name: "Hank Hunter" });
@@ -305,14 +306,20 @@ async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
       messages: { create: [{ messageId: message.id }] },
     },
   });
-  const deeds = ["approved", "rejected", "revision approved", "contact message handled"];
+  const deeds = [
+    "listing approved",
+    "listing rejected",
+    "changes of listing approved",
+    "contact message handled",
+  ];
   await database().auditEntry.createMany({
     data: deeds.map((action, i) => ({
       actorId: admin,
       action,
       subjectType: action.startsWith("contact") ? "contact_message" : "property",
       subjectId: unclaimed,
-      detail: action === "rejected" ? { reason: "Please say where the land lies." } : {},
+      subjectName: action.startsWith("contact") ? "June Redfern" : unclaimedTitle,
+      detail: action === "listing rejected" ? { reason: "Please say where the land lies." } : {},
       createdAt: daysAgo(i),
     })),
   });

@@ -217,6 +217,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "contact-messages", path: "/admin/contact-messages", viewers: ["admin"] },
   { name: "reports", path: "/admin/reports", viewers: ["admin"] },
   { name: "users", path: "/admin/users", viewers: ["admin"] },
+  { name: "role", path: (at) => `/admin/users/${at.person}/role`, viewers: ["admin"] },
   { name: "audit-log", path: "/admin/audit-log", viewers: ["admin"] },
 ];
 

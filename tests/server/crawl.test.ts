@@ -126,6 +126,17 @@ describe("every link leads somewhere, to a page without a fault", () => {
   );
 });
 
+it("claims no ratings to search engines, as nobody has reviewed anything yet", async () => {
+  const [first] = (await (await fetch(`${server.origin}/api/professionals?limit=1`)).json()) as {
+    id: string;
+  }[];
+  for (const path of [`/professional/${first?.id}`, "/agents", "/pros"]) {
+    const html = await (await fetch(server.origin + path)).text();
+    expect(html, path).toContain("application/ld+json");
+    expect(html, path).not.toContain("AggregateRating");
+  }
+});
+
 describe("the sitemap", () => {
   const addressesIn = async (path: string) =>
     [...(await (await fetch(server.origin + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

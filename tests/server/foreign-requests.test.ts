@@ -136,10 +136,10 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     path: "/admin/reports",
     fields: { id: things.report, handled: "true" },
   }),
-  "/admin/users": () => ({
+  "/admin/users/:id/role": () => ({
     as: "admin",
-    path: "/admin/users",
-    fields: { userId: things.hunter, role: "admin" },
+    path: `/admin/users/${things.hunter}/role`,
+    fields: { role: "admin" },
   }),
   "/api/logout": () => ({ as: "hunter", path: "/api/logout", fields: {} }),
 };

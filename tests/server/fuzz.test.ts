@@ -6,7 +6,8 @@ import { runFuzz } from "../fixtures/fuzz/run-fuzz";
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 
 it("takes four hundred odd requests without a failure, a leak or an end", async () => {
-  const { faults, sent } = await runFuzz({ seed, requests: 400 });
+  const { faults, sent, swept } = await runFuzz({ seed, requests: 400, sweptTexts: 2 });
   expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
   expect(sent).toBe(400);
-}, 240_000);
+  expect(swept).toBeGreaterThan(500);
+}, 600_000);

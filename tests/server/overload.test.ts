@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -119,23 +119,66 @@ describe("five hundred at once", () => {
 });
 
 describe("slow senders", () => {
-  it("do not keep others from being served", async () => {
-    const slow = Array.from({ length: 100 }, () => {
-      const sent = request(`${server.origin}/theme`, {
-        method: "POST",
-        agent: false,
-        headers: {
-          Origin: server.origin,
-          "Content-Type": "application/x-www-form-urlencoded",
-          "Content-Length": 1_000,
-        },
-      });
-      sent.on("error", () => undefined).write("theme=light");
-      return sent;
+  const BODY = "theme=light&returnTo=/about";
+
+  /** Begins to send a form; its answer, if it gets one before it has sent all. */
+  function sendSlowly(from: string, headers: Record<string, string> = {}) {
+    const { port } = new URL(server.origin);
+    const sent = request({
+      ...{ hostname: "127.0.0.1", port, path: "/theme", method: "POST", agent: false },
+      localAddress: from,
+      headers: {
+        Host: new URL(server.origin).host,
+        Origin: server.origin,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": BODY.length,
+        ...headers,
+      },
     });
-    await pause(500);
+    const slow = { status: 0, finish: () => sent.end(BODY.slice(5)), leave: () => sent.destroy() };
+    sent.on("error", () => undefined);
+    sent.once("response", (answer) => {
+      slow.status = answer.statusCode ?? 0;
+      answer.resume();
+    });
+    sent.write(BODY.slice(0, 5));
+    return slow;
+  }
+  const countOf = (slow: { status: number }[], wanted: number) =>
+    slow.filter(({ status }) => status === wanted).length;
+
+  it("have a share for each address, and take nothing from others", async () => {
+    const slow = Array.from({ length: 1_010 }, () => sendSlowly("127.0.0.2"));
+    await vi.waitFor(() => expect(countOf(slow, 429)).toBe(990), { timeout: 30_000 });
+    expect(countOf(slow, 0)).toBe(20);
+    const others = Array.from({ length: 20 }, () => sendSlowly("127.0.0.3"));
+    for (const each of others) each.finish();
+    await vi.waitFor(() => expect(countOf(others, 303)).toBe(20), { timeout: 10_000 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    for (const sent of slow) sent.destroy();
+    // Those that were within the share are still welcome, however long they took.
+    for (const each of slow) if (each.status === 0) each.finish();
+    await vi.waitFor(() => expect(countOf(slow, 303)).toBe(20), { timeout: 10_000 });
+  });
+
+  it("have a share for each account, wherever they send from", async () => {
+    const slow = Array.from({ length: 25 }, (_, n) =>
+      sendSlowly(`127.0.1.${n + 1}`, { Cookie: cookie }),
+    );
+    await vi.waitFor(() => expect(countOf(slow, 429)).toBe(5), { timeout: 10_000 });
+    const other = sendSlowly("127.0.1.1");
+    other.finish();
+    await vi.waitFor(() => expect(other.status).toBe(303), { timeout: 10_000 });
+    for (const each of slow) each.leave();
+    // What is left gives its place back.
+    await vi.waitFor(
+      async () => {
+        const again = sendSlowly("127.0.1.1", { Cookie: cookie });
+        again.finish();
+        await vi.waitFor(() => expect(again.status).toBeGreaterThan(0));
+        expect(again.status).toBe(303);
+      },
+      { timeout: 10_000 },
+    );
   });
 });

@@ -58,6 +58,7 @@ const pages = () => [
   "/",
   "/about",
   "/insurance",
+  "/list-property",
   "/mortgage-calculator",
   "/properties",
   "/properties?view=map&state=Texas",

@@ -1,3 +1,5 @@
+import { request } from "node:http";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -12,6 +14,23 @@ afterAll(async () => {
 
 const startSignIn = (headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/api/login`, { redirect: "manual", headers });
+
+/** A request for exactly this path, which fetch would spell in its own way. */
+function ask(
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      answer.resume();
+      answer.once("end", () =>
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location }),
+      );
+    });
+    asked.once("error", reject).end();
+  });
+}
 
 describe("starting to sign in", () => {
   it("is refused after 60 times a minute with the time to wait, whatever address is claimed", async () => {
@@ -40,5 +59,110 @@ describe("starting to sign in", () => {
     for (const path of ["/", "/about", "/api/professionals", "/pros?search=elk"]) {
       expect((await fetch(server.origin + path)).status).toBe(200);
     }
+  });
+});
+
+describe("addresses that are limited", () => {
+  const LIMITED = ["/api/login", "/api/messages", "/messages", "/contact", "/contact/0197a1b2"];
+  const SPELLINGS: [name: string, spell: (path: string) => string][] = [
+    ["an escaped letter", (path) => path.replace(/\w$/, escaped)],
+    ["an escaped first letter", (path) => path.replace(/\w/, escaped)],
+    [
+      "an escape in capitals",
+      (path) => path.replace(/[l-o]/, (letter) => escaped(letter).toUpperCase()),
+    ],
+    ["a trailing slash", (path) => `${path}/`],
+    ["trailing slashes", (path) => `${path}//`],
+    ["a double slash", (path) => `/${path}`],
+    ["double slashes within", (path) => path.replaceAll("/", "//")],
+    ["backslashes", (path) => `/${path.replaceAll("/", "\\")}`],
+    ["a dot segment", (path) => `/.${path}`],
+    ["dot segments", (path) => `/x/..${path}`],
+    ["escaped dot segments", (path) => `/x/%2E%2e${path}`],
+    ["an escaped slash", (path) => `/%2f${path.slice(1)}`],
+    ["an escaped backslash", (path) => `/%5C${path.slice(1)}`],
+  ];
+  const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
+  it.each(SPELLINGS)("are not reached by %s", async (_name, spell) => {
+    for (const path of LIMITED) {
+      const reading = await ask(spell(path));
+      expect([301, 404], `GET ${spell(path)}`).toContain(reading.status);
+      if (reading.status === 301) expect(reading.location).toBe(path);
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const sending = await ask(spell(path), { method, headers: { Origin: server.origin } });
+        expect(sending.status, `${method} ${spell(path)}`).toBe(404);
+      }
+    }
+  });
+
+  it("are limited for every method that runs an action", async () => {
+    const headers = { Origin: server.origin };
+    const statuses: number[] = [];
+    for (const method of ["PUT", "PATCH", "DELETE", "POST", "PUT", "PATCH", "DELETE", "POST"]) {
+      for (let n = 0; n < 4; n += 1)
+        statuses.push((await ask("/contact", { method, headers })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+  });
+
+  it("are limited however many parameters come before the words that are searched", async () => {
+    const path = `/properties?${"a&".repeat(1_001)}search=elk`;
+    const statuses = await Promise.all(Array.from({ length: 601 }, () => ask(path)));
+    expect(statuses.map(({ status }) => status)).toContain(429);
+  });
+});
+
+describe("what a visitor types into a form that needs an account", () => {
+  it("is kept thirty times in half an hour, whatever the form", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      const path = n % 2 === 0 ? "/list-property" : "/profile/agent";
+      const answer = await fetch(server.origin + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.origin },
+        body: new URLSearchParams(n % 2 === 0 ? { title: `Ranch ${n}` } : { name: `Agent ${n}` }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 303), 429]);
+  });
+});
+
+describe("behind a proxy", () => {
+  it("counts an IPv6 network as one client, and an IPv4 address however it is written", async () => {
+    const proxied = await startServer({ DEMO_DATA: "off", TRUST_PROXY: "loopback" });
+    try {
+      const statusOf = async (address: string) => {
+        const headers = { "X-Forwarded-For": address };
+        return (await fetch(`${proxied.origin}/api/login`, { redirect: "manual", headers })).status;
+      };
+      for (const one of [
+        (n: number) => `2001:db8:1:2:${n.toString(16)}::${n}`,
+        (n: number) => (n % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"),
+      ]) {
+        const statuses: number[] = [];
+        for (let n = 1; n <= 61; n += 1) statuses.push(await statusOf(one(n)));
+        expect(statuses.indexOf(429)).toBe(60);
+      }
+      expect(await statusOf("2001:db8:1:3::1")).toBe(302);
+      expect(await statusOf("203.0.113.10")).toBe(302);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
+
+describe("calculating a mortgage", () => {
+  it("counts as searching does", async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 601 && !statuses.has(429); n += 1) {
+      const answer = await fetch(`${server.origin}/mortgage-calculator?homePrice=1`);
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+    }
+    expect(statuses).toEqual(new Set([400, 429]));
+    expect((await fetch(`${server.origin}/mortgage-calculator`)).status).toBe(200);
   });
 });

@@ -198,8 +198,8 @@ describe("a session that has ended", () => {
     const user = await helper.request(address("/api/auth/user"));
     const { id } = (await user.json()) as { id: string };
     const give = async (role: string) => {
-      await admin.visit(address("/admin/users"));
-      await admin.submit({ userId: id, role });
+      await admin.visit(address(`/admin/users/${id}/role`));
+      await admin.submit({ role });
     };
     const rights = async () => [
       (await helper.request(address("/admin"))).status,

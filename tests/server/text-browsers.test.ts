@@ -6,9 +6,25 @@ import { promisify } from "node:util";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { FEATURES, GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createContactRequest } from "../factories/create-contact-request";
+import { createProperty } from "../factories/create-property";
 import { readConversation } from "../fixtures/chatter";
-import { ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
+import {
+  DOWN,
+  ENTER,
+  hasLynx,
+  isInstalled,
+  keysOf,
+  pressInLynx,
+  TAB,
+  tabs,
+} from "../fixtures/lynx";
 import { createPairs, type Pair } from "../fixtures/pairs";
+import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -26,7 +42,17 @@ beforeAll(async () => {
   const [first, second] = made?.people ?? [];
   if (!made || !first || !second) throw new Error("nobody");
   [pair, one, other] = [made, first, second];
-  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off" });
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
+  await createContactRequest({
+    userId: one.id,
+    propertyId: land.id,
+    conversationId: pair.conversationId,
+    preferredDates: "November 8-14",
+  });
+  await opened.close();
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", LISTING_REVIEW: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
 });
 afterAll(async () => {
@@ -40,12 +66,28 @@ const contents = async () =>
   (await readConversation(server.origin, one, pair.conversationId)).map(({ content }) => content);
 
 describe("a conversation in text browsers", () => {
+  it("decides its request by the keys of lynx", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    // From what it is about to the first button, and press it.
+    const keys = [TAB, ENTER];
+    await pressInLynx({
+      directory,
+      cookie: other.cookie,
+      address: `${address}#requests`,
+      keys,
+    });
+    const messages = await readConversation(server.origin, one, pair.conversationId);
+    expect(messages).toMatchObject([
+      { kind: "request-accepted", content: "Pat accepted your request for Elk Ridge." },
+    ]);
+  });
+
   it("is written in by the keys of lynx, which sends no Origin and runs no script", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     // On from the field to the button, and press it.
     const keys = [...keysOf("Is it open"), TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
-    expect(await contents()).toEqual(["Is it open"]);
+    expect(await contents()).toContain("Is it open");
   });
 
   it("is read and answered with w3m", async (context) => {
@@ -57,6 +99,7 @@ describe("a conversation in text browsers", () => {
     await asW3m(other, "-post", form);
     const { stdout } = await asW3m(one);
     expect(stdout).toMatch(/Pat Person \d+:\s+It is\./);
+    expect(stdout).toContain("You asked for November 8-14");
     for (const words of ["Send", "Check for new messages", "Keep checking", "Report"]) {
       expect(stdout).toContain(words);
     }
@@ -89,5 +132,95 @@ describe("a post in a text browser", () => {
       content: expect.stringMatching(/^First line\nSecond line\s*$/) as string,
       published: true,
     });
+  });
+});
+
+describe("a form with a field for files in lynx", () => {
+  const press = (page: string, keys: string[]) =>
+    pressInLynx({ directory, cookie: one.cookie, address: server.origin + page, keys });
+  /** The first of a list, in the popup that it opens. */
+  const chooseFirst = [ENTER, DOWN, ENTER];
+  const photo = async (width: number) => {
+    const path = join(directory, `p${width}.png`);
+    writeFileSync(path, await pngPhoto({ width }));
+    return path;
+  };
+
+  it.for([
+    ["without a photo", null],
+    ["with a photo", 640],
+  ] as const)("lists a property %s", async ([words, width], context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const title = `Ridge ${words}`;
+    await press("/list-property#title", [
+      ...keysOf(title),
+      // Past the description and the property type.
+      ...tabs(3),
+      ...keysOf("320"),
+      TAB,
+      ...keysOf("Mason"),
+      TAB,
+      ...chooseFirst,
+      // Past the position, the price and its type.
+      ...tabs(6),
+      ENTER,
+      ...tabs(GAME_TYPES.length + FEATURES.length),
+      ...(width ? keysOf(await photo(width)) : []),
+      // Past the button that sends the photos alone.
+      ...tabs(2),
+      ENTER,
+    ]);
+    const found = await fetch(
+      `${server.origin}/api/properties?search=${encodeURIComponent(title)}`,
+    );
+    const listed = ((await found.json()) as { title: string }[]).filter(
+      (one) => one.title === title,
+    );
+    expect(listed).toMatchObject([
+      {
+        location: "Mason",
+        images: width ? [expect.stringMatching(/^\/uploads\/[0-9a-f]+-640\.jpg$/)] : [],
+      },
+    ]);
+  });
+
+  it("changes an account, its picture too", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const names = async () => {
+      const answer = await fetch(`${server.origin}/api/auth/user`, {
+        headers: { Cookie: one.cookie },
+      });
+      return (await answer.json()) as unknown;
+    };
+    await press("/profile/edit#firstName", [...keysOf("s"), ...tabs(3), ENTER]);
+    expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
+    const path = await photo(320);
+    await press("/profile/edit#picture", [...keysOf(path), TAB, ENTER]);
+    expect(await names()).toMatchObject({
+      firstName: "Pats",
+      profileImageUrl: expect.stringMatching(/-320\.jpg$/) as string,
+    });
+  });
+
+  it("applies as a guide without a picture", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    await press("/profile/professional#specialty", [
+      ...keysOf("Elk guide"),
+      TAB,
+      ...keysOf("Since 1990"),
+      TAB,
+      ...keysOf("Mason"),
+      TAB,
+      ...chooseFirst,
+      TAB,
+      ENTER,
+      // Past the other lists, prices, phone, email, website and picture.
+      ...tabs(SERVICES.length + GAME_TYPES.length + 5),
+      ENTER,
+    ]);
+    const page = await fetch(`${server.origin}/profile/professional`, {
+      headers: { Cookie: one.cookie },
+    });
+    expect(await page.text()).toMatch(/value="Elk guide"/);
   });
 });

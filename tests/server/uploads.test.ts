@@ -161,6 +161,20 @@ describe("the photos of a form", () => {
     expect(photosIn(await arrange("remove:0"))).toEqual([second]);
   });
 
+  it("have what is wrong about one beside it", async () => {
+    const [address = ""] = photosIn(
+      await (await send({ intent: "upload" }, [[await pngPhoto({ width: 74 })]])).text(),
+    );
+    const fields = { "images[0]": "https://example.test/a.jpg", "imageAlts[0]": "" };
+    const own = { "images[1]": address, "imageAlts[1]": "x".repeat(201) };
+    const response = await send({ ...LAND, ...fields, ...own });
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain('<a href="#photo-2">At most 200 characters</a>');
+    expect(html).toMatch(/<li id="photo-2"[^]*?aria-describedby="photo-2-error"/);
+    expect(html).not.toMatch(/id="photos-error"|id="photo-1"/);
+  });
+
   it("of somebody else are not there", async () => {
     const [address = ""] = photosIn(
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 72 })]])).text(),
@@ -169,8 +183,11 @@ describe("the photos of a form", () => {
     const response = await send({ ...LAND, images: address }, [], { browser: hunter });
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain("A photo is not there any more");
-    expect(photosIn(html)).toEqual([]);
+    // Where it can be removed, without a word or a look of it.
+    expect(html).toMatch(/<a href="#photo-1">This photo is no longer available/);
+    expect(html).toMatch(/<li id="photo-1"[^]*?id="photo-1-error"[^]*?remove:0/);
+    expect(html).not.toMatch(/<img[^>]*uploads/);
+    expect(photosIn(html)).toEqual([address]);
     const call = await hunter.request(`${server.origin}/api/properties`, {
       method: "POST",
       body: JSON.stringify({ ...LAND, gameTypes: ["Elk"], images: [address] }),
@@ -226,7 +243,14 @@ describe("broken, oversize and odd forms", () => {
   });
 
   it("are refused for fields and files that do not belong to them", async () => {
-    expect((await send({ ...LAND, isAdmin: "true" })).status).toBe(400);
+    const answer = await send({ ...LAND, isAdmin: "true" });
+    expect(answer.status).toBe(400);
+    // As it was typed, and for whoever is still signed in.
+    const html = await answer.text();
+    expect(html).toContain("This form has a field that does not belong to it.");
+    expect(html).toContain('value="Ridge above the river"');
+    expect(html).toContain("Logout");
+    expect(html).not.toContain('href="/api/login');
     const body = new FormData();
     body.append("title[9999999]", "x");
     const headers = { Origin: server.origin };

@@ -75,7 +75,7 @@ export async function pressLoggedOut(page: Page, scripts: boolean, button: Locat
  * Until scripts answer for an element: before that it works by the server alone, and scripts that have
  * arrived may still be at work on a busy machine.
  */
-async function untilAlive(element: Locator): Promise<void> {
+export async function untilAlive(element: Locator): Promise<void> {
   const hasHandlers = (node: Element) =>
     Object.keys(node).some((key) => key.startsWith("__reactProps$"));
   await expect.poll(() => element.evaluate(hasHandlers)).toBe(true);

@@ -162,5 +162,5 @@ function reachableHost(host: string): string {
 }
 
 function withoutTrailingSlash(address: string): string {
-  return address.replace(/\/+$/, "");
+  return address.replace(/(?<!\/)\/+$/, "");
 }

@@ -4,7 +4,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ResultCount } from "~/features/directory/components/result-count";
 import { ResultPages } from "~/features/directory/components/result-pages";
 import { StateField } from "~/features/directory/components/state-field";
-import { countFilters, queryOf, readPlace, type Place } from "~/features/directory/filters";
+import { queryOf, readPlace, type Place } from "~/features/directory/filters";
 import { isWorthFinding } from "~/features/directory/is-worth-finding";
 import { neighbouringPages, ownPlace } from "~/features/directory/neighbouring-pages";
 import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
@@ -49,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Real-estate agents for hunting land",
     description:
       "Real-estate agents who know hunting land: their specialties, experience and how to reach them.",
+    page: data?.results.page,
     noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });
@@ -91,17 +92,15 @@ export default function Agents() {
             Show results
           </button>
         </Form>
-        {filters.search ||
-        countFilters({ ...filters, gameTypes: [], services: [], priceRange: null, area: null }) ? (
-          <div className="chips">
-            <Link className="button-quiet" to="/agents">
-              Clear all filters
-            </Link>
-          </div>
-        ) : null}
+        <div className="chips">
+          <Link className="button-quiet" to="/agents">
+            Clear all filters
+          </Link>
+        </div>
       </search>
       <ResultCount
         total={results.total}
+        page={results.page}
         search={filters.search}
         correctedSearch={results.correctedSearch}
       />

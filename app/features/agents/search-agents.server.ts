@@ -79,6 +79,6 @@ export function findAgents(
   if (specialty) conditions.push(Prisma.sql`t.specialties && ${[specialty]}::text[]`);
   return {
     where: allOf(conditions),
-    expects: { total: null, isFew: words.meanings.length > 0 },
+    expects: { total: null, by: words.meanings.length > 0 ? "collecting" : "walking" },
   };
 }

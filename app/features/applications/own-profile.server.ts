@@ -2,6 +2,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 
 import type { Profile } from "./profile-words";
 import type { ProfileKind } from "./profile-kind";
+import { AGENT_WORDS, PROFESSIONAL_WORDS } from "./profile-columns.server";
 import { readProfile } from "./read-profile.server";
 
 /** Where somebody stands with their profile of a kind. */
@@ -16,6 +17,8 @@ export interface OwnProfile {
   reason: string | null;
 }
 
+/** What review made of a profile, beside its words. */
+const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;
 const NONE: OwnProfile = { state: "none", id: null, profile: null, reason: null };
 
 /** The profile that an account has, has asked for, or had asked for in vain. */
@@ -61,5 +64,7 @@ export async function findOwnRow({
   kind: ProfileKind;
 }) {
   const own = { where: { userId, deletedAt: null }, orderBy: { id: "asc" } } as const;
-  return kind === "professional" ? tx.professional.findFirst(own) : tx.agent.findFirst(own);
+  return kind === "professional"
+    ? tx.professional.findFirst({ ...own, select: { ...STANDING, ...PROFESSIONAL_WORDS } })
+    : tx.agent.findFirst({ ...own, select: { ...STANDING, ...AGENT_WORDS } });
 }

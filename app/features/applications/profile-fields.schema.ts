@@ -1,26 +1,33 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
+import { andStop, countFirst } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
   `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
 
 export const requiredText = (missing: string, longest: number) =>
-  z.string(missing).trim().min(1, missing).max(longest, tooLong(longest));
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(longest, andStop(tooLong(longest)));
 
 export const optionalText = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, tooLong(longest))
+    .max(longest, andStop(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);
 
+const TOO_MANY = "Choose each at most once";
+
 /** Some of a list, each once and in the list's order: what is the same is told from what is not. */
 export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
-  z
-    .array(z.enum(options), missing)
-    .transform((all) => options.filter((option) => all.includes(option)));
+  countFirst(z.array(z.enum(options), missing), options.length, TOO_MANY).transform((all) =>
+    options.filter((option) => all.includes(option)),
+  );
 
 const BAD_EMAIL = "Please enter a valid email address";
 const BAD_WEBSITE = "Please enter an address that begins with http:// or https://";
@@ -35,7 +42,7 @@ export const commonProfileFields = {
   email: optionalText(254).pipe(z.email(BAD_EMAIL).nullable()),
   website: optionalText(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
   /** The address of an accepted picture; a form never sends it. */
-  profileImage: z.string().nullable().default(null),
+  profileImage: z.string().max(2_000).nullable().default(null),
 };
 
 /** A link that others follow may lead to the web, and nowhere else. */

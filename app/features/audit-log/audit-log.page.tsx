@@ -37,23 +37,23 @@ export default function AuditLog() {
   const { entries, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Audit log">What admins have done, the latest first.</PageHeading>
+      <PageHeading title="Audit log">What admins have done, newest first.</PageHeading>
       {entries.length === 0 ? (
         <EmptyState icon="check">
           <p>Nothing yet.</p>
         </EmptyState>
       ) : null}
       <ol className="entries">
-        {entries.map(({ id, action, subject, path, reason, by, at, createdAt }) => (
+        {entries.map(({ id, act, path, reason, by, at, createdAt }) => (
           <li key={id}>
             <div>
               <p>
-                <strong>{action.charAt(0).toUpperCase() + action.slice(1)}</strong>{" "}
-                {path ? <Link to={path}>See the {subject}</Link> : null}
+                <strong>{by}</strong> {act.before}{" "}
+                {path ? <Link to={path}>{act.name}</Link> : act.name} {act.after}
               </p>
               {reason ? <p>Reason: {reason}</p> : null}
               <p className="quiet">
-                {by}, <LocalTime moment={createdAt} text={at} />
+                <LocalTime moment={createdAt} text={at} />
               </p>
             </div>
           </li>

@@ -2,6 +2,7 @@ import { displayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
+import { describeAct } from "./describe-act";
 import { pathOfSubject } from "./subject-path";
 
 const PAGE_SIZE = 50;
@@ -11,6 +12,7 @@ interface AuditRow {
   action: string;
   subjectType: string;
   subjectId: string;
+  subjectName: string | null;
   detail: { reason?: unknown };
   createdAt: Date;
   actorId: string | null;
@@ -19,7 +21,27 @@ interface AuditRow {
   email: string | null;
   deletedAt: Date | null;
   slug: string | null;
+  /** Whether the subject is still there to be seen. */
+  isThere: boolean;
 }
+
+/**
+ * Looks by primary keys alone, whatever an id is of: each is one step into an index. What is not an
+ * id leads nowhere.
+ */
+const IS_THERE = Prisma.sql`CASE
+  WHEN t.subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN false
+  WHEN t.subject_type = 'property' THEN EXISTS (
+    SELECT FROM properties s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
+  WHEN t.subject_type = 'professional' THEN EXISTS (
+    SELECT FROM professionals s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
+  WHEN t.subject_type = 'agent' THEN EXISTS (
+    SELECT FROM real_estate_agents s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
+  WHEN t.subject_type = 'user' THEN EXISTS (
+    SELECT FROM users s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
+  WHEN t.subject_type = 'blog_post' THEN b.id IS NOT NULL
+  ELSE t.subject_type IN ('contact_message', 'contact_request', 'report')
+END`;
 
 /**
  * What admins have done, the latest first.
@@ -30,9 +52,9 @@ export async function listAuditLog({ after }: { after: string | null }) {
   const { rows, next, previous } = await selectPage<AuditRow>(
     {
       columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
-        t.subject_id AS "subjectId", t.detail, t.created_at AS "createdAt",
+        t.subject_id AS "subjectId", t.subject_name AS "subjectName", t.detail, t.created_at AS "createdAt",
         u.id AS "actorId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-        u.deleted_at AS "deletedAt", b.slug`,
+        u.deleted_at AS "deletedAt", b.slug, ${IS_THERE} AS "isThere"`,
       from: Prisma.sql`audit_log t LEFT JOIN users u ON u.id = t.actor_id
         LEFT JOIN blog_posts b ON t.subject_type = 'blog_post' AND b.id::text = t.subject_id
           AND b.deleted_at IS NULL`,
@@ -45,12 +67,12 @@ export async function listAuditLog({ after }: { after: string | null }) {
   return { entries: rows.map(described), next, previous };
 }
 
-function described({ id, action, subjectType, subjectId, detail, createdAt, ...row }: AuditRow) {
+function described({ id, subjectType, subjectId, detail, createdAt, ...row }: AuditRow) {
+  const { action, subjectName, isThere, slug } = row;
   return {
     id,
-    action,
-    subject: subjectType.replaceAll("_", " "),
-    path: pathOfSubject({ type: subjectType, id: subjectId, slug: row.slug }),
+    act: describeAct({ action, subjectType, subjectName, isThere }),
+    path: isThere ? pathOfSubject({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
     by: row.actorId === null ? "Somebody" : displayName(row),
     createdAt,

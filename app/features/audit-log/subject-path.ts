@@ -1,4 +1,4 @@
-/** Where an admin finds what an act was about; null where it has no place of its own. */
+/** Where an admin finds what an act was about, if it is there; null where it has no place. */
 export function pathOfSubject({
   type,
   id,
@@ -21,6 +21,8 @@ export function pathOfSubject({
       return `/admin/contact-messages#${id}`;
     case "contact_request":
       return `/admin/contact-requests#${id}`;
+    case "report":
+      return `/admin/reports#${id}`;
     case "user":
       return `/admin/users?search=${id}`;
     default:

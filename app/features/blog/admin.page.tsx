@@ -67,7 +67,8 @@ export function action(visit: ActionFunctionArgs) {
 
 export const headers = privateHeaders;
 
-export const meta: MetaFunction = () => pageMeta({ title: "Admin Dashboard", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Admin Dashboard", page: data?.page, noindex: true });
 
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
@@ -83,7 +84,9 @@ export default function Admin() {
       <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
       <div className="desk">
         <section className="panel" aria-labelledby="post-form">
-          <h2 id="post-form">{edited ? "Edit Blog Post" : "Create New Blog Post"}</h2>
+          <h2 id="post-form" data-focus={edited ? "" : undefined}>
+            {edited ? "Edit Blog Post" : "Create New Blog Post"}
+          </h2>
           {loadedData.isGone && !form.isBack ? (
             <p className="notice">There is no such post. You can write a new one.</p>
           ) : null}
@@ -98,7 +101,9 @@ export default function Admin() {
           />
         </section>
         <section className="grid gap-4" aria-labelledby="all-posts">
-          <h2 id="all-posts">All Blog Posts</h2>
+          <h2 id="all-posts" data-focus={edited ? undefined : ""}>
+            All Blog Posts
+          </h2>
           <AllPosts
             posts={posts}
             action={addressOf({ page })}

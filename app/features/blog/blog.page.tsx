@@ -34,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: "Blog",
     description: TAGLINE,
+    page: data?.page,
     found: data && {
       matches,
       path: addressOfPage(data.page),

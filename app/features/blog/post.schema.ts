@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 import { MAX_SLUG, slugOf } from "./slug";
 
 const text = (missing: string, longest: number) =>
@@ -8,9 +10,12 @@ const text = (missing: string, longest: number) =>
     // Forms send two characters for a line break, which are one to whoever counts.
     .overwrite((value) => value.replace(/\r\n?/g, "\n"))
     .refine((value) => value.trim() !== "", { error: missing, abort: true })
-    .max(longest, `At most ${longest.toLocaleString("en-US")} characters`);
+    .max(longest, andStop(`At most ${longest.toLocaleString("en-US")} characters`));
 
-const slug = z.string().trim().max(MAX_SLUG, `At most ${MAX_SLUG} characters`);
+const slug = z
+  .string()
+  .trim()
+  .max(MAX_SLUG, andStop(`At most ${MAX_SLUG} characters`));
 
 const fields = {
   title: text("Title is required", 200).overwrite((value) => value.trim()),

@@ -14,5 +14,5 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }

@@ -32,7 +32,7 @@ export async function createPost({
   if (!created) return "slug taken";
   // The address leads here now, whoever had it before.
   await tx.blogPastSlug.deleteMany({ where: { slug: post.slug } });
-  await noteAct(tx, { actorId: authorId, action: "post created", id: created.id });
+  await noteAct(tx, { actorId: authorId, action: "post created", ...created });
   return created;
 }
 
@@ -72,7 +72,7 @@ export async function updatePost({
           update: { postId: id },
         });
       }
-      await noteAct(tx, { actorId: editorId, action: "post updated", id });
+      await noteAct(tx, { actorId: editorId, action: "post updated", ...updated });
       return updated;
     });
   } catch (error) {
@@ -89,12 +89,13 @@ export async function updatePost({
 export async function deletePost({ id, adminId }: { id: string; adminId: string }) {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
-    const { count } = await tx.blogPost.updateMany({
+    const [post] = await tx.blogPost.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
+      select: { id: true, title: true },
     });
-    if (count > 0) await noteAct(tx, { actorId: adminId, action: "post deleted", id });
-    return count > 0;
+    if (post) await noteAct(tx, { actorId: adminId, action: "post deleted", ...post });
+    return post !== undefined;
   });
 }
 
@@ -108,14 +109,14 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
   return database().$transaction(async (tx) => {
     const post = await tx.blogPost.findFirst({
       where: { id, deletedAt: { not: null } },
-      select: { slug: true },
+      select: { slug: true, title: true },
     });
     if (!post) return false;
     await tx.blogPost.update({
       where: { id },
       data: { deletedAt: null, slug: await freeSlug(tx, post.slug) },
     });
-    await noteAct(tx, { actorId: adminId, action: "post restored", id });
+    await noteAct(tx, { actorId: adminId, action: "post restored", id, title: post.title });
     return true;
   });
 }
@@ -136,9 +137,10 @@ async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
 /** Notes what was done with a post. */
 function noteAct(
   tx: Transaction,
-  { actorId, action, id }: { actorId: string; action: string; id: string },
+  { actorId, action, id, title }: { actorId: string; action: string; id: string; title: string },
 ) {
-  return writeAudit({ tx, actorId, action, subjectType: "blog_post", subjectId: id });
+  const subject = { subjectType: "blog_post", subjectId: id, subjectName: title } as const;
+  return writeAudit({ tx, actorId, action, ...subject });
 }
 
 function isUniqueViolation(error: unknown): boolean {

@@ -1,9 +1,8 @@
-import type { SessionUser } from "~/platform/sessions.server";
-import { readForm } from "~/forms/read-form.server";
-
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import { isChosenMove } from "./request-status";
+
+export const STATUS_FORM_FIELDS = ["requestId", "status"];
 
 /**
  * Takes a status form of a request.
@@ -11,8 +10,10 @@ import { isChosenMove } from "./request-status";
  * @returns false when the request has meanwhile gone where the form cannot lead any more
  * @throws Response 400 for another form, 404 for a request that is not the person's
  */
-export async function changeStatusByForm(request: Request, actor: SessionUser): Promise<boolean> {
-  const form = await readForm(request, ["requestId", "status"]);
+export async function changeStatusByForm(
+  form: FormData,
+  actor: { id: string; isAdmin: boolean },
+): Promise<boolean> {
   const [id, to] = [form.get("requestId"), form.get("status")];
   if (typeof id !== "string" || !isChosenMove(to)) {
     throw new Response("No such status", { status: 400 });

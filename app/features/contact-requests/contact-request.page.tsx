@@ -33,6 +33,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { toastCookie } from "~/forms/toast.server";
+import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -46,7 +47,7 @@ const FAILED = "Failed to send message. Please try again.";
 /** What the address asks about, and the address itself without anything else. */
 function readAbout(request: Request, id: string | undefined) {
   const type = new URL(request.url).searchParams.get("type");
-  if (!isContactType(type)) throw new Response("No such contact", { status: 404 });
+  if (!isContactType(type) || !isUuid(id)) throw new Response("No such contact", { status: 404 });
   return { about: { type, id }, path: `/contact/${id}?type=${type}` };
 }
 
@@ -195,16 +196,16 @@ const NO_CONTACT: Record<number, { title: string; text: string }> = {
     text: "This property has been sold or leased and takes no requests any more.",
   },
 };
-const NOT_FOUND: Record<string, string> = {
-  professional: "Professional not found",
-  property: "Property not found",
-};
+const NOT_FOUND = new Map([
+  ["professional", "Professional not found"],
+  ["property", "Property not found"],
+]);
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const [searchParams] = useSearchParams();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = NOT_FOUND[searchParams.get("type") ?? ""];
+  const title = NOT_FOUND.get(searchParams.get("type") ?? "");
   if (status === 404 && title) return <MissingThing title={title} />;
   const reason = NO_CONTACT[status];
   if (!reason) return <ErrorPage status={status} />;

@@ -1,10 +1,12 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 const optionalText = (field: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `${field} must be at most ${longest} characters`)
+    .max(longest, andStop(`${field} must be at most ${longest} characters`))
     .nullish()
     .transform((text) => text || null);
 
@@ -16,11 +18,11 @@ const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
 /** What somebody writes to a professional or to a property's owner. */
 export const contactRequestSchema = z.object({
-  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, LONG_NAME),
-  email: z.string(BAD_EMAIL).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL)),
+  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, andStop(LONG_NAME)),
+  email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
   preferredDates: optionalText("Preferred dates", 200),
-  message: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5_000, LONG_MESSAGE),
+  message: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 

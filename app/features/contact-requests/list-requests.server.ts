@@ -1,10 +1,20 @@
-import type { Prisma } from "~/platform/database/client/client";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
+
+import type { RequestSide } from "./request-status";
 
 const PAGE_SIZE = 50;
 /** The admins' list is short: what is done leaves it by closing. */
 const MOST = 100;
+/** Two people rarely have more than one or two at a time; all of them stand in the inbox. */
+const MOST_OF_TWO = 10;
+
+const ABOUT = {
+  professional: { select: { id: true, name: true, profileImage: true } },
+  property: { select: { id: true, title: true, images: true } },
+} as const;
 
 const ITEM = {
   id: true,
@@ -16,9 +26,13 @@ const ITEM = {
   status: true,
   conversationId: true,
   createdAt: true,
-  professional: { select: { id: true, name: true } },
-  property: { select: { id: true, title: true } },
+  ...ABOUT,
 } as const;
+
+const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [
+  { createdAt: "desc" },
+  { id: "desc" },
+];
 
 const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput => ({
   OR: [{ professional: { user: owner } }, { property: { user: owner } }],
@@ -57,6 +71,48 @@ async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string
   return { requests, older: rows.length > PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null };
 }
 
+/**
+ * The requests of a conversation, as one of its two sees them: those that go on first, then the
+ * newest.
+ */
+export async function listRequestsOfConversation({
+  conversationId,
+  viewerId,
+}: {
+  conversationId: string;
+  viewerId: string;
+}) {
+  const conversation = { OR: [{ user1Id: viewerId }, { user2Id: viewerId }] };
+  const rows = await database().contactRequest.findMany({
+    where: { conversationId, conversation },
+    orderBy: NEWEST_FIRST,
+    take: MOST_OF_TWO,
+    select: { id: true, userId: true, status: true, preferredDates: true, phone: true, ...ABOUT },
+  });
+  const requests = rows.map(({ userId, ...row }) => {
+    const side: RequestSide = userId === viewerId ? "sender" : "recipient";
+    return { ...withAbout(row), side };
+  });
+  const isOver = ({ status }: { status: string }) => status === "closed";
+  return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
+}
+
+/** How many received requests wait for a person's answer, at most 100. */
+export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM (
+      SELECT 1 FROM properties p
+      JOIN contact_requests r ON r.property_id = p.id AND r.status = 'pending'
+      WHERE p.user_id = ${userId}::uuid
+      UNION ALL
+      SELECT 1 FROM professionals p
+      JOIN contact_requests r ON r.professional_id = p.id AND r.status = 'pending'
+      WHERE p.user_id = ${userId}::uuid
+      LIMIT ${MOST}
+    ) AS waiting`);
+  return row?.count ?? 0;
+}
+
 /** What nobody but the admins can take care of: no account stands behind it. */
 export async function listRequestsWithoutAccount() {
   return list({ NOT: behind({ deletedAt: null }) });
@@ -78,16 +134,33 @@ export async function isPartyOfRequest({
 async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
   const rows = await database().contactRequest.findMany({
     where,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: NEWEST_FIRST,
     take: most,
     select: ITEM,
   });
-  return rows.map(({ professional, property, ...request }) => ({
-    ...request,
-    about: professional
-      ? { title: professional.name, path: `/professional/${professional.id}` }
-      : { title: property?.title ?? "", path: `/property/${property?.id}` },
-  }));
+  return rows.map(withAbout);
 }
 
+interface About {
+  professional: { id: string; name: string; profileImage: string | null } | null;
+  property: { id: string; title: string; images: string[] } | null;
+}
+
+/** What a request is about, as a link with a picture. */
+function withAbout<Row extends About>({ professional, property, ...request }: Row) {
+  const about = professional
+    ? {
+        title: professional.name,
+        path: `/professional/${professional.id}`,
+        image: professional.profileImage,
+      }
+    : {
+        title: property?.title ?? "",
+        path: `/property/${property?.id}`,
+        image: property?.images[0] ?? null,
+      };
+  return { ...request, about };
+}
+
+export type RequestOfConversation = Awaited<ReturnType<typeof listRequestsOfConversation>>[number];
 export type ListedRequest = Awaited<ReturnType<typeof list>>[number];

@@ -1,10 +1,13 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
+import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request-status";
+import { mailMove } from "./mail-move.server";
 
 /** The account that stands behind what a request `r` is about; null where there is none. */
 const RECIPIENT = Prisma.sql`(
@@ -15,7 +18,8 @@ const RECIPIENT = Prisma.sql`(
 )`;
 
 /**
- * Brings a request into another state, if it is in one that leads there and the person may.
+ * Brings a request into another state, if it is in one that leads there and the person may; says so
+ * in its conversation, and to the other one by mail. All of it happens, once, or nothing.
  *
  * @param actor an admin stands in for a recipient who has no account
  * @returns whether it was so
@@ -41,8 +45,11 @@ export async function moveRequest({
   );
   const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
   return database().$transaction(async (tx) => {
+    // First, as whoever writes there does: a message answers requests after it has locked.
+    const conversation = await lockConversationOf(tx, { id, personId: actor.id });
     const [moved] = await move(tx, to, which);
-    if (moved && ![moved.senderId, moved.recipientId].includes(actor.id)) {
+    if (!moved) return false;
+    if (![moved.senderId, moved.recipientId].includes(actor.id)) {
       await actAsAdmin(tx, actor.id);
       await writeAudit({
         tx,
@@ -50,10 +57,30 @@ export async function moveRequest({
         action: `contact request ${to}`,
         subjectType: "contact_request",
         subjectId: id,
+        subjectName: moved.title,
       });
     }
-    return moved !== undefined;
+    if (conversation) {
+      const kind: EventKind = `request-${to}`;
+      const line = { senderId: actor.id, kind, content: plainEvent(kind), contactRequestId: id };
+      await appendMessage(tx, conversation, line);
+    }
+    await mailMove({ tx, id, to, actorId: actor.id, recipientId: moved.recipientId });
+    return true;
   });
+}
+
+/** The conversation in which a request goes on, if this is one of its two people. */
+async function lockConversationOf(
+  tx: Transaction,
+  { id, personId }: { id: string; personId: string },
+) {
+  const request = await tx.contactRequest.findUnique({
+    where: { id },
+    select: { conversationId: true },
+  });
+  const conversationId = request?.conversationId;
+  return conversationId ? lockConversation({ tx, conversationId, personId }) : null;
 }
 
 /**
@@ -81,10 +108,15 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> 
   return tx.$queryRaw<Moved[]>`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
     WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
-    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId"`;
+    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", coalesce(
+      (SELECT p.name FROM professionals p WHERE p.id = r.professional_id),
+      (SELECT q.title FROM properties q WHERE q.id = r.property_id)
+    ) AS title`;
 }
 
 interface Moved {
   senderId: string;
   recipientId: string | null;
+  /** What it is about. */
+  title: string;
 }

@@ -76,7 +76,7 @@ async function mailRequest(
         `${name} wrote to you on Huntstead about ${title}:`,
         message,
         facts.filter(Boolean).join("\n"),
-        "Answer this mail to write to them directly.",
+        `Reply to this email to answer ${name}.`,
       ],
       // Who has no account finds nothing there to answer.
       ...(ownerId

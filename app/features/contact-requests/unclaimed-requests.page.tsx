@@ -11,11 +11,12 @@ import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
+import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 
-import { changeStatusByForm } from "./change-status.server";
+import { changeStatusByForm, STATUS_FORM_FIELDS } from "./change-status.server";
 import { RequestList } from "./components/request-list";
 import { listRequestsWithoutAccount } from "./list-requests.server";
 
@@ -32,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireAdmin({ request, context });
-  if (await changeStatusByForm(request, admin)) return redirect(PATH, { status: 303 });
+  const form = await readForm(request, STATUS_FORM_FIELDS);
+  if (await changeStatusByForm(form, admin)) return redirect(PATH, { status: 303 });
   return respond({ hasChanged: true }, { status: 409 });
 }
 
@@ -45,12 +47,12 @@ export default function UnclaimedRequests() {
   return (
     <>
       <PageHeading title="Contact requests">
-        Requests about listings without an account behind them. Where the listing names an address,
-        the request was mailed there.
+        Requests for unclaimed listings. Where the listing has an email address, the request was
+        sent there.
       </PageHeading>
-      {refused ? <p className="notice">That request has changed meanwhile.</p> : null}
+      {refused ? <p className="notice">That request has changed in the meantime.</p> : null}
       <h2>Waiting and done</h2>
-      <RequestList requests={requests} side="recipient" action={PATH} empty="There are none." />
+      <RequestList requests={requests} side="recipient" action={PATH} empty="None yet." />
     </>
   );
 }

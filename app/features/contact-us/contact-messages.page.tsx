@@ -58,7 +58,8 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => pageMeta({ title: "Contact messages", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Contact messages", page: data?.page, noindex: true });
 
 export default function ContactMessages() {
   const { messages, page, lastPage, total } = useLoaderData<typeof loader>();

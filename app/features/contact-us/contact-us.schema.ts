@@ -1,10 +1,12 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 const optionalText = (field: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `${field} must be at most ${longest} characters`)
+    .max(longest, andStop(`${field} must be at most ${longest} characters`))
     .optional()
     .transform((text) => text || null);
 
@@ -16,10 +18,10 @@ const BAD_EMAIL = "Please enter a valid email address";
 
 /** What anybody may write to the marketplace itself. */
 export const contactUsSchema = z.object({
-  name: z.string(SHORT_NAME).trim().min(2, SHORT_NAME).max(100, LONG_NAME),
-  email: z.string(BAD_EMAIL).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL)),
+  name: z.string(SHORT_NAME).trim().min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
+  email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
-  message: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5_000, LONG_MESSAGE),
+  message: z.string(SHORT_MESSAGE).trim().min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });
 
 export type ContactUs = z.output<typeof contactUsSchema>;

@@ -18,6 +18,15 @@ export async function listContactMessages({ page }: { page: number }) {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     skip: (page - 1) * PAGE_SIZE,
     take: PAGE_SIZE,
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      phone: true,
+      message: true,
+      handledAt: true,
+      createdAt: true,
+    },
   });
   return { messages, page, lastPage, total };
 }
@@ -39,11 +48,12 @@ export async function markContactMessage({
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
-    const { count } = await tx.contactMessage.updateMany({
+    const [message] = await tx.contactMessage.updateManyAndReturn({
       where: { id },
       data: { handledAt: isHandled ? new Date() : null },
+      select: { name: true },
     });
-    if (count === 0) return false;
+    if (!message) return false;
     const action = isHandled ? "contact message handled" : "contact message reopened";
     await writeAudit({
       tx,
@@ -51,6 +61,7 @@ export async function markContactMessage({
       action,
       subjectType: "contact_message",
       subjectId: id,
+      subjectName: message.name,
     });
     return true;
   });

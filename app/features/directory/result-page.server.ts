@@ -1,4 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
+import { isBanded, selectBandedPage } from "~/platform/database/banded-page.server";
 import {
   countUpTo,
   isCursor,
@@ -6,6 +7,7 @@ import {
   selectPageOfFew,
   type KeysetList,
   type KeysetPage,
+  type Start,
 } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -18,8 +20,11 @@ import { correctSearch, readSearch, type SearchedWords } from "./search-words.se
 export interface Expectation {
   /** The number of rows, or one beyond MAX_NUMBERED_RESULTS that it reaches; null if unknown. */
   total: number | null;
-  /** Whether the conditions probably leave few rows out of many. */
-  isFew: boolean;
+  /**
+   * How its rows are found: in order; all of them, to be sorted, unless there are many; or in order
+   * by bands, where an index knows them.
+   */
+  by: "walking" | "collecting" | "bands";
 }
 
 interface Listed extends Omit<KeysetList, "pageSize"> {
@@ -56,10 +61,8 @@ async function readResultPage<Item extends object>(
   { page, after }: Place,
 ): Promise<ResultPage<Item> | null> {
   if (after && isCursor(after, list.order)) {
-    const { rows, next, previous } = await selectPage<Item>(
-      { ...list, pageSize: PAGE_SIZE },
-      { cursor: after },
-    );
+    const paged = { ...list, pageSize: PAGE_SIZE };
+    const { rows, next, previous } = await readSlice<Item>(paged, { cursor: after });
     return { items: rows, total: BOUND, page: null, lastPage: LAST_NUMBERED_PAGE, next, previous };
   }
   if (page > LAST_NUMBERED_PAGE) return null;
@@ -77,10 +80,15 @@ async function readResultPage<Item extends object>(
 }
 
 async function readNumberedPage<Item extends object>(list: Listed, page: number) {
-  const { total, isFew } = list.expects;
+  const { total, by } = list.expects;
   const paged = { ...list, pageSize: PAGE_SIZE };
   if (total === 0) return { total, rows: [], next: null };
-  if (isFew) {
+  if (by === "bands" && isBanded(paged)) {
+    const known = total === null ? null : Math.min(total, BOUND);
+    const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known });
+    return { total: banded.total, ...banded.page };
+  }
+  if (by === "collecting") {
     const few = await selectPageOfFew<Item>(paged, { page }, MAX_COLLECTED);
     const read = few.page ?? (await selectPage<Item>(paged, { page }));
     return { total: Math.min(few.total, BOUND), ...read };
@@ -90,6 +98,19 @@ async function readNumberedPage<Item extends object>(list: Listed, page: number)
     selectPage<Item>(paged, { page }),
   ]);
   return { total: Math.min(counted, BOUND), ...read };
+}
+
+/** Rows from a start on, whose number nobody asks for. */
+async function readSlice<Item extends object>(
+  list: Listed & KeysetList,
+  start: Start,
+): Promise<KeysetPage<Item>> {
+  const { by } = list.expects;
+  if (by === "bands" && isBanded(list)) {
+    return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND })).page;
+  }
+  const few = by === "collecting" ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED) : null;
+  return few?.page ?? selectPage<Item>(list, start);
 }
 
 /** What was searched instead when the words as typed had found nothing. */
@@ -145,10 +166,7 @@ export async function searchSlice<Item extends object>(
     ({ rows }) => rows.length === 0 && !cursor,
     async (search) => {
       const list = { ...(await listFor(await readSearch(search))), pageSize: limit };
-      const few = list.expects.isFew
-        ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED)
-        : null;
-      return few?.page ?? selectPage<Item>(list, start);
+      return readSlice<Item>(list, start);
     },
   );
   return slice ?? { rows: [], next: null };

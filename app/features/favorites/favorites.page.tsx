@@ -32,7 +32,8 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => pageMeta({ title: "My Favorites", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "My Favorites", page: data?.page, noindex: true });
 
 export default function Favorites() {
   const kept = useLoaderData<typeof loader>();

@@ -41,7 +41,10 @@ export async function addFavorite(
   if (!isUuid(itemId) || !(await canSee(tx, { owner, itemType, itemId }))) return null;
   const key = { userId: owner.id, [KEYS[itemType]]: itemId };
   const { count } = await tx.favorite.createMany({ data: [key], skipDuplicates: true });
-  const { id, createdAt } = await tx.favorite.findFirstOrThrow({ where: key });
+  const { id, createdAt } = await tx.favorite.findFirstOrThrow({
+    where: key,
+    select: { id: true, createdAt: true },
+  });
   return {
     favorite: { id, userId: owner.id, itemType, itemId, createdAt },
     isNew: count === 1,
@@ -70,6 +73,14 @@ export async function listFavorites(owner: FavoriteOwner): Promise<Favorite[]> {
       ],
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: {
+      id: true,
+      userId: true,
+      createdAt: true,
+      professionalId: true,
+      propertyId: true,
+      agentId: true,
+    },
   });
   return rows.map(({ id, userId, createdAt, ...keys }) => ({
     id,

@@ -76,6 +76,7 @@ export default function About() {
             color="#d98d5a"
             format="webp"
             sizes="(min-width: 52em) 576px, 94vw"
+            priority
           />
         )}
       </section>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab, readView } from "~/features/directory/directory-address";
 import { readFilters, readPlace } from "~/features/directory/filters";
@@ -27,9 +28,14 @@ import { Welcome } from "./components/welcome";
 export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
-  return session
-    ? { directory: await readDirectory(page, session.user.id), json: null }
-    : { directory: null, json: context.describe(() => structuredData(organization(), webSite())) };
+  if (session) {
+    const { id } = session.user;
+    const waiting = countWaitingRequests({ userId: id });
+    const [directory, requests] = await Promise.all([readDirectory(page, id), waiting]);
+    return { directory, waiting: requests, json: null };
+  }
+  const json = context.describe(() => structuredData(organization(), webSite()));
+  return { directory: null, waiting: 0, json };
 }
 
 /** Both tabs of the directory live here, so the address says which one is open. */
@@ -76,8 +82,10 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Home() {
-  const { directory, json } = useLoaderData<typeof loader>();
+  const { directory, waiting, json } = useLoaderData<typeof loader>();
   const { viewer, lite } = useRootData();
+  const { firstName = null, unread = 0 } = viewer ?? {};
+  const welcome = <Welcome firstName={firstName} unread={unread} waiting={waiting} />;
   if (!directory) {
     return (
       <>
@@ -90,7 +98,7 @@ export default function Home() {
     const { map, ...bar } = directory;
     return (
       <>
-        <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
+        {welcome}
         <Directory {...bar} results={map.results}>
           <LazyMapView where={bar.where} filters={bar.filters} map={map} lite={lite} />
         </Directory>
@@ -100,7 +108,7 @@ export default function Home() {
   const { results, cards, favorites, map: _none, ...bar } = directory;
   return (
     <>
-      <Welcome firstName={viewer?.firstName ?? null} unread={viewer?.unread ?? 0} />
+      {welcome}
       <Directory {...bar} results={results}>
         <CardList
           key={bar.where.tab}

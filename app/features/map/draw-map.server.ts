@@ -10,8 +10,11 @@ import { projectPosition, stateShapes } from "./state-shapes.server";
 
 /** How near markers may come to each other, in units of the SVG: twelve by eight cells. */
 const CELL = 80;
-/** How far a drawn border may leave its course, in units of the SVG. */
-const TOLERANCE = 2;
+/**
+ * How far a drawn border may leave its course, in units of the SVG: more on the whole country, whose
+ * borders are a third of the largest page of lite mode.
+ */
+const TOLERANCE = { country: 3.5, closeUp: 2 };
 /** Longitude's degrees are shorter than latitude's, in the middle of the country by so much. */
 const DEGREE_RATIO = 0.78;
 
@@ -32,7 +35,10 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
   const frame = countryFrame();
-  const states = outlines(frame).map((state) => ({ ...state, count: countOf(state.name) }));
+  const states = outlines(frame, TOLERANCE.country).map((state) => ({
+    ...state,
+    count: countOf(state.name),
+  }));
   const drawn = drawMarkers(groups, frame, ({ state }) => ({ state, area: null }));
   return { states, ...drawn, isSample };
 }
@@ -50,9 +56,12 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
 }
 
 /** The states that can be seen, closer ones in finer lines. */
-function outlines(frame: MapFrame): { name: string; path: string }[] {
+function outlines(
+  frame: MapFrame,
+  tolerance = TOLERANCE.closeUp,
+): { name: string; path: string }[] {
   const { box, scale, place } = frame;
-  return stateShapes(TOLERANCE / scale)
+  return stateShapes(tolerance / scale)
     .filter(
       ({ box: { left, top, right, bottom } }) =>
         left < box.right && right > box.left && top < box.bottom && bottom > box.top,

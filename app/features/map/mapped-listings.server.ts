@@ -50,7 +50,7 @@ export const TABLES = {
 export async function searchMappedItems({ tab, filters, viewerId }: MapSearch, place: Place) {
   const { from, name, orders, find } = TABLES[tab];
   return searchPage<MappedItem>(filters.search, place, async (words: SearchedWords) => ({
-    ...(await find({ filters, words, viewerId })),
+    ...(await find({ filters, sort: place.sort, words, viewerId })),
     columns: Prisma.sql`t.id, ${name} AS name, t.location, t.state`,
     from,
     order: orders[place.sort] ?? orders.newest,
@@ -60,7 +60,7 @@ export async function searchMappedItems({ tab, filters, viewerId }: MapSearch, p
 /** The conditions of what is mapped, of which exactly one holds for each listing. */
 export async function findMapped({ tab, filters, viewerId }: MapSearch): Promise<Prisma.Sql[]> {
   const words = await readSearch(filters.search);
-  return (await TABLES[tab].find({ filters, words, viewerId })).where;
+  return (await TABLES[tab].find({ filters, sort: "newest", words, viewerId })).where;
 }
 
 /** The matching listings that have a position; null when there are more than the limit. */

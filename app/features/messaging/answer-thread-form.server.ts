@@ -3,6 +3,10 @@ import { randomUUID } from "node:crypto";
 import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  changeStatusByForm,
+  STATUS_FORM_FIELDS,
+} from "~/features/contact-requests/change-status.server";
 import { signInAddress } from "~/layout/navigation";
 import { failureStatus } from "~/platform/database-away.server";
 import { forgetKeptForm, keepForm } from "~/forms/kept-forms.server";
@@ -39,11 +43,25 @@ const refuse = (status: number, refusal: Partial<ThreadRefusal> & { content: str
     { status },
   );
 
-/** Takes the forms of a thread: a message, or a block. They are the ways without scripts. */
+/** Takes the forms of a thread: a message, a block, or a request's status; without scripts, too. */
 export async function answerThreadForm(visit: Visit) {
-  const form = await readForm(visit.request, [...MESSAGE_FORM_FIELDS, "block"]);
+  const form = await readForm(visit.request, [
+    ...MESSAGE_FORM_FIELDS,
+    ...STATUS_FORM_FIELDS,
+    "block",
+  ]);
+  if (form.has("requestId")) return changeStatus(visit, form);
   const block = form.get("block");
   return block === null ? takeMessage(visit, form) : changeBlock(visit, block === "on");
+}
+
+async function changeStatus({ request, context, conversationId }: Visit, form: FormData) {
+  const user = await requireUser({ request, context });
+  // Of an admin, too, only what is theirs: here nobody stands in for anybody.
+  if (await changeStatusByForm(form, { id: user.id, isAdmin: false })) {
+    return redirect(threadAddress(conversationId), { status: 303 });
+  }
+  return respond({ hasChanged: true as const }, { status: 409 });
 }
 
 async function takeMessage({ request, context, conversationId }: Visit, form: FormData) {

@@ -1,6 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 import { announceMessage } from "./announce-message.server";
+import type { MessageKind } from "./message-kind";
 import { remindLater } from "./remind-of-unread.server";
 
 /** A message as both people of its conversation may see it. */
@@ -8,6 +9,7 @@ export const MESSAGE_FIELDS = {
   id: true,
   conversationId: true,
   senderId: true,
+  kind: true,
   content: true,
   read: true,
   clientId: true,
@@ -18,6 +20,7 @@ export interface SentMessage {
   id: string;
   conversationId: string;
   senderId: string;
+  kind: MessageKind;
   content: string;
   read: boolean;
   clientId: string | null;
@@ -68,9 +71,10 @@ export async function appendMessage(
   conversation: LockedConversation,
   message: {
     senderId: string;
+    kind?: MessageKind;
     content: string;
     clientId?: string | null;
-    /** It begins with a request, about which a mail of its own goes out. */
+    /** It begins with a request, or tells of one: about that a mail of its own goes out. */
     contactRequestId?: string;
   },
 ): Promise<SentMessage | null> {
@@ -90,5 +94,10 @@ export async function appendMessage(
   await tx.conversation.updateMany({ where, data: { lastMessageAt: createdAt } });
   await announceMessage(tx, { conversationId, userIds: [message.senderId, otherId] });
   if (!message.contactRequestId) await remindLater({ tx, conversationId, recipientId: otherId });
-  return sent;
+  return asSent(sent);
+}
+
+/** A row as its constraint keeps it. */
+export function asSent<Row extends { kind: string }>(row: Row): Row & { kind: MessageKind } {
+  return row as Row & { kind: MessageKind };
 }

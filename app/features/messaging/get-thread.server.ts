@@ -3,14 +3,20 @@ import { isUuid } from "~/platform/uuid";
 
 import { findStanding, type Standing } from "./find-standing.server";
 import { before, ofParticipant, placeOf } from "./list-messages.server";
+import { asSent } from "./append-message.server";
 import { markConversationRead } from "./mark-conversation-read.server";
+import type { MessageKind } from "./message-kind";
 import type { Person } from "./person";
+import { PERSON, readPartner } from "./read-partner.server";
+import { contentOf, TOLD_FIELDS, type ToldRow } from "./tell-message.server";
 
 const SHOWN = 50;
 
 interface ThreadMessage {
   id: string;
   isOwn: boolean;
+  kind: MessageKind;
+  /** The writer's words, or what happened to a request, as the viewer is told it. */
   content: string;
   createdAt: Date;
   /** Of own messages only. */
@@ -30,24 +36,6 @@ export interface Thread {
   /** Whether these are the newest ones. */
   isLatest: boolean;
 }
-
-const PERSON = {
-  select: {
-    id: true,
-    firstName: true,
-    lastName: true,
-    email: true,
-    profileImageUrl: true,
-    deletedAt: true,
-  },
-} as const;
-
-const ABOUT = {
-  select: {
-    professional: { select: { id: true, name: true } },
-    property: { select: { id: true, title: true } },
-  },
-} as const;
 
 /**
  * A conversation as one of its two people sees it: its newest messages, or those before a message.
@@ -72,58 +60,42 @@ export async function getThread({
     select: { user1: PERSON, user2: PERSON },
   });
   if (!conversation) return null;
-  const { user1, user2 } = conversation;
-  const { deletedAt, ...other } = user1.id === viewerId ? user2 : user1;
+  const other = readPartner(conversation, viewerId);
   const place = beforeId === null ? null : await placeOf({ conversationId, messageId: beforeId });
   const found = await database().message.findMany({
     where: { conversationId, ...(place ? before(place) : {}) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: SHOWN + 1,
-    select: {
-      id: true,
-      senderId: true,
-      content: true,
-      read: true,
-      clientId: true,
-      createdAt: true,
-      contactRequest: ABOUT,
-    },
+    select: TOLD_FIELDS,
   });
   const shown = found.slice(0, SHOWN).reverse();
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
   return {
     id: conversationId,
-    other: { ...other, isGone: deletedAt !== null },
+    other,
     standing: await findStanding({ personId: viewerId, otherId: other.id }),
-    messages: shown.map((message) => asShown(message, viewerId)),
+    messages: shown.map((message) => asShown(asSent(message), { viewerId, other })),
     earlier: found.length > SHOWN ? (shown[0]?.id ?? null) : null,
     isLatest: place === null,
   };
 }
 
-interface Row {
-  id: string;
-  senderId: string;
-  content: string;
-  clientId: string | null;
-  createdAt: Date;
-  contactRequest: {
-    professional: { id: string; name: string } | null;
-    property: { id: string; title: string } | null;
-  } | null;
-}
+type Row = ToldRow & { id: string; clientId: string | null; createdAt: Date };
 
-function asShown({ senderId, contactRequest, ...row }: Row, viewerId: string): ThreadMessage {
-  const isOwn = senderId === viewerId;
-  const { professional, property } = contactRequest ?? {};
+function asShown(row: Row, reader: { viewerId: string; other: Person }): ThreadMessage {
+  const { id, kind, senderId, createdAt } = row;
+  const isOwn = senderId === reader.viewerId;
+  const clientId = isOwn ? row.clientId : null;
+  const told = contentOf(row, reader);
+  if (kind !== "text") return { id, isOwn, kind, content: told, createdAt, clientId, about: null };
+  const { professional, property } = row.contactRequest ?? {};
   const about = professional
     ? { title: professional.name, path: `/professional/${professional.id}` }
     : property
       ? { title: property.title, path: `/property/${property.id}` }
       : null;
-  const { id, createdAt } = row;
   // The link says what the message begins with.
   const opening = about ? `About ${about.title}:\n\n` : "";
-  const content = row.content.startsWith(opening) ? row.content.slice(opening.length) : row.content;
-  return { id, isOwn, content, createdAt, clientId: isOwn ? row.clientId : null, about };
+  const content = told.startsWith(opening) ? told.slice(opening.length) : told;
+  return { id, isOwn, kind, content, createdAt, clientId, about };
 }

@@ -1,18 +1,30 @@
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
-import type { Person } from "./person";
+import type { MessageKind } from "./message-kind";
+import { hidingEmail, type Person } from "./person";
+import { contentOf, type ToldRow } from "./tell-message.server";
 
-interface Row {
+interface LastMessage {
+  id: string;
+  senderId: string;
+  kind: MessageKind;
+  content: string;
+  createdAt: string;
+}
+
+interface Conversation {
   id: string;
   user1Id: string;
   user2Id: string;
   lastMessageAt: Date;
   createdAt: Date;
   otherUser: Person;
-  lastMessage: { id: string; senderId: string; content: string; createdAt: string } | null;
+  lastMessage: LastMessage | null;
   unreadCount: number;
 }
+
+type Row = Conversation & { lastMessage: (LastMessage & Pick<ToldRow, "contactRequest">) | null };
 
 /** A person's conversations with their last message, the latest first. */
 export async function listConversations({
@@ -23,9 +35,9 @@ export async function listConversations({
   viewerId: string;
   limit: number;
   cursor: string | null;
-}): Promise<{ rows: Row[]; next: string | null; previous: string | null }> {
+}): Promise<{ rows: Conversation[]; next: string | null; previous: string | null }> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
-  return selectPage<Row>(
+  const { rows, ...pages } = await selectPage<Row>(
     {
       columns: Prisma.sql`
         t.id, t.user1_id AS "user1Id", t.user2_id AS "user2Id",
@@ -42,8 +54,17 @@ export async function listConversations({
         JOIN users o ON o.id = CASE WHEN t.user1_id = ${viewer} THEN t.user2_id ELSE t.user1_id END
         LEFT JOIN LATERAL (
           SELECT json_build_object(
-            'id', l.id, 'senderId', l.sender_id, 'content', l.content,
-            'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            'id', l.id, 'senderId', l.sender_id, 'kind', l.kind, 'content', l.content,
+            'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'contactRequest', CASE WHEN l.kind <> 'text' THEN (
+              SELECT json_build_object(
+                'userId', r.user_id,
+                'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
+                  FROM professionals p WHERE p.id = r.professional_id),
+                'property', (SELECT json_build_object('id', p.id, 'title', p.title)
+                  FROM properties p WHERE p.id = r.property_id)
+              ) FROM contact_requests r WHERE r.id = l.contact_request_id
+            ) END
           ) AS json
           FROM messages l WHERE l.conversation_id = t.id
           ORDER BY l.created_at DESC, l.id DESC LIMIT 1
@@ -54,4 +75,13 @@ export async function listConversations({
     },
     { cursor: cursor ?? "" },
   );
+  return { rows: rows.map((row) => told(row, viewerId)), ...pages };
+}
+
+function told({ otherUser, lastMessage, ...row }: Row, viewerId: string): Conversation {
+  const other = hidingEmail(otherUser);
+  if (!lastMessage) return { ...row, otherUser: other, lastMessage };
+  const { contactRequest: _onlyForWords, ...last } = lastMessage;
+  const content = contentOf(lastMessage, { viewerId, other });
+  return { ...row, otherUser: other, lastMessage: { ...last, content } };
 }

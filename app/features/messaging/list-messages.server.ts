@@ -2,8 +2,10 @@ import { database } from "~/platform/database/database.server";
 import type { Prisma } from "~/platform/database/client/client";
 import { isUuid } from "~/platform/uuid";
 
-import { MESSAGE_FIELDS, type SentMessage } from "./append-message.server";
+import { asSent, type SentMessage } from "./append-message.server";
 import { markConversationRead } from "./mark-conversation-read.server";
+import { PERSON, readPartner } from "./read-partner.server";
+import { contentOf, TOLD_FIELDS } from "./tell-message.server";
 
 /** Ownership as part of the question: whoever else asks finds nothing. */
 export const ofParticipant = (personId: string): Prisma.ConversationWhereInput => ({
@@ -32,19 +34,25 @@ export async function listMessages({
 }): Promise<{ rows: SentMessage[]; next: string | null } | null> {
   if (!isUuid(conversationId)) return null;
   const where = { id: conversationId, ...ofParticipant(viewerId) };
-  const conversation = await database().conversation.findFirst({ where, select: { id: true } });
+  const select = { user1: PERSON, user2: PERSON };
+  const conversation = await database().conversation.findFirst({ where, select });
   if (!conversation) return null;
   const place = cursor === null ? null : await placeOf({ conversationId, messageId: cursor });
   const found = await database().message.findMany({
     where: { conversationId, ...(place ? after(place) : {}) },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: limit + 1,
-    select: MESSAGE_FIELDS,
+    select: TOLD_FIELDS,
   });
   const rows = found.slice(0, limit);
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
+  const reader = { viewerId, other: readPartner(conversation, viewerId) };
   return {
-    rows: rows.map((row) => withoutForeignClientId(row, viewerId)),
+    rows: rows.map(({ contactRequest, ...row }) => {
+      const message = asSent(row);
+      const content = contentOf({ ...message, contactRequest }, reader);
+      return withoutForeignClientId({ ...message, content }, viewerId);
+    }),
     next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
   };
 }

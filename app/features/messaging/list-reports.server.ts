@@ -79,13 +79,16 @@ export async function markReport({
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
-    const { count } = await tx.report.updateMany({
+    const [report] = await tx.report.updateManyAndReturn({
       where: { id },
       data: { handledAt: isHandled ? new Date() : null },
+      select: { reporter: NAME },
     });
-    if (count === 0) return false;
+    if (!report) return false;
+    const subjectName = report.reporter.deletedAt ? null : nameOf(report.reporter);
     const action = isHandled ? "report handled" : "report reopened";
-    await writeAudit({ tx, actorId: adminId, action, subjectType: "report", subjectId: id });
+    const subject = { subjectType: "report", subjectId: id, subjectName } as const;
+    await writeAudit({ tx, actorId: adminId, action, ...subject });
     return true;
   });
 }

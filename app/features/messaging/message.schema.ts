@@ -1,15 +1,23 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
+import { MESSAGE_KINDS } from "./message-kind";
+
 const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
 /** White space at the ends is not part of a message; a message of nothing else is none. */
-const content = z.string(BLANK).trim().min(1, BLANK).max(LONGEST, "At most 5,000 characters");
+const content = z
+  .string(BLANK)
+  .trim()
+  .min(1, BLANK)
+  .max(LONGEST, andStop("At most 5,000 characters"));
 
 const clientId = z
   .string()
   .trim()
-  .max(200, "At most 200 characters")
+  .max(200, andStop("At most 200 characters"))
   .nullish()
   .transform((id) => id || null);
 
@@ -18,15 +26,24 @@ export const messageSchema = z.object({ content, clientId });
 export const MESSAGE_FORM_FIELDS = Object.keys(messageSchema.shape);
 
 export const messageBodySchema = z.object({
-  conversationId: z.string("conversationId is required").min(1, "conversationId is required"),
+  conversationId: z
+    .string("conversationId is required")
+    .min(1, "conversationId is required")
+    .max(200, andStop("At most 200 characters")),
   content,
   clientId: clientId.meta({
     description: "The client's own name for the message: sending it again gives the first one.",
   }),
-  senderId: z.string().optional().meta({
+  senderId: z.string().max(200, andStop("At most 200 characters")).optional().meta({
     description:
       "Who wrote it, for clients that send later: 401 when somebody else is signed in by then.",
   }),
+});
+
+const kind = z.enum(MESSAGE_KINDS).meta({
+  description:
+    "What somebody wrote is a text; anything else is what the sender did with a contact request, " +
+    "and its content a sentence for the reader that says so.",
 });
 
 export const messageAnswerSchema = z
@@ -34,6 +51,7 @@ export const messageAnswerSchema = z
     id: z.uuid(),
     conversationId: z.uuid(),
     senderId: z.uuid(),
+    kind,
     content: z.string(),
     read: z.boolean(),
     clientId: z.string().nullable().meta({ description: "Of own messages only." }),
@@ -54,7 +72,9 @@ export const conversationAnswerSchema = z
       id: z.uuid(),
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
-      email: z.string().nullable(),
+      email: z.string().nullable().meta({
+        description: "Null once there are a first and a last name.",
+      }),
       profileImageUrl: z.string().nullable(),
       isGone: z.boolean().meta({ description: "The account was deleted." }),
     }),
@@ -62,6 +82,7 @@ export const conversationAnswerSchema = z
       .object({
         id: z.uuid(),
         senderId: z.uuid(),
+        kind,
         content: z.string(),
         createdAt: z.iso.datetime(),
       })

@@ -12,10 +12,16 @@ import {
 } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
+import {
+  changeStatusByForm,
+  STATUS_FORM_FIELDS,
+} from "~/features/contact-requests/change-status.server";
+import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
+import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
+import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -33,21 +39,34 @@ const WATCH_EVERY_S = 15;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
   if (new URL(request.url).searchParams.get("box") === "requests") {
-    return { box: "requests" as const, ...(await readRequests({ request, userId: id })) };
+    const requests = await readRequests({ request, userId: id });
+    return {
+      box: "requests" as const,
+      waiting: await countWaitingRequests({ userId: id }),
+      ...requests,
+    };
   }
-  return { box: "messages" as const, ...(await readMessages({ request, viewerId: id })) };
+  const messages = await readMessages({ request, viewerId: id });
+  return {
+    box: "messages" as const,
+    waiting: await countWaitingRequests({ userId: id }),
+    ...messages,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.get("box") === "requests") {
     const user = await requireUser({ request, context });
-    if (await changeStatusByForm(request, user)) return redirect(REQUESTS, { status: 303 });
+    const form = await readForm(request, STATUS_FORM_FIELDS);
+    if (await changeStatusByForm(form, user)) return redirect(REQUESTS, { status: 303 });
     return respond({ hasChanged: true as const }, { status: 409 });
   }
   const place = readThreadPlace(searchParams);
   if (!place) throw new Response("Nothing to post to", { status: 405 });
-  return answerThreadForm({ request, context, conversationId: place.conversationId });
+  const { conversationId } = place;
+  if (!isUuid(conversationId)) throw new Response("No such conversation", { status: 404 });
+  return answerThreadForm({ request, context, conversationId });
 }
 
 export const headers = privateHeaders;
@@ -65,13 +84,14 @@ export default function Messages() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "content" in answer ? answer : undefined;
+  const hasChanged = answer !== undefined && "hasChanged" in answer;
   return (
     <>
-      <MessagesHeader box={shown.box} />
+      <MessagesHeader box={shown.box} waiting={shown.waiting} />
       {shown.box === "requests" ? (
-        <RequestsBox {...shown} hasChanged={answer !== undefined} />
+        <RequestsBox {...shown} hasChanged={hasChanged} />
       ) : (
-        <MessagePanes {...shown} refusal={refusal} />
+        <MessagePanes {...shown} refusal={refusal} hasChanged={hasChanged} />
       )}
     </>
   );

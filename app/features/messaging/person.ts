@@ -3,6 +3,7 @@ export interface Person {
   id: string;
   firstName: string | null;
   lastName: string | null;
+  /** Null where there is a name to call them by. */
   email: string | null;
   profileImageUrl: string | null;
   /** The account was deleted; its row stays without a name. */
@@ -10,6 +11,11 @@ export interface Person {
 }
 
 type Named = Pick<Person, "firstName" | "lastName" | "email" | "isGone">;
+
+/** Whose name is known is called by it, and nobody else sees where they get their mail. */
+export function hidingEmail<One extends Named>(person: One): One {
+  return person.firstName && person.lastName ? { ...person, email: null } : person;
+}
 
 /** First and last name when both are known, otherwise the address. */
 export function personName({ firstName, lastName, email, isGone }: Named): string {

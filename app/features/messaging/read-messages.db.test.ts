@@ -53,13 +53,14 @@ describe("the list of conversations", () => {
         id: friend.id,
         firstName: "Gail",
         lastName: "Guide",
-        email: friend.email,
+        email: null,
         profileImageUrl: null,
         isGone: false,
       },
       lastMessage: {
         id: expect.any(String) as string,
         senderId: friend.id,
+        kind: "text",
         content: "Message 9",
         createdAt: minute(9).toISOString(),
       },
@@ -67,6 +68,22 @@ describe("the list of conversations", () => {
     });
     expect(rows[1]?.unreadCount).toBe(0);
     expect((await conversationsOf(friend.id)).rows).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  test("has the address of whoever has no first and last name, and of nobody else", async () => {
+    const me = await createUser();
+    const named = await createUser({ firstName: "Gail", lastName: "Guide" });
+    const nameless = await createUser({ firstName: "Gail", lastName: null });
+    for (const [user2Id, email] of [
+      [named.id, null],
+      [nameless.id, nameless.email],
+    ] as const) {
+      const { id } = await createConversation({ user1Id: me.id, user2Id });
+      const { rows } = await conversationsOf(me.id);
+      expect(rows.find((row) => row.id === id)?.otherUser.email).toBe(email);
+      const thread = await getThread({ conversationId: id, viewerId: me.id, marksRead: false });
+      expect(thread?.other.email).toBe(email);
+    }
   });
 
   test("goes on page by page", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { listRequestsOfConversation } from "~/features/contact-requests/list-requests.server";
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
@@ -35,7 +36,8 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     otherUser,
     unreadCount,
     preview: lastMessage ? cutText(lastMessage.content, PREVIEW) : "",
-    isOwn: lastMessage?.senderId === viewerId,
+    /** Says of whom the words are; a line about a request does so by itself. */
+    isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
     day: dateTime(lastMessageAt, siteTimeZone, "day"),
   }));
@@ -61,6 +63,7 @@ async function readThread({
   const kept = await keptForm({ request, path: threadAddress(thread.id) });
   return {
     ...thread,
+    requests: await listRequestsOfConversation({ conversationId: thread.id, viewerId }),
     messages: thread.messages.map((message) => ({
       ...message,
       clock: dateTime(message.createdAt, siteTimeZone, "clock"),

@@ -67,7 +67,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
     if (recipient.deletedAt || !recipient.email) return;
     const block = { blockerId: recipient.id, blockedId: senderId };
-    if (await tx.block.findUnique({ where: { blockerId_blockedId: block } })) return;
+    if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
     const letters = [...message.content];

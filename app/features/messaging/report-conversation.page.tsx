@@ -40,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, other, earlier, isLatest } = thread;
   const { siteTimeZone } = environment();
   const name = personName(other);
-  const messages = thread.messages.map(({ id, content, createdAt, isOwn }) => ({
+  const written = thread.messages.filter(({ kind }) => kind === "text");
+  const messages = written.map(({ id, content, createdAt, isOwn }) => ({
     id,
     content,
     createdAt,

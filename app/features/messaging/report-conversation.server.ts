@@ -38,6 +38,8 @@ async function writeReport(
   const messages = await tx.message.findMany({
     where: {
       id: { in: messageIds },
+      // What happened to a request is nobody's words.
+      kind: "text",
       conversation: { id: conversationId, ...ofParticipant(reporterId) },
     },
     select: { id: true },

@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { andStop, countFirst } from "~/platform/limit-fields";
+
 /** What is shown of a thread at once, a page before and some more. */
 const MOST_MESSAGES = 100;
 
@@ -9,10 +11,13 @@ export const reportSchema = z.object({
     .string("Say what is wrong")
     .trim()
     .min(1, "Say what is wrong")
-    .max(2_000, "At most 2,000 characters"),
-  messageIds: z
-    .array(z.uuid("Choose from the list"), "Choose at least one message")
-    .min(1, "Choose at least one message")
-    .max(MOST_MESSAGES, `At most ${MOST_MESSAGES} messages`),
+    .max(2_000, andStop("At most 2,000 characters")),
+  messageIds: countFirst(
+    z
+      .array(z.uuid("Choose from the list"), "Choose at least one message")
+      .min(1, "Choose at least one message"),
+    MOST_MESSAGES,
+    `At most ${MOST_MESSAGES} messages`,
+  ),
 });
 export const REPORT_FIELDS = Object.keys(reportSchema.shape);

@@ -57,7 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => pageMeta({ title: "Reports", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Reports", page: data?.page, noindex: true });
 
 export default function Reports() {
   const { reports, page, lastPage, total } = useLoaderData<typeof loader>();

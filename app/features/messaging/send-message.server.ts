@@ -4,6 +4,7 @@ import { isUuid } from "~/platform/uuid";
 
 import {
   appendMessage,
+  asSent,
   lockConversation,
   MESSAGE_FIELDS,
   type SentMessage,
@@ -63,7 +64,7 @@ async function findFirst(
   });
   if (!first) return null;
   const isSame = first.conversationId === conversationId && first.content === content;
-  return isSame ? { refused: null, message: first } : { refused: "other text" };
+  return isSame ? { refused: null, message: asSent(first) } : { refused: "other text" };
 }
 
 /** The same in a transaction of its own. */

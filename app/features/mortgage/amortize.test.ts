@@ -17,7 +17,7 @@ function cents({ over, under }: Fraction): bigint {
 
 function dollars(fraction: Fraction): string {
   const all = cents(fraction).toString().padStart(3, "0");
-  const whole = all.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ",");
+  const whole = BigInt(all.slice(0, -2)).toLocaleString("en-US");
   return `$${whole}.${all.slice(-2)}`;
 }
 
@@ -60,6 +60,7 @@ const LOANS: [what: string, principal: bigint, rate: bigint, years: number][] = 
   ["an ordinary loan", 34_000_000n, 67_500n, 30],
   ["no interest", 100_000_00n, 0n, 30],
   ["no interest, in a sum that twelve does not part", 100n, 0n, 1],
+  ["no interest, and after half the term exactly half a cent", 19n, 0n, 26],
   ["forty years", 250_000_00n, 43_750n, 40],
   ["one year", 12_345_67n, 99_900n, 1],
   ["a hundred years at the highest rate", 1_000_000_00n, 1_000_000n, 100],
@@ -74,6 +75,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
     interestRate: new Decimal(rate.toString()).div(10_000),
     years,
   });
+  const allMonths = Array.from({ length: years * 12 }, (_, i) => i + 1);
   const exact = byFractions(principal, rate, years * 12);
 
   it("has the payment and the totals to the cent", () => {
@@ -83,22 +85,30 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
   });
 
   it("has every balance to the cent, and ends at nothing", () => {
-    const { instalments } = amortization;
-    expect(instalments).toHaveLength(years * 12);
-    for (const { month, balance } of scheduleRows(instalments)) {
+    const instalments = amortization.instalmentsOf(allMonths);
+    expect(amortization.months).toBe(years * 12);
+    for (const { month, balance } of instalments) {
       expect(inDollars(balance), `month ${month}`).toBe(dollars(exact.balanceAfter(month)));
     }
     expect(instalments.at(-1)?.balance.toFixed(2)).toBe("0.00");
     expect(instalments.every(({ balance }) => balance.gte(0))).toBe(true);
   });
 
+  it("has the same months in its rows as on the whole way", () => {
+    const whole = amortization.instalmentsOf(allMonths);
+    for (const { month, principal, interest, balance } of scheduleRows(amortization)) {
+      const same = whole[month - 1];
+      expect(inDollars(principal), `month ${month}`).toBe(same && inDollars(same.principal));
+      expect(inDollars(interest), `month ${month}`).toBe(same && inDollars(same.interest));
+      expect(inDollars(balance), `month ${month}`).toBe(same && inDollars(same.balance));
+    }
+  });
+
   it("pays back what was lent, and each month principal and interest are the payment", () => {
-    const repaid = amortization.instalments.reduce(
-      (sum, month) => sum.plus(month.principal),
-      new Decimal(0),
-    );
+    const instalments = amortization.instalmentsOf(allMonths);
+    const repaid = instalments.reduce((sum, month) => sum.plus(month.principal), new Decimal(0));
     expect(repaid.toFixed(2)).toBe(new Decimal(principal.toString()).div(100).toFixed(2));
-    for (const { principal: part, interest } of amortization.instalments) {
+    for (const { principal: part, interest } of instalments) {
       expect(part.plus(interest).minus(amortization.monthlyPayment).abs().lt("1e-40")).toBe(true);
     }
   });
@@ -107,7 +117,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
 describe("the rows of a schedule", () => {
   const rowsOf = (years: number) =>
     scheduleRows(
-      amortize({ principal: new Decimal(1200), interestRate: new Decimal(5), years }).instalments,
+      amortize({ principal: new Decimal(1200), interestRate: new Decimal(5), years }),
     ).map(({ month }) => month);
 
   it("are the first year, every twelfth month and the last year, each once", () => {

@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import { Decimal } from "decimal.js";
 
 import type { FormErrors } from "~/forms/form-answer";
 import { parseForm } from "~/forms/parse-form.server";
@@ -37,8 +37,9 @@ export function calculateMortgage(parameters: URLSearchParams): {
 }
 
 function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage): MortgageResult {
+  const principal = homePrice.minus(downPayment);
   const amortization = amortize({
-    principal: homePrice.minus(downPayment),
+    principal,
     interestRate,
     years: loanTerm.toNumber(),
   });
@@ -46,34 +47,38 @@ function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage):
     monthlyPayment: inDollars(amortization.monthlyPayment),
     totalInterest: inDollars(amortization.totalInterest),
     totalPayment: inDollars(amortization.totalPayment),
-    schedule: scheduleRows(amortization.instalments).map(
-      ({ month, principal, interest, balance }) => ({
-        month,
-        principal: inDollars(principal),
-        interest: inDollars(interest),
-        balance: inDollars(balance),
-      }),
-    ),
-    interestShares: sharesOf(amortization),
+    schedule: scheduleRows(amortization).map(({ month, principal, interest, balance }) => ({
+      month,
+      principal: inDollars(principal),
+      interest: inDollars(interest),
+      balance: inDollars(balance),
+    })),
+    interestShares: sharesOf(amortization, principal),
   };
 }
+
+const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
 
 /** Half a cent rounds up; never by way of a number, which could not hold large sums. */
 export function inDollars(amount: Decimal): string {
   const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents}`;
+  return `$${WHOLE_DOLLARS.format(BigInt(whole))}.${cents}`;
 }
 
-function sharesOf({ instalments, monthlyPayment }: Amortization): number[] {
-  const span = Math.max(12, Math.ceil(instalments.length / MAX_BARS / 12) * 12);
-  const shares: number[] = [];
-  for (let start = 0; start < instalments.length; start += span) {
-    const within = instalments.slice(start, start + span);
-    const interest = within.reduce(
-      (sum, month) => sum.plus(month.interest),
-      monthlyPayment.times(0),
-    );
-    shares.push(interest.div(monthlyPayment.times(within.length)).times(100).round().toNumber());
-  }
-  return shares;
+function sharesOf(
+  { months, monthlyPayment, instalmentsOf }: Amortization,
+  loan: Decimal,
+): number[] {
+  const span = Math.max(12, Math.ceil(months / MAX_BARS / 12) * 12);
+  const ends: number[] = [];
+  for (let end = span; end < months + span; end += span) ends.push(Math.min(end, months));
+  let owed = loan;
+  let start = 0;
+  return instalmentsOf(ends).map(({ month, balance }) => {
+    const paid = monthlyPayment.times(month - start);
+    const repaid = owed.minus(balance);
+    [owed, start] = [balance, month];
+    const interest = Decimal.max(0, paid.minus(repaid));
+    return interest.div(paid).times(100).round().toNumber();
+  });
 }

@@ -24,7 +24,10 @@ export async function findProfessionals({
   const conditions = professionalConditions(filters);
   const where = [allOf([published, ...conditions, ...words.published])];
   if (own) where.push(allOf([own, ...conditions, ...words.any]));
-  return { where, expects: { total: null, isFew: words.meanings.length > 0 } };
+  return {
+    where,
+    expects: { total: null, by: words.meanings.length > 0 ? "collecting" : "walking" },
+  };
 }
 
 /** The filters as conditions: any of a list's values, all of the filters. */

@@ -60,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Hunting guides and outfitters",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
+    page: (data?.map ?? data?.list)?.results.page,
     noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });

@@ -1,9 +1,11 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 const name = z
   .string()
   .trim()
-  .max(100, "At most 100 characters")
+  .max(100, andStop("At most 100 characters"))
   .optional()
   .transform((text) => text || null);
 

@@ -42,9 +42,15 @@ async function createFullAccount() {
     revision: { title: SECRET },
   });
   await createPhoto({ ownerId: userId, propertyId: property.id, alt: SECRET });
-  await createProfessional({ userId, name: SECRET, bio: SECRET, email: "quercus@example.test" });
-  await createAgent({ userId, name: SECRET, bio: SECRET, licenseNumber: SECRET });
-  await createApplication({ userId, profile: { name: SECRET }, status: "rejected" });
+  const professional = await createProfessional({
+    userId,
+    name: SECRET,
+    bio: SECRET,
+    email: "quercus@example.test",
+  });
+  const agent = await createAgent({ userId, name: SECRET, bio: SECRET, licenseNumber: SECRET });
+  const profile = { name: SECRET };
+  const application = await createApplication({ userId, profile, status: "rejected" });
   await createFavorite({ userId });
   await createSession({ userId });
   const sent = { name: SECRET, email: "quercus@example.test", phone: SECRET };
@@ -53,6 +59,23 @@ async function createFullAccount() {
   const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: other.id });
   await createMessage({ conversationId, senderId: userId, content: "See you in May." });
   await createMessage({ conversationId, senderId: other.id, content: "Gladly." });
+  const about = { conversationId, reporterId: userId, reason: "Rude" };
+  const report = await database().report.create({ data: about });
+  const asked = await createContactRequest({ userId: other.id, professionalId: professional.id });
+  const named: [string, string][] = [
+    ["user", userId],
+    ["professional", professional.id],
+    ["agent", agent.id],
+    ["application", application.id],
+    ["report", report.id],
+    ["contact_request", asked.id],
+  ];
+  await database().auditEntry.createMany({
+    data: [
+      ...named.map(([subjectType, subjectId]) => ({ subjectType, subjectId, subjectName: SECRET })),
+      { subjectType: "property", subjectId: property.id, subjectName: "Ridge" },
+    ].map((subject) => ({ ...subject, actorId: other.id, action: "looked at" })),
+  });
   await database().$transaction((tx) =>
     enqueueMail(tx, { to: "quercus@example.test", subject: SECRET, paragraphs: [] }),
   );
@@ -85,9 +108,12 @@ describe("deleting an account", () => {
       UNION ALL SELECT 'real_estate_agents', to_jsonb(t)::text FROM real_estate_agents t
       UNION ALL SELECT 'applications', to_jsonb(t)::text FROM applications t
       UNION ALL SELECT 'contact_requests', to_jsonb(t)::text FROM contact_requests t
+      UNION ALL SELECT 'audit_log', to_jsonb(t)::text FROM audit_log t
       UNION ALL SELECT 'outbox', to_jsonb(t)::text FROM outbox t`;
     const telling = tables.filter(({ text }) => /quercus|751234/i.test(text));
     expect(telling).toEqual([]);
+    const named = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
+    expect(named).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
     for (const table of ["session", "application", "favorite"] as const) {
       expect(await database()[table as "session"].count(), table).toBe(0);
     }
@@ -100,7 +126,7 @@ describe("deleting an account", () => {
       { with: "Deleted account", messages: [{ content: "See you in May." }, {}] },
     ]);
     const requests = await database().contactRequest.findMany({ select: { status: true } });
-    expect(requests).toEqual([{ status: "closed" }, { status: "closed" }]);
+    expect(requests).toEqual([{ status: "closed" }, { status: "closed" }, { status: "closed" }]);
   });
 
   test("makes room for a new account of the same person", async () => {

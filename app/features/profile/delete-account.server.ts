@@ -25,6 +25,7 @@ export async function deleteAccount({
     const [account] = await tx.$queryRaw<{ email: string | null }[]>`
       SELECT email FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (!account) return "deleted";
+    await removeNamesFromAuditLog(tx, { userId, email: account.email });
     await closeRequests(tx, userId);
     await removeListings(tx, userId);
     await removeProfiles(tx, userId);
@@ -89,6 +90,26 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
     data: { ...nothing, lat: null, lng: null },
   });
   await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
+}
+
+/** What admins did stays noted; how the person, their profiles and what they sent were called goes. */
+async function removeNamesFromAuditLog(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string | null },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE audit_log SET subject_name = NULL
+    WHERE subject_name IS NOT NULL AND (subject_type, subject_id) IN (
+      SELECT 'user', ${userId}::text
+      UNION ALL SELECT 'professional', id::text FROM professionals WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'agent', id::text FROM real_estate_agents WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'application', id::text FROM applications WHERE user_id = ${userId}::uuid
+      UNION ALL SELECT 'report', id::text FROM reports WHERE reporter_id = ${userId}::uuid
+      UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r
+        JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
+      UNION ALL SELECT 'contact_message', id::text FROM contact_messages
+        WHERE lower(email) = lower(${email}::text)
+    )`;
 }
 
 /** Mail that has gone or is on its way to the person, and what they did not want of it. */

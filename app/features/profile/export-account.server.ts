@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { exportConversations } from "~/features/messaging/export-conversations.server";
 import { database } from "~/platform/database/database.server";
 
 /**
@@ -43,9 +43,9 @@ export async function exportAccount({ userId }: { userId: string }) {
       select: { address: true, alt: true, createdAt: true },
     }),
     favorites: await database().favorite.findMany({ ...own, omit: { userId: true } }),
-    requestsSent: await database().contactRequest.findMany(own),
+    requestsSent: await database().contactRequest.findMany({ ...own, omit: { userId: true } }),
     requestsReceived: await requestsReceived(userId),
-    conversations: await conversationsOf(userId),
+    conversations: await exportConversations({ userId }),
   };
 }
 
@@ -54,33 +54,5 @@ function requestsReceived(userId: string) {
     where: { OR: [{ professional: { userId } }, { property: { userId } }] },
     orderBy: { id: "asc" },
     omit: { userId: true },
-  });
-}
-
-async function conversationsOf(userId: string) {
-  const person = { select: { id: true, firstName: true, lastName: true, deletedAt: true } };
-  const conversations = await database().conversation.findMany({
-    where: { OR: [{ user1Id: userId }, { user2Id: userId }] },
-    orderBy: { id: "asc" },
-    select: {
-      createdAt: true,
-      user1: person,
-      user2: person,
-      messages: {
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        select: { senderId: true, content: true, read: true, createdAt: true },
-      },
-    },
-  });
-  return conversations.map(({ createdAt, user1, user2, messages }) => {
-    const other = user1.id === userId ? user2 : user1;
-    return {
-      with: displayName(other),
-      createdAt,
-      messages: messages.map(({ senderId, ...message }) => ({
-        from: senderId === userId ? "you" : "them",
-        ...message,
-      })),
-    };
   });
 }

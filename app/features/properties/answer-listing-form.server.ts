@@ -10,9 +10,10 @@ import { respond } from "~/platform/respond.server";
 import { toastCookie, type Toast } from "~/forms/toast.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
-import { fieldsOf, type ListingFields } from "./listing-fields";
-import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
-import { propertyFormSchema, type PropertyInput } from "./property.schema";
+import { fieldsOf, photoField, type ListingFields } from "./listing-fields";
+import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
+import { isPictureAddress } from "./picture-address";
+import { NO_PICTURE_ADDRESS, propertyFormSchema, type PropertyInput } from "./property.schema";
 import { readListingForm } from "./read-listing-form.server";
 
 /** What the form of a listing gets back when nothing was saved. */
@@ -54,8 +55,10 @@ export async function answerListingForm({ request, context, path, shownTo, save 
   const refuse = async (status: number, errors: FormErrors, hasFailed = false) => {
     const fields = await fieldsFor({ ownerId, texts, shown });
     const headers = read.notStored ? retryHeaders(status) : {};
-    return respond<ListingRefusal>({ fields, errors, hasFailed }, { status, headers });
+    const all = { ...errors, ...missingPictures(fields.photos) };
+    return respond<ListingRefusal>({ fields, errors: all, hasFailed }, { status, headers });
   };
+  if (read.fault) return refuse(read.fault.status, { "": [read.fault.message] });
   const photoErrors: FormErrors = read.photoErrors.length > 0 ? { photos: read.photoErrors } : {};
   const isRefused = read.photoErrors.length > 0;
   const badStatus = read.notStored?.status ?? 400;
@@ -69,7 +72,7 @@ export async function answerListingForm({ request, context, path, shownTo, save 
     const key = form.get("idempotencyKey");
     const idempotencyKey = typeof key === "string" && key ? key.slice(0, 200) : null;
     const saved = await save({ ownerId, property, alts, idempotencyKey });
-    if (saved === "no picture") return await refuse(400, { photos: [NOT_THERE] });
+    if (saved === "no picture") return await refuse(400, {});
     if (saved === "other text") return await refuse(422, { "": [OTHER_TEXT] });
     await forgetKeptForm({ request, path });
     const headers = { "Set-Cookie": toastCookie(saved.toast) };
@@ -81,7 +84,7 @@ export async function answerListingForm({ request, context, path, shownTo, save 
   }
 }
 
-/** The form as it was typed, with the pictures that its owner may show. */
+/** The form as it was typed, with what its owner may see of its pictures. */
 export async function fieldsFor({
   ownerId,
   texts,
@@ -95,15 +98,33 @@ export async function fieldsFor({
   return { ...fields, photos: await listFormPhotos({ ownerId, images, alts: imageAlts, shown }) };
 }
 
-/** "gameTypes[0]" concerns the field gameTypes, and pictures are chosen in the field photos. */
+/** Each at its place in the form, where it can be removed. */
+function missingPictures(photos: readonly FormPhoto[]): FormErrors {
+  const found: FormErrors = {};
+  for (const [i, { address, isMissing }] of photos.entries()) {
+    const message = isPictureAddress(address) ? NOT_THERE : NO_PICTURE_ADDRESS;
+    if (isMissing) found[photoField(i)] = [message];
+  }
+  return found;
+}
+
+/**
+ * "gameTypes[0]" concerns the field gameTypes, "imageAlts[0]" the first picture, and "images" the
+ * field in which pictures are chosen.
+ */
 function byField(errors: FormErrors): FormErrors {
   const found: FormErrors = {};
   for (const [name, messages] of Object.entries(errors)) {
-    const base = name.replace(/\[.*$/, "");
-    const field = base === "images" || base === "imageAlts" ? "photos" : base;
+    const field = fieldOfError(name);
     found[field] = [...new Set([...(found[field] ?? []), ...messages])];
   }
   return found;
+}
+
+function fieldOfError(name: string): string {
+  const [base = "", index] = name.split(/[[\]]/, 2);
+  if (base !== "images" && base !== "imageAlts") return base;
+  return index === undefined ? "photos" : photoField(Number(index));
 }
 
 /** What was typed waits for whoever comes back to this form in this browser. */

@@ -7,6 +7,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { sendForm } from "~/forms/form-answer";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
+import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
+  if (!isUuid(params.id)) throw new Response("No such listing", { status: 404 });
   return answerListingForm({
     request,
     context,

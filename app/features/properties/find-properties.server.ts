@@ -1,8 +1,9 @@
-import { readCommonWords } from "~/features/directory/common-words.server";
-import { boundsOf, type Filters } from "~/features/directory/filters";
+import type { Area } from "~/features/directory/area";
+import { boundsOf, type Filters, type Sort } from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, areaConditions, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
+import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 
 import { countListings, type ListingCounts } from "./listing-counts.server";
@@ -14,33 +15,56 @@ type PropertyFilters = Pick<Filters, "state" | "gameTypes" | "priceRange" | "are
 const MAX_CELLS = 1_000;
 /** Of so many in its cells an area's newest are sorted quickly, as the index holds what that takes. */
 const MAX_IN_CELLS = 20_000;
-/** Statistics of a sample say that there are more than the bound only where they say many more. */
-const CERTAINTY = 5;
-/** Listings up to so many times the bound are collected rather than found in order. */
-const FEW = 2;
-const PRICED_SHARE = 0.2;
+/** Blocks have two and a half degrees each way; the database numbers them (listing_block). */
+const BLOCK = 2.5;
+/** More blocks than these are much of the map: most of what matches lies in them. */
+const MAX_BLOCKS = 32;
+/** One of so many listings is found in order as quickly as by its band. */
+const MANY = 100;
+
+interface FoundProperties {
+  foundIn: Prisma.Sql;
+  where: Prisma.Sql[];
+  within?: Prisma.Sql;
+  expects: Expectation;
+}
 
 /** Where and how the listings are found that match and that a viewer may see. */
 export async function findProperties({
   filters,
+  sort,
   words,
   viewerId,
 }: {
   filters: PropertyFilters;
+  sort: Sort;
   words: SearchedWords;
   viewerId: string | null;
-}): Promise<{ foundIn: Prisma.Sql; where: Prisma.Sql[]; expects: Expectation }> {
+}): Promise<FoundProperties> {
   const counts = await countListings(filters, viewerId);
-  const conditions = propertyConditions(filters);
-  const inCells = cellConditions(counts);
-  const where = [allOf([PUBLIC_PROPERTY, ...conditions, ...inCells, ...words.published])];
-  if (counts.ownsWaiting)
-    where.push(allOf([OWN_WAITING_PROPERTY(viewerId), ...conditions, ...words.any]));
-  const expects = await expect(filters, words, counts);
-  return {
+  // The index by cells holds neither words nor what their index intersects.
+  const isPlain = words.published.length === 0 && !filters.priceRange;
+  const cells = isPlain ? cellConditions(counts) : [];
+  const found = {
     foundIn: Prisma.sql`properties t`,
-    where,
-    expects: counts.ownsWaiting ? { ...expects, total: null } : expects,
+    where: [
+      allOf([
+        PUBLIC_PROPERTY,
+        ...propertyConditions(filters),
+        ...(cells.length > 0 ? cells : blockConditions(filters)),
+        ...words.published,
+      ]),
+    ],
+    // The index by cells has an order of its own.
+    ...(cells.length === 0 && { within: allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]) }),
+  };
+  if (!counts.ownsWaiting)
+    return { ...found, expects: expect(filters, sort, words, counts, cells.length > 0) };
+  const own = [OWN_WAITING_PROPERTY(viewerId), ...propertyConditions(filters), ...words.any];
+  return {
+    ...found,
+    where: [...found.where, allOf(own)],
+    expects: { total: null, by: "collecting" },
   };
 }
 
@@ -50,11 +74,19 @@ function propertyConditions({ state, gameTypes, priceRange, area }: PropertyFilt
   if (state) conditions.push(Prisma.sql`t.state = ${state}`);
   if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
   if (priceRange) {
-    const { from, to } = boundsOf(priceRange);
-    conditions.push(Prisma.sql`t.price >= ${from}`);
-    if (to !== null) conditions.push(Prisma.sql`t.price < ${to}`);
+    const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
+    conditions.push(Prisma.sql`price_range(t.price) = ${number}::integer`);
   }
   return conditions;
+}
+
+/** What the index of an order begins with. */
+function orderedBy({ state, priceRange }: PropertyFilters, sort: Sort): Prisma.Sql[] {
+  if (sort === "newest") return state ? [Prisma.sql`t.state = ${state}`] : [];
+  if (sort === "acreage" || !priceRange) return [];
+  const { from, to } = boundsOf(priceRange);
+  const above = Prisma.sql`t.price >= ${from}`;
+  return to === null ? [above] : [above, Prisma.sql`t.price < ${to}`];
 }
 
 /** An area once more, in the words of the index by cells. */
@@ -63,36 +95,38 @@ function cellConditions({ cells, most }: ListingCounts): Prisma.Sql[] {
   return [Prisma.sql`listing_cell(t.lat, t.lng) = ANY(${cells}::integer[])`];
 }
 
-async function expect(
-  { state, gameTypes, priceRange, area }: PropertyFilters,
-  { meanings }: SearchedWords,
-  { all, most, least }: ListingCounts,
-): Promise<Expectation> {
-  const bound = MAX_NUMBERED_RESULTS + 1;
-  const shares = await sharesOf(meanings);
-  if (meanings.length === 0 && !priceRange) {
-    const total = least === most || least >= bound ? least : null;
-    const isCombined = area !== null || gameTypes.length + (state ? 1 : 0) > 1;
-    return { total, isFew: isCombined && most < bound };
-  }
-  const [share, ...otherShares] = shares;
-  const isOneWord = otherShares.length === 0 && !priceRange && !area && !state && !gameTypes.length;
-  if (isOneWord && share && all * share.least > bound * CERTAINTY) {
-    return { total: bound, isFew: false };
-  }
-  // Price and area do not stand in the index of words: what it finds is read to see whether they fit.
-  const worded = shares.reduce((product, { probable }) => product * probable, area ? all : most);
-  const collected = meanings.length > 0 ? Math.min(worded, most) : most * PRICED_SHARE;
-  return { total: null, isFew: collected < bound * FEW };
+/** An area once more, in the words of the index that finds words. */
+function blockConditions({ area }: PropertyFilters): Prisma.Sql[] {
+  const blocks = area ? blocksOf(area) : [];
+  if (blocks.length === 0 || blocks.length > MAX_BLOCKS) return [];
+  return [Prisma.sql`listing_block(t.lat, t.lng) = ANY(${blocks}::integer[])`];
 }
 
-/** For each word of a search which share of the listings has it: at least, and as well as one knows. */
-async function sharesOf(meanings: string[][]): Promise<{ least: number; probable: number }[]> {
-  if (meanings.length === 0) return [];
-  const common = await readCommonWords("properties");
-  return meanings.map((words) => {
-    const shares = words.map((word) => common.get(word) ?? 0);
-    const sum = shares.reduce((total, share) => total + share, 0);
-    return { least: Math.max(0, ...shares), probable: Math.min(1, sum) };
+function blocksOf({ south, west, north, east }: Area): number[] {
+  const [top, bottom] = [rowOfBlocks(north), rowOfBlocks(south)];
+  const [left, right] = [columnOfBlocks(west), columnOfBlocks(east)];
+  return Array.from({ length: (top - bottom + 1) * (right - left + 1) }, (_, i) => {
+    const row = bottom + Math.floor(i / (right - left + 1));
+    return row * 1_000 + left + (i % (right - left + 1));
   });
+}
+
+const rowOfBlocks = (lat: number) => Math.floor((lat + 90) / BLOCK);
+const columnOfBlocks = (lng: number) => Math.floor((lng + 180) / BLOCK);
+
+function expect(
+  { state, gameTypes, priceRange, area }: PropertyFilters,
+  sort: Sort,
+  { meanings }: SearchedWords,
+  { all, most, least }: ListingCounts,
+  isInCells: boolean,
+): Expectation {
+  const bound = MAX_NUMBERED_RESULTS + 1;
+  const isCounted = meanings.length === 0 && !priceRange;
+  const total = most === 0 ? 0 : isCounted && (least === most || least >= bound) ? least : null;
+  if (isInCells) return { total, by: most < bound ? "collecting" : "walking" };
+  const isInOrder = isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");
+  if (isInOrder) return { total, by: "walking" };
+  if (most < bound) return { total, by: "collecting" };
+  return { total, by: isCounted && most * MANY >= all ? "walking" : "bands" };
 }

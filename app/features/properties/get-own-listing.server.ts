@@ -31,6 +31,25 @@ export async function getOwnListing({
   if (!isUuid(id)) return null;
   const row = await database().property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
+    select: {
+      title: true,
+      description: true,
+      propertyType: true,
+      location: true,
+      state: true,
+      gameTypes: true,
+      features: true,
+      images: true,
+      acreage: true,
+      price: true,
+      priceType: true,
+      exactLat: true,
+      exactLng: true,
+      showExactPosition: true,
+      reviewStatus: true,
+      reviewReason: true,
+      revision: true,
+    },
   });
   if (!row) return null;
   const revision = propertyRevisionSchema.safeParse(row.revision).data ?? null;

@@ -4,6 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
 import { findProperties } from "./find-properties.server";
+import { PROPERTY_ORDERS } from "./search-properties.server";
 
 /** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.title, t.description,
@@ -23,9 +24,9 @@ export async function listProperties({
   viewerId: string | null;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
-    ...(await findProperties({ filters, words, viewerId })),
+    ...(await findProperties({ filters, sort: "newest", words, viewerId })),
     columns: asJson(ROW_COLUMNS),
     from: Prisma.sql`properties t`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: PROPERTY_ORDERS.newest,
   }));
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { signInAddress } from "~/layout/navigation";
 import { sendForm } from "~/forms/form-answer";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
+import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
@@ -24,12 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
   const kept = await keptForm({ request, path: PATH });
-  return {
+  const form = {
     fields: kept ? await fieldsFor({ ownerId: session.user.id, texts: kept }) : EMPTY_LISTING,
     isKept: kept !== null,
     isReviewed: environment().listingReview,
     idempotencyKey: randomUUID(),
   };
+  return respond(form, { headers: { "X-Robots-Tag": "noindex" } });
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -41,14 +48,16 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 
 export const shouldRevalidate = revalidateUnlessWaiting;
 
-export const headers = privateHeaders;
+/** The form is one person's; what visitors see instead is everybody's. */
+export const headers: HeadersFunction = (answer) =>
+  answer.loaderHeaders.has("X-Robots-Tag") ? privateHeaders(answer) : new Headers();
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: "List your property",
     description:
       "Put hunting land up for sale or lease: words, photos and a place on the map, from a phone in five minutes.",
-    noindex: true,
+    noindex: Boolean(data),
     found: { matches, path: "/list-property" },
   });
 

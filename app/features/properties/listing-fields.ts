@@ -40,6 +40,9 @@ export const EMPTY_LISTING: ListingFields = {
   photos: [],
 };
 
+/** Where the i-th photo (from 0) stands in the form, and what concerns it in a list of errors. */
+export const photoField = (i: number) => `photo-${i + 1}`;
+
 /** Names that the form may have. */
 export const LISTING_FIELDS = [
   "title",

@@ -12,7 +12,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!ownerId)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
-  const { form, photoErrors, notStored } = await readListingForm({ request, ownerId });
+  const { form, photoErrors, notStored, fault } = await readListingForm({ request, ownerId });
+  if (fault) {
+    const answer = { photos: [], errors: [fault.message] };
+    return Response.json(answer, { status: fault.status, headers });
+  }
   const { images } = fieldsOf(textsOf(form));
   const photos = await listFormPhotos({ ownerId, images });
   const status = notStored?.status ?? (photoErrors.length > 0 ? 400 : 201);

@@ -195,16 +195,41 @@ describe("changeListing", () => {
     expect((await revisionOf(id))?.position?.exact).toEqual(EXACT);
   });
 
-  it("keeps pictures that the listing has shown before, whoever made them", async () => {
-    const { id } = await createProperty({
-      userId: ownerId,
-      images: ["/landscapes/elk-meadow-1600.jpg"],
-      features: ["Cabin"],
-    });
-    const property = propertyInput({ images: ["/landscapes/elk-meadow-1600.jpg"] });
-    expect(await changeListing({ id, ownerId, property })).toBe("waiting");
-    const other = propertyInput({ images: ["/landscapes/other-1600.jpg"] });
-    expect(await changeListing({ id, ownerId, property: other })).toBe("no picture");
+  it("keeps pictures that the listing or its revision has, whatever their address", async () => {
+    const kept = ["/landscapes/elk-meadow-1600.jpg", "http://example.test/old.jpg"];
+    const { id } = await createProperty({ userId: ownerId, images: kept, features: ["Cabin"] });
+    const waiting = "ftp://example.test/waiting.jpg";
+    const wait = async (images: string[]) =>
+      changeListing({ id, ownerId, property: propertyInput({ images }) });
+    expect(await wait(kept)).toBe("waiting");
+    const revision = { ...(await revisionOf(id)), images: [{ address: waiting, alt: "" }] };
+    await database().property.update({ where: { id }, data: { revision } });
+    expect(await wait([waiting, ...kept])).toBe("waiting");
+    for (const image of [
+      "/landscapes/other-1600.jpg",
+      "http://example.test/new.jpg",
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+      "//example.test/a.jpg",
+      "/uploads/../session-secret",
+    ]) {
+      expect(await wait([...kept, image]), image).toBe("no picture");
+    }
+  });
+
+  it("takes the landscapes that come with the marketplace, and nobody's lost photos", async () => {
+    const id = await published();
+    const landscape = "/landscapes/elk-meadow-1600.jpg";
+    await createPhoto({ ownerId: null, address: landscape, alt: "A meadow" });
+    const lost = await uploaded("d");
+    await database().photo.update({ where: { id: lost.id }, data: { ownerId: null } });
+    const change = (image: string) =>
+      changeListing({ id, ownerId, property: propertyInput({ images: [image] }), alts: ["Mine"] });
+    expect(await change(lost.address)).toBe("no picture");
+    expect(await change(landscape)).toBe("waiting");
+    expect((await rowOf(id)).images).toEqual([landscape]);
+    const photo = await database().photo.findUniqueOrThrow({ where: { address: landscape } });
+    expect(photo).toMatchObject({ alt: "A meadow", propertyId: null });
   });
 });
 

@@ -60,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       : "Hunting land for sale and lease",
     description:
       "Hunting land for sale and lease across the country: acreage, price, game and features at a glance.",
+    page: (data?.map ?? data?.list)?.results.page,
     noindex: !data?.isFindable,
     found: data && { matches, ...addressesOf(data) },
   });

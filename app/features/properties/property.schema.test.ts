@@ -104,17 +104,18 @@ describe("propertyInputSchema", () => {
   it("takes pictures by https and by our own addresses, ten at most", () => {
     const link = "https://example.test/ridge.jpg";
     const own = `/uploads/${"0".repeat(32)}-1600.jpg`;
-    expect(propertyInputSchema.parse({ ...GOOD, images: [link, own, link] }).images).toEqual([
-      link,
-      own,
-    ]);
+    const drawn = "/landscapes/elk-meadow-dawn-1600.jpg";
+    expect(propertyInputSchema.parse({ ...GOOD, images: [link, own, link, drawn] }).images).toEqual(
+      [link, own, drawn],
+    );
     for (const image of [
       "http://example.test/a.jpg",
       "javascript:alert(1)",
       "data:image/png;base64,AAAA",
       "//example.test/a.jpg",
       "/uploads/../session-secret",
-      "/landscapes/x-1600.jpg",
+      "/landscapes/x.svg",
+      "/landscapes/../uploads/x-1600.jpg",
       "",
       7,
     ]) {

@@ -7,15 +7,20 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
-import { isUploadAddress } from "~/platform/uploads/photo-files";
+import { andStop, countFirst } from "~/platform/limit-fields";
 
+import { isPictureAddress } from "./picture-address";
 import { readAmount } from "./read-amount";
 import { readCoordinate, type Axis } from "./read-coordinate";
 
 export const MOST_PHOTOS = 10;
 
 const text = (longest: number, missing: string) =>
-  z.string(missing).trim().min(1, missing).max(longest, `At most ${longest} characters`);
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(longest, andStop(`At most ${longest} characters`));
 
 /** Numbers come as JSON numbers or as they were typed; the database keeps them as decimals. */
 const amount = (missing: string, most: number) =>
@@ -56,31 +61,26 @@ const oneOf = <Word extends string>(
     .nullish()
     .transform((given) => given ?? otherwise);
 
-const isPictureAddress = (address: string) =>
-  isUploadAddress(address) || (URL.canParse(address) && new URL(address).protocol === "https:");
-
 const unique = <Item>(items: readonly Item[] | null | undefined) => [...new Set(items ?? [])];
+
+export const NO_PICTURE_ADDRESS = "Must be an https address or an uploaded photo";
+const pictureAddress = z.string().max(2_000, andStop("At most 2,000 characters"));
+const pictures = (address: z.ZodType<string>) =>
+  countFirst(z.array(address), MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
+    .nullish()
+    .transform(unique);
 
 const propertyFields = z.object({
   title: text(200, "Title is required"),
   description: z
     .string()
     .trim()
-    .max(10_000, "At most 10,000 characters")
+    .max(10_000, andStop("At most 10,000 characters"))
     .nullish()
     // Browsers send their own line breaks.
     .transform((given) => (given ?? "").replace(/\r\n?/g, "\n")),
   propertyType: oneOf(PROPERTY_TYPES, "Sale", "Choose a property type"),
-  images: z
-    .array(
-      z
-        .string()
-        .max(2_000, "At most 2,000 characters")
-        .refine(isPictureAddress, "Must be an https address or an uploaded photo"),
-    )
-    .max(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
-    .nullish()
-    .transform(unique),
+  images: pictures(pictureAddress.refine(isPictureAddress, NO_PICTURE_ADDRESS)),
   acreage: amount("Acreage is required", 99_999_999.99).refine(
     (acres) => Number(acres) > 0,
     "Acreage must be more than 0",
@@ -94,11 +94,20 @@ const propertyFields = z.object({
   priceType: oneOf(PRICE_TYPES, "One-time", "Choose a price type"),
   location: text(100, "Location is required"),
   state: z.enum(STATES, "State is required"),
-  gameTypes: z
-    .array(z.enum(GAME_TYPES, "Unknown game type"), "Choose at least one game type")
-    .min(1, "Choose at least one game type")
+  gameTypes: countFirst(
+    z
+      .array(z.enum(GAME_TYPES, "Unknown game type"), "Choose at least one game type")
+      .min(1, "Choose at least one game type"),
+    GAME_TYPES.length,
+    "Choose each game type at most once",
+  ).transform(unique),
+  features: countFirst(
+    z.array(z.enum(FEATURES, "Unknown feature")),
+    FEATURES.length,
+    "Choose each feature at most once",
+  )
+    .nullish()
     .transform(unique),
-  features: z.array(z.enum(FEATURES, "Unknown feature")).nullish().transform(unique),
   available: yesOrNo(true),
   lat: coordinate("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N"),
   lng: coordinate("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W"),
@@ -112,19 +121,25 @@ const BOTH_OR_NONE = { message: "Latitude and longitude belong together", path: 
 /** What an owner says about a listing. Whatever else is sent is left out. */
 export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NONE);
 
-/** The same from a form, which has a text for each picture, most of them empty. */
+/**
+ * The same from a form, which has a text for each picture, most of them empty. A listing keeps the
+ * pictures that it has, whatever their address; readPictures knows them, and refuses the others.
+ */
 export const propertyFormSchema = propertyFields
   .extend({
-    imageAlts: z
-      .array(
+    images: pictures(pictureAddress),
+    imageAlts: countFirst(
+      z.array(
         z
           .string()
           .trim()
-          .max(200, "At most 200 characters")
+          .max(200, andStop("At most 200 characters"))
           .optional()
           .transform((alt) => alt ?? ""),
-      )
-      .optional(),
+      ),
+      MOST_PHOTOS,
+      `At most ${MOST_PHOTOS} photos`,
+    ).optional(),
   })
   .refine(bothOrNone, BOTH_OR_NONE);
 

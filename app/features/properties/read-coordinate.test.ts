@@ -52,6 +52,20 @@ describe("readCoordinate", () => {
   });
 });
 
+it.each([
+  `1${" ".repeat(60_000)}x`,
+  `1.${"1".repeat(60_000)}x`,
+  `N${"\t ".repeat(30_000)}`,
+  `45${"'".repeat(60_000)}`,
+])("a text of 60,000 characters is none, at no cost (case %#)", (text) => {
+  const startedAt = process.cpuUsage();
+  expect(readCoordinate(text, "lat")).toBeNull();
+  expect(splitPosition(text)).toBeNull();
+  const { user, system } = process.cpuUsage(startedAt);
+  // One of these took four seconds.
+  expect((user + system) / 1_000).toBeLessThan(100);
+});
+
 describe("splitPosition", () => {
   it.each([
     ["45.6789, -111.0382", ["45.6789", "-111.0382"]],

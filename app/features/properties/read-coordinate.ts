@@ -2,12 +2,17 @@ export type Axis = "lat" | "lng";
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d+)?)`;
 const MINUTES = String.raw`(\d{1,2}(?:\.\d+)?)`;
+/** Longer ones say no more; nothing below meets a text of more characters. */
+const LONGEST = 100;
 const SIDES = { lat: "NS", lng: "EW" } as const;
 const LARGEST = { lat: 90, lng: 180 } as const;
 
-/** Degrees alone, with minutes, or with minutes and seconds; signs between them may be left out. */
+/**
+ * Degrees alone, with minutes, or with minutes and seconds; signs between them may be left out. Each
+ * run of spaces is one by then: open runs next to each other would be tried in every division.
+ */
 const DEGREES = new RegExp(
-  String.raw`^([+-]?)\s*([NSEW]?)\s*${NUMBER}\s*°?(?:\s*${MINUTES}\s*'?(?:\s*${MINUTES}\s*"?)?)?\s*([NSEW]?)$`,
+  String.raw`^([+-]?) ?([NSEW]?) ?${NUMBER} ?°?(?: ?${MINUTES} ?'?(?: ?${MINUTES} ?"?)?)? ?([NSEW]?)$`,
 );
 
 /**
@@ -17,6 +22,7 @@ const DEGREES = new RegExp(
  * @returns degrees, south and west negative, to the millionth; null for what is none
  */
 export function readCoordinate(text: string, axis: Axis): number | null {
+  if (text.length > LONGEST) return null;
   const match = DEGREES.exec(plain(text));
   if (!match) return null;
   const [, sign = "", before = "", degrees = "", minutes = "0", seconds = "0", after = ""] = match;
@@ -32,11 +38,14 @@ export function readCoordinate(text: string, axis: Axis): number | null {
 
 /** The two halves of a position that was pasted whole into one field: "45.6789, -111.04". */
 export function splitPosition(text: string): [string, string] | null {
+  if (text.length > 2 * LONGEST) return null;
+  const parts = text.split(/[,;]/);
+  const words = text.trim().replace(/\s+/g, " ");
   const halves =
-    text.split(/[,;]/).length === 2
-      ? text.split(/[,;]/)
-      : (/^(.+?[NS])\s+(.+[EW])$/i.exec(text.trim())?.slice(1) ??
-        /^([+-]?\d+\.\d+)\s+([+-]?\d+\.\d+)$/.exec(text.trim())?.slice(1));
+    parts.length === 2
+      ? parts
+      : (/^(.+?[NS]) (.+[EW])$/i.exec(words)?.slice(1) ??
+        /^([+-]?\d+\.\d+) ([+-]?\d+\.\d+)$/.exec(words)?.slice(1));
   const [lat, lng] = halves ?? [];
   return lat?.trim() && lng?.trim() ? [lat.trim(), lng.trim()] : null;
 }
@@ -45,6 +54,7 @@ export function splitPosition(text: string): [string, string] | null {
 function plain(text: string): string {
   return text
     .trim()
+    .replace(/\s+/g, " ")
     .toUpperCase()
     .replace(/[−–—]/g, "-")
     .replace(/º|DEG(REES)?/g, "°")

@@ -1,5 +1,5 @@
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
-import { readMultipart, type MultipartForm } from "~/forms/read-multipart.server";
+import { readMultipart, type FormFault, type MultipartForm } from "~/forms/read-multipart.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { LISTING_FIELDS, textsOf } from "./listing-fields";
@@ -12,6 +12,7 @@ export interface ListingForm {
   photoErrors: string[];
   /** Why photos could not be kept, when that is not about them. */
   notStored: NotStoredError | null;
+  fault: FormFault | null;
   /** Whether the photos were to be sent or arranged, and the listing not yet. */
   isAboutPhotos: boolean;
   hasScripts: boolean;
@@ -53,6 +54,7 @@ export async function readListingForm({
       texts: textsOf(form),
       photoErrors: accepted.errors,
       notStored: accepted.notStored,
+      fault: upload.fault,
       isAboutPhotos,
       hasScripts: form.has("scripts"),
     };

@@ -6,7 +6,7 @@ import {
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
-import type { Order } from "~/platform/database/keyset-page.server";
+import type { Bands, Order } from "~/platform/database/keyset-page.server";
 
 import { findProperties } from "./find-properties.server";
 
@@ -32,11 +32,36 @@ export interface PropertyCardItem {
 
 export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "acreage"];
 
+const DATE_BANDS: Bands = {
+  of: (moment) => Prisma.sql`date_band(${moment})`,
+  startOf: (band) => Prisma.sql`date_band_start(${band}::integer)`,
+};
+const AMOUNT_BANDS: Bands = {
+  of: (amount) => Prisma.sql`amount_band(${amount})`,
+  startOf: (band) => Prisma.sql`amount_band_start(${band}::integer)`,
+};
+const BY_PRICE = {
+  column: Prisma.sql`t.price`,
+  type: "numeric",
+  nullable: true,
+  bands: AMOUNT_BANDS,
+} as const;
+
 export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
-  newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
-  "price-up": { column: Prisma.sql`t.price`, type: "numeric", direction: "asc", nullable: true },
-  "price-down": { column: Prisma.sql`t.price`, type: "numeric", direction: "desc", nullable: true },
-  acreage: { column: Prisma.sql`t.acreage`, type: "numeric", direction: "desc" },
+  newest: {
+    column: Prisma.sql`t.created_at`,
+    type: "timestamptz",
+    direction: "desc",
+    bands: DATE_BANDS,
+  },
+  "price-up": { ...BY_PRICE, direction: "asc" },
+  "price-down": { ...BY_PRICE, direction: "desc" },
+  acreage: {
+    column: Prisma.sql`t.acreage`,
+    type: "numeric",
+    direction: "desc",
+    bands: AMOUNT_BANDS,
+  },
 };
 
 /** A listing in a list: its card as JSON of a PropertyCardItem. */
@@ -69,7 +94,7 @@ export async function searchProperties({
   viewerId: string | null;
 }): Promise<SearchResults<ListedProperty> | null> {
   return searchPage<ListedProperty>(filters.search, place, async (words) => ({
-    ...(await findProperties({ filters, words, viewerId })),
+    ...(await findProperties({ filters, sort: place.sort, words, viewerId })),
     columns: Prisma.sql`t.id, t.title, ${asJson(CARD_COLUMNS)}`,
     from: FROM_WITH_COVER,
     order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,

@@ -27,7 +27,14 @@ export async function decideApplication({
     WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${lookedAt}::timestamptz
     FOR UPDATE`;
   if (!locked) return null;
-  const { userId, kind: kept, profile } = await tx.application.findUniqueOrThrow({ where: { id } });
+  const {
+    userId,
+    kind: kept,
+    profile,
+  } = await tx.application.findUniqueOrThrow({
+    where: { id },
+    select: { userId: true, kind: true, profile: true },
+  });
   const kind = kept === "agent" ? "agent" : "professional";
   const rowId = reason === null ? await publishProfile({ tx, userId, kind, words: profile }) : null;
   if (reason === null && rowId === null) return null;

@@ -47,6 +47,7 @@ export async function decide({
       action: actionOf(decided, reason),
       subjectType: decided.subject.type,
       subjectId: decided.subject.id,
+      subjectName: decided.title,
       detail: reason === null ? {} : { reason },
     });
     const { ownerId } = decided;

@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 import { REVIEW_KINDS } from "./reviewable";
 
 const about = {
@@ -14,6 +16,10 @@ export const decisionSchema = z.discriminatedUnion("decision", [
   z.object({
     ...about,
     decision: z.literal("reject"),
-    reason: z.string(MISSING).trim().min(1, MISSING).max(1_000, "At most 1,000 characters"),
+    reason: z
+      .string(MISSING)
+      .trim()
+      .min(1, MISSING)
+      .max(1_000, andStop("At most 1,000 characters")),
   }),
 ]);

@@ -6,6 +6,7 @@ import {
   professionalProfileSchema,
   type ProfessionalProfile,
 } from "~/features/applications/professional-profile.schema";
+import { AGENT_WORDS, PROFESSIONAL_WORDS } from "~/features/applications/profile-columns.server";
 import { propertyRevisionSchema } from "~/features/properties/property-revision";
 import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
@@ -17,6 +18,7 @@ import { agentWords, professionalWords, propertyWords } from "./review-words";
 const OWNER = {
   user: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
 };
+const REVIEWED = { id: true, updatedAt: true, revision: true, reviewStatus: true, ...OWNER };
 type Owner = { firstName: string | null; lastName: string | null; email: string | null } | null;
 
 type Description = Described & {
@@ -120,7 +122,7 @@ const picturesOf = (image: string | null | undefined) =>
 async function describeProfessionals(ids: string[]): Promise<Description[]> {
   const rows = await database().professional.findMany({
     where: { id: { in: ids } },
-    include: OWNER,
+    select: { ...REVIEWED, ...PROFESSIONAL_WORDS },
   });
   return rows.map(({ id, updatedAt, user, revision, reviewStatus, ...row }) => {
     const wanted =
@@ -140,7 +142,10 @@ async function describeProfessionals(ids: string[]): Promise<Description[]> {
 }
 
 async function describeAgents(ids: string[]): Promise<Description[]> {
-  const rows = await database().agent.findMany({ where: { id: { in: ids } }, include: OWNER });
+  const rows = await database().agent.findMany({
+    where: { id: { in: ids } },
+    select: { ...REVIEWED, ...AGENT_WORDS },
+  });
   return rows.map(({ id, updatedAt, user, revision, reviewStatus, ...row }) => {
     const wanted =
       reviewStatus === "approved" ? agentProfileSchema.safeParse(revision).data : undefined;
@@ -167,7 +172,7 @@ async function describeAgents(ids: string[]): Promise<Description[]> {
 async function describeApplications(ids: string[]): Promise<Description[]> {
   const rows = await database().application.findMany({
     where: { id: { in: ids } },
-    include: OWNER,
+    select: { id: true, updatedAt: true, kind: true, profile: true, ...OWNER },
   });
   return rows.map(({ id, updatedAt, user, kind, profile }) => {
     const parsed =

@@ -16,3 +16,8 @@ export function addressOfUsers({ search, after }: UsersPlace): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) });
   return query.size > 0 ? `/admin/users?${query}` : "/admin/users";
 }
+
+/** Where an admin is asked once more before somebody's role changes; the list comes back after. */
+export function addressOfRole(userId: string, place: UsersPlace): string {
+  return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/role`);
+}

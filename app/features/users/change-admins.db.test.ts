@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
-import { database } from "~/platform/database/database.server";
+import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { database, openedDatabase } from "~/platform/database/database.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
@@ -15,7 +16,7 @@ const log = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
 describe("the role of an admin", () => {
   test("is given, and taken away with every session", async () => {
     const admin = await createUser({ isAdmin: true });
-    const user = await createUser();
+    const user = await createUser({ firstName: "Gail", lastName: "Guide" });
     expect(await makeAdmin({ userId: user.id, adminId: admin.id })).toBe(true);
     await createSession({ userId: user.id });
     await createSession({ userId: admin.id });
@@ -23,8 +24,8 @@ describe("the role of an admin", () => {
     expect(await admins()).toEqual([admin.id]);
     expect((await database().session.findMany()).map(({ userId }) => userId)).toEqual([admin.id]);
     expect(await log()).toMatchObject([
-      { action: "made an admin", actorId: admin.id, subjectId: user.id },
-      { action: "admin removed", actorId: admin.id, subjectId: user.id },
+      { action: "made an admin", actorId: admin.id, subjectId: user.id, subjectName: "Gail Guide" },
+      { action: "admin removed", actorId: admin.id, subjectId: user.id, subjectName: "Gail Guide" },
     ]);
   });
 
@@ -52,6 +53,40 @@ describe("the role of an admin", () => {
       expect(removed, whom).toHaveLength(1);
       expect(await admins(), whom).toHaveLength(1);
     }
+  });
+
+  test("is given and taken one after the other: who became an admin meanwhile counts", async () => {
+    // Two connections at once are what this is about; the embedded database has one.
+    if (openedDatabase().kind === "embedded") return;
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const { id: userId } = await createUser();
+    let leaving: ReturnType<typeof removeAdmin> | undefined;
+    await database().$transaction(async (tx) => {
+      await lockAdmins(tx);
+      leaving = removeAdmin({ userId: adminId, adminId });
+      await expect
+        .poll(async () => {
+          const waiting = await database().$queryRaw<unknown[]>`
+            SELECT FROM pg_locks WHERE NOT granted`;
+          return waiting.length;
+        })
+        .toBe(1);
+      await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
+    });
+    expect(await leaving).toBe("removed");
+    expect(await admins()).toEqual([userId]);
+  });
+
+  test("given twice at once is given once, and noted once", async () => {
+    const { id: one } = await createUser({ isAdmin: true });
+    const { id: two } = await createUser({ isAdmin: true });
+    const { id: userId } = await createUser();
+    const made = await Promise.all([
+      makeAdmin({ userId, adminId: one }),
+      makeAdmin({ userId, adminId: two }),
+    ]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await log()).toHaveLength(1);
   });
 
   test("is neither given nor taken by others", async () => {

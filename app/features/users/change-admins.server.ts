@@ -1,5 +1,6 @@
+import { displayName } from "~/features/accounts/display-name";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -19,12 +20,13 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
   if (!isUuid(userId)) return false;
   return database().$transaction(async (tx) => {
     refuseUnlessAdmin(await lockAdmins(tx), adminId);
-    const { count } = await tx.user.updateMany({
+    const [user] = await tx.user.updateManyAndReturn({
       where: { id: userId, isAdmin: false, deletedAt: null },
       data: { isAdmin: true, adminRemovedAt: null },
+      select: NAME,
     });
-    if (count > 0) await note({ tx, userId, adminId, action: "made an admin" });
-    return count > 0;
+    if (user) await note({ tx, user, adminId, action: "made an admin" });
+    return user !== undefined;
   });
 }
 
@@ -44,12 +46,13 @@ export async function removeAdmin({
     refuseUnlessAdmin(admins, adminId);
     if (!admins.includes(userId)) return "no admin";
     if (admins.length === 1) return "last admin";
-    await tx.user.update({
+    const user = await tx.user.update({
       where: { id: userId },
       data: { isAdmin: false, adminRemovedAt: new Date() },
+      select: NAME,
     });
     await tx.session.deleteMany({ where: { userId } });
-    await note({ tx, userId, adminId, action: "admin removed" });
+    await note({ tx, user, adminId, action: "admin removed" });
     return "removed";
   });
 }
@@ -59,11 +62,20 @@ function refuseUnlessAdmin(admins: readonly string[], adminId: string): void {
   throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }
 
+const NAME = { id: true, firstName: true, lastName: true, email: true } as const;
+
 function note({
   tx,
-  userId,
+  user,
   adminId,
   action,
-}: Change & { tx: Parameters<typeof writeAudit>[0]["tx"]; action: string }) {
-  return writeAudit({ tx, actorId: adminId, action, subjectType: "user", subjectId: userId });
+}: {
+  tx: Transaction;
+  user: Parameters<typeof displayName>[0] & { id: string };
+  adminId: string;
+  action: string;
+}) {
+  const subjectName = displayName(user);
+  const subject = { subjectType: "user", subjectId: user.id, subjectName } as const;
+  return writeAudit({ tx, actorId: adminId, action, ...subject });
 }

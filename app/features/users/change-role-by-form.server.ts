@@ -4,25 +4,42 @@ import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
-const STALE = "That account has changed meanwhile. Here is how things are now.";
-const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
+export const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
+const STALE = "That account has changed in the meantime. Here is how things are now.";
 
-const roleFormSchema = z.object({ userId: z.string(), role: z.enum(["admin", "user"]) });
+const roleFormSchema = z.object({ role: z.enum(["admin", "user"]) });
+
+interface RoleForm {
+  visit: Visit;
+  path: string;
+  /** Whose role it is. */
+  account(): Promise<{ id: string; name: string }>;
+  /** The list that it leads back to. */
+  list: string;
+}
 
 /** Takes the form by which an admin gives or takes the role. */
-export function changeRoleByForm({ visit, path }: { visit: Visit; path: string }) {
+export function changeRoleByForm({ visit, path, account, list }: RoleForm) {
   return takeForm({
     visit,
     schema: roleFormSchema,
-    given: ["userId", "role"],
+    given: ["role"],
     path,
     who: "admin",
-    async save({ value: { userId, role }, user }) {
-      const change = { userId, adminId: user.id };
-      if (role === "admin") return (await makeAdmin(change)) ? { to: path } : refuse(STALE);
+    // What the page has asked about; not the opposite of what somebody else made of it meanwhile.
+    async save({ value: { role }, user }) {
+      const { id, name } = await account();
+      const change = { userId: id, adminId: user.id };
+      if (role === "admin") {
+        if (!(await makeAdmin(change))) return refuse(STALE);
+        return { to: list, toast: { title: `${name} is now an admin` } };
+      }
       const outcome = await removeAdmin(change);
-      if (outcome === "removed") return { to: path };
-      return refuse(outcome === "last admin" ? LAST_ADMIN : STALE);
+      if (outcome === "last admin") return refuse(LAST_ADMIN);
+      if (outcome === "no admin") return refuse(STALE);
+      // Whoever has given up their own role is signed out, and has no list to go back to.
+      const to = id === user.id ? "/" : list;
+      return { to, toast: { title: `${name} is no longer an admin` } };
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
@@ -20,7 +20,6 @@ import { Pagination } from "~/ui/pagination";
 import { TextField } from "~/ui/text-field";
 
 import { addressOfUsers, readUsersAddress } from "./address-of-users";
-import { changeRoleByForm } from "./change-role-by-form.server";
 import { UserList } from "./components/user-list";
 import { listUsers } from "./list-users.server";
 
@@ -38,22 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { users, next, previous, place };
 }
 
-export function action(visit: ActionFunctionArgs) {
-  return changeRoleByForm({ visit, path: addressOfUsers(readUsersAddress(visit.request.url)) });
-}
-
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Users", noindex: true });
 
 export default function Users() {
   const { users, next, previous, place } = useLoaderData<typeof loader>();
-  const form = useFormAnswer();
   const addressOf = (after: string | null) => addressOfUsers({ ...place, after });
   return (
     <>
       <PageHeading title="Users">
-        Everybody who has signed in, the newest first. An admin whose role is taken away is signed
-        out at once.
+        Everybody who has signed in, newest first. Removing admin access signs the person out.
       </PageHeading>
       <Form method="get" action="/admin/users" className="search-line" role="search">
         <TextField
@@ -65,12 +58,10 @@ export default function Users() {
         />
         <Button variant="secondary">Search</Button>
       </Form>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
-      <FormRefusal form={form} />
-      <UserList users={users} action={addressOf(place.after)} />
+      <UserList users={users} place={place} />
       <Pagination previous={previous && addressOf(previous)} next={next && addressOf(next)} />
     </>
   );
 }
 
-export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };
+export { AdminError as ErrorBoundary };

@@ -11,6 +11,7 @@ import { NavigationLinks } from "./navigation-links";
 export function Menu({ account }: { account: NavigationLink[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const keyHere = useRef(key);
 
   useEffect(() => {
     const menu = details.current;
@@ -30,7 +31,9 @@ export function Menu({ account }: { account: NavigationLink[] }) {
   }, []);
 
   useEffect(() => {
-    if (details.current) close(details.current);
+    // Not when the scripts come: it may have been opened before them.
+    if (details.current && keyHere.current !== key) close(details.current);
+    keyHere.current = key;
   }, [key]);
 
   return (

@@ -4,6 +4,7 @@ import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 
 import { useRootData } from "../root-data";
 import { mirrorTheme, useTheme } from "../use-theme";
+import { FocusAfterNavigation } from "./focus-after-navigation";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageToast } from "./page-toast";
@@ -27,6 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <PageToast />
+      {/* After the page, whose own effects come first. */}
+      <FocusAfterNavigation />
     </AuthenticityTokenProvider>
   );
 }

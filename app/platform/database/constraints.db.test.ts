@@ -45,7 +45,8 @@ describe("favorites", () => {
 describe("conversations and messages", () => {
   test("a pair has one conversation, the smaller id first", async () => {
     const { user1Id, user2Id } = await createConversation();
-    await expect(createConversation({ user1Id, user2Id })).rejects.toMatchObject({ code: "P2002" });
+    const again = database().conversation.create({ data: { user1Id, user2Id } });
+    await expect(again).rejects.toMatchObject({ code: "P2002" });
     const turned = database().conversation.create({ data: { user1Id: user2Id, user2Id: user1Id } });
     await expect(turned).rejects.toThrow("conversations_pair_ordered");
   });
@@ -59,6 +60,13 @@ describe("conversations and messages", () => {
 
   test.each(["", "  ", " \n\t "])("a blank message is refused: %j", async (content) => {
     await expect(createMessage({ content })).rejects.toThrow("messages_content_not_blank");
+  });
+
+  test("a message is of a known kind", async () => {
+    await createMessage({ kind: "request-closed" });
+    await expect(createMessage({ kind: "request-forgotten" })).rejects.toThrow(
+      "messages_kind_known",
+    );
   });
 
   test("a client's id counts once per sender", async () => {

@@ -9,6 +9,16 @@ export interface Order {
   nullable?: boolean;
   type: "timestamptz" | "numeric";
   direction: "asc" | "desc";
+  /** Where an index knows the band of the order that a row lies in. */
+  bands?: Bands;
+}
+
+/** Stretches of an order, whose numbers grow with the column: functions of the database. */
+export interface Bands {
+  /** The band of a value; -1 without one. */
+  of: (value: Prisma.Sql) => Prisma.Sql;
+  /** The least value of a band; null where the first one begins anywhere. */
+  startOf: (band: number) => Prisma.Sql;
 }
 
 export interface KeysetList {
@@ -23,6 +33,11 @@ export interface KeysetList {
   foundIn?: Prisma.Sql;
   /** What holds for a row of the list; of several conditions exactly one, each found for itself. */
   where: Prisma.Sql | readonly Prisma.Sql[];
+  /**
+   * The part of the first condition that the index of the order begins with. Rows are then found in
+   * order by that index, whatever PostgreSQL thinks of how many match.
+   */
+  within?: Prisma.Sql;
   order: Order;
   pageSize: number;
 }
@@ -37,7 +52,7 @@ export interface KeysetPage<Row> {
   previous: string | null;
 }
 
-interface Cursor {
+export interface Cursor {
   towards: "next" | "previous";
   /** The order's column of the row beside the page, as PostgreSQL writes it. */
   key: string | null;
@@ -54,35 +69,64 @@ export async function selectPage<Row extends object>(
   list: KeysetList,
   start: Start,
 ): Promise<KeysetPage<Row>> {
-  const { cursor, skipped, backwards } = placeOf(list, start);
-  const conditions = conditionsFrom(list, cursor);
-  const order = orderBy(list.order, backwards);
+  return toPage(await readInOrder<Row>(list, placeOf(list, start)), list, start);
+}
+
+/** Rows of a list in its order, one more than a page has. */
+function readInOrder<Row extends object>(
+  list: KeysetList,
+  { cursor, skipped, backwards }: ReadingPlace,
+): Promise<Found<Row>[]> {
+  const stretches = stretchesFrom(list, cursor);
   const page = Prisma.sql`LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
-  const [only, ...others] = conditions;
+  const [only, ...others] = stretches;
   if (others.length === 0 && only && !list.foundIn) {
-    const rows = await readRows<Found<Row>>(Prisma.sql`
+    return readRows<Found<Row>>(Prisma.sql`
       SELECT ${list.columns}, ${list.order.column}::text AS "sortKey", t.id AS "rowId"
-      FROM ${list.from} WHERE ${only} ORDER BY ${order} ${page}`);
-    return toPage(rows, list, start);
+      FROM ${list.from} WHERE ${only.condition} ORDER BY ${orderBy(list.order, backwards)} ${page}`);
   }
-  const key = Prisma.sql`SELECT t.id, ${list.order.column} AS key FROM ${list.foundIn ?? list.from}`;
-  const byKey = orderByKey(list.order, backwards);
+  const each = Prisma.sql`LIMIT ${skipped + list.pageSize + 1}`;
   const places =
-    others.length === 0
-      ? Prisma.sql`${key} WHERE ${only} ORDER BY ${order} ${page}`
+    others.length === 0 && only
+      ? inOrder(list, only, backwards, page)
       : Prisma.sql`SELECT * FROM (${Prisma.join(
-          conditions.map(
-            (condition) => Prisma.sql`(${key} WHERE ${condition} ORDER BY ${order}
-              LIMIT ${skipped + list.pageSize + 1})`,
-          ),
+          stretches.map((stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, each)})`),
           " UNION ALL ",
-        )}) AS found ORDER BY ${byKey} ${page}`;
-  const rows = await readRows<Found<Row>>(Prisma.sql`
+        )}) AS found ORDER BY ${orderByKey(list.order, backwards)} ${page}`;
+  return readPlaces<Row>(list, places, backwards);
+}
+
+/** The rows at places that a statement selects, each its `id` and its `key` in the order. */
+export function readPlaces<Row extends object>(
+  { columns, from, order }: KeysetList,
+  places: Prisma.Sql,
+  backwards: boolean,
+): Promise<Found<Row>[]> {
+  const byPlace = orderBy(
+    { ...order, column: Prisma.sql`place.key` },
+    backwards,
+    Prisma.sql`place.id`,
+  );
+  return readRows<Found<Row>>(Prisma.sql`
     WITH place AS MATERIALIZED (${places})
-    SELECT ${list.columns}, place.key::text AS "sortKey", t.id AS "rowId"
-    FROM ${list.from} JOIN place ON place.id = t.id
-    ORDER BY ${orderBy({ ...list.order, column: Prisma.sql`place.key` }, backwards, Prisma.sql`place.id`)}`);
-  return toPage(rows, list, start);
+    SELECT ${columns}, place.key::text AS "sortKey", t.id AS "rowId"
+    FROM ${from} JOIN place ON place.id = t.id ORDER BY ${byPlace}`);
+}
+
+/** Places of a stretch in the order of the list. */
+export function inOrder(
+  { foundIn, from, order }: KeysetList,
+  { condition, within }: Stretch,
+  backwards: boolean,
+  limit: Prisma.Sql,
+): Prisma.Sql {
+  const key = Prisma.sql`t.id, ${order.column} AS key`;
+  const by = orderBy(order, backwards);
+  // Within a CASE a condition neither chooses an index nor is it guessed how few rows match.
+  const matching = within
+    ? Prisma.sql`${within} AND CASE WHEN ${condition} THEN true ELSE false END`
+    : condition;
+  return Prisma.sql`SELECT ${key} FROM ${foundIn ?? from} WHERE ${matching} ORDER BY ${by} ${limit}`;
 }
 
 /**
@@ -99,8 +143,8 @@ export async function selectPageOfFew<Row extends object>(
 ): Promise<{ total: number; page: KeysetPage<Row> | null }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const byKey = orderByKey(list.order, backwards);
-  const found = conditionsFrom(list, cursor).map(
-    (condition) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
+  const found = stretchesFrom(list, cursor).map(
+    ({ condition }) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
       FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
   );
   const rows = await readRows<Found<Row> & { total: number; placeNumber: number }>(Prisma.sql`
@@ -140,16 +184,23 @@ export async function countUpTo(
   return Math.min(bound, row?.count ?? 0);
 }
 
-type Found<Row> = Row & { sortKey: string | null; rowId: string };
+export type Found<Row> = Row & { sortKey: string | null; rowId: string };
 
-function placeOf({ order, pageSize }: KeysetList, start: Start) {
+interface ReadingPlace {
+  cursor: Cursor | null;
+  /** Rows before the first one that is read. */
+  skipped: number;
+  backwards: boolean;
+}
+
+export function placeOf({ order, pageSize }: KeysetList, start: Start): ReadingPlace {
   const cursor = "cursor" in start ? readCursor(start.cursor, order) : null;
   const skipped = "page" in start ? (start.page - 1) * pageSize : 0;
   return { cursor, skipped, backwards: cursor?.towards === "previous" };
 }
 
 /** The rows that were asked for, one more when there are more, in the order of reading. */
-function toPage<Row extends object>(
+export function toPage<Row extends object>(
   rows: Found<Row>[],
   list: KeysetList,
   start: Start,
@@ -168,25 +219,36 @@ function toPage<Row extends object>(
   };
 }
 
-function conditionsOf({ where }: Pick<KeysetList, "where">): readonly Prisma.Sql[] {
+export function conditionsOf({ where }: Pick<KeysetList, "where">): readonly Prisma.Sql[] {
   return where instanceof Prisma.Sql ? [where] : where;
 }
 
+export interface Stretch {
+  condition: Prisma.Sql;
+  within?: Prisma.Sql;
+}
+
 /** The list's conditions on the far side of a cursor, so that each is one stretch of an index. */
-function conditionsFrom(list: KeysetList, cursor: Cursor | null): readonly Prisma.Sql[] {
-  const conditions = conditionsOf(list);
-  if (!cursor) return conditions;
-  return conditions.flatMap((condition) =>
-    beyond(cursor, list.order).map((stretch) => Prisma.sql`${condition} AND ${stretch}`),
+export function stretchesFrom(list: KeysetList, cursor: Cursor | null): Stretch[] {
+  const stretches = conditionsOf(list).map((condition, i) => ({
+    condition,
+    within: i === 0 ? list.within : undefined,
+  }));
+  if (!cursor) return stretches;
+  return stretches.flatMap(({ condition, within }) =>
+    beyond(cursor, list.order).map((side) => ({
+      condition: Prisma.sql`${condition} AND ${side}`,
+      within: within && Prisma.sql`${within} AND ${side}`,
+    })),
   );
 }
 
-function orderByKey(order: Order, backwards: boolean): Prisma.Sql {
+export function orderByKey(order: Order, backwards: boolean): Prisma.Sql {
   return orderBy({ ...order, column: Prisma.sql`key` }, backwards, Prisma.sql`id`);
 }
 
 /** Says nothing of NULLs where there are none: PostgreSQL would not see that its index fits. */
-function orderBy(
+export function orderBy(
   { column, direction, nullable }: Order,
   backwards: boolean,
   id = Prisma.sql`t.id`,
@@ -205,7 +267,7 @@ function orderBy(
  * Rows on the cursor's far side, in stretches that have no row in common. Rows without a value
  * stand behind all others.
  */
-function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
+export function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
   const { column, type, direction, nullable } = order;
   const forwards = towards === "next";
   const greater = (direction === "asc") === forwards;
@@ -244,10 +306,22 @@ function readCursor(text: string, { type, nullable = false }: Order): Cursor | n
     const keyFits = key !== null || (given === null && nullable);
     const known = towards === "next" || towards === "previous";
     if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
-    // Through Date, because PostgreSQL refuses days that no calendar has.
-    const asDate = key !== null && type === "timestamptz";
-    return { towards, key: asDate ? new Date(key).toISOString() : key, id };
+    if (key === null || type !== "timestamptz") return { towards, key, id };
+    const time = readTime(key);
+    return time === null ? null : { towards, key: time, id };
   } catch {
     return null;
   }
+}
+
+/**
+ * Through Date, because PostgreSQL refuses days that no calendar has. Its offset may take a time out
+ * of the years that are written with four digits; nor has PostgreSQL a year 0.
+ */
+function readTime(key: string): string | null {
+  // In the form that has one meaning; others are guessed at, "0000-06-01" being in 2000.
+  const time = new Date(key.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"));
+  if (Number.isNaN(time.getTime())) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }

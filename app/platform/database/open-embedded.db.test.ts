@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -61,6 +62,29 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(paired.length).toBeGreaterThan(0);
     expect(paired.length % 2).toBe(0);
   }, 120_000);
+
+  test("gives back the space of what was deleted, which nobody else would do", async () => {
+    const sizeOf = async () => {
+      const [row] = await database().$queryRaw<{ size: bigint }[]>`
+        SELECT pg_total_relation_size('kept_forms') AS size`;
+      return Number(row?.size);
+    };
+    const expiresAt = new Date();
+    for (let n = 0; n < 100; n += 1) {
+      // Random, as what is repeated is kept small.
+      const fields = { message: randomBytes(30_000).toString("hex") };
+      await database().keptForm.create({
+        data: { browser: String(n), path: "/", fields, expiresAt },
+      });
+    }
+    const full = await sizeOf();
+    expect(full).toBeGreaterThan(3_000_000);
+    await database().keptForm.deleteMany({ where: { browser: { not: "0" } } });
+    expect(await openedDatabase().autovacuum()).toContain("kept_forms");
+    expect(await sizeOf()).toBeLessThan(full / 4);
+    // What is in order is left alone.
+    expect(await openedDatabase().autovacuum()).toEqual([]);
+  });
 
   test("is opened once, makes its directories, and comes back as it was", async () => {
     const outer = openedDatabase();

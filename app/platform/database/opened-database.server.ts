@@ -25,6 +25,11 @@ export interface OpenedDatabase {
   isReachable(): Promise<boolean>;
   /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
   vacuum(): Promise<void>;
+  /**
+   * Vacuums, one by one, the tables of which much was changed or deleted since; a server does so by
+   * itself. @returns their names
+   */
+  autovacuum(): Promise<string[]>;
   /** Runs statements that may take longer than those of a request, in one transaction. */
   runLong(script: string): Promise<void>;
   /** Of the pool; null without one. */

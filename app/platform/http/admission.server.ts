@@ -1,5 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 
+import { clientNetwork } from "./client-network";
+import { refuse } from "./limits.server";
+import { sessionOf } from "./load-context.server";
 import { answerUnavailable } from "./unavailable.server";
 
 /**
@@ -16,7 +19,9 @@ const MOST_LOOKS = 64;
 /** Up to so many at once, there is time to make an answer small. */
 const UNHURRIED = 4;
 /** How many bodies may be on their way at once. They take memory and a connection but no time. */
-const ARRIVING = 300;
+const ARRIVING = 1_000;
+/** How many of them one account and one address may have unfinished: a form with all its photos. */
+const ARRIVING_OF_ONE = 20;
 
 /**
  * Lets in as many requests as can be answered in reasonable time, lets some wait, and answers the
@@ -24,12 +29,14 @@ const ARRIVING = 300;
  * instead of everybody wait for ever.
  *
  * What sends something does not wait here, where its body would have to: it is let in as long as
- * there is hope, and counts as work from the end of its body on, however slow its line.
+ * there is hope, and counts as work from the end of its body on, however slow its line. Nobody may
+ * have more than a share of the bodies on their way, or a few slow lines would keep out all others.
  */
 export function openAdmission() {
   let atWork = 0;
   let arriving = 0;
   const queue = new Set<() => void>();
+  const unfinished = countUnfinished();
   let isStarting = false;
   let arrived = 0;
   let turnedAway = 0;
@@ -64,6 +71,23 @@ export function openAdmission() {
     look(0, 0, arrived);
   };
 
+  /** What comes in one piece is nobody's slow line, so only others are counted for their sender. */
+  const admitSender: RequestHandler = async (req, res, next) => {
+    try {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (req.complete) return next();
+      const session = await sessionOf(req, res);
+      if (res.closed) return;
+      const senders = [clientNetwork(req.ip), ...(session ? [session.user.id] : [])];
+      if (req.complete || unfinished.add(req, res, senders)) return next();
+      res.setHeader("Connection", "close");
+      res.setHeader("Retry-After", "10");
+      refuse(res, 429, "Too much is being sent at once. Please wait a moment and try again.");
+    } catch (error) {
+      next(error);
+    }
+  };
+
   const isHurried = () => atWork + queue.size > UNHURRIED;
 
   const admit: RequestHandler = (req, res, next) => {
@@ -77,7 +101,7 @@ export function openAdmission() {
         arriving -= 1;
         if (isComplete) work(res);
       });
-      return next();
+      return admitSender(req, res, next);
     }
     if (queue.size >= WAITING) return turnAway(res);
     const leave = () => {
@@ -99,6 +123,32 @@ export function openAdmission() {
     admitNext();
   };
   return { admit, count: () => ({ atWork, waiting: queue.size, arriving, turnedAway }) };
+}
+
+/** The bodies on their way, by whoever sends them. */
+function countUnfinished() {
+  const bySender = new Map<string, Set<Request>>();
+  const countOf = (sender: string) =>
+    // A body may lie here whole and wait for its reader.
+    [...(bySender.get(sender) ?? [])].filter((req) => !req.complete).length;
+  return {
+    /** @returns whether it was within the share of each of its senders, and is counted */
+    add(req: Request, res: Response, senders: string[]): boolean {
+      if (senders.some((sender) => countOf(sender) >= ARRIVING_OF_ONE)) return false;
+      for (const sender of senders) {
+        const requests = bySender.get(sender) ?? new Set();
+        bySender.set(sender, requests.add(req));
+      }
+      onceEither(req, res, () => {
+        for (const sender of senders) {
+          const requests = bySender.get(sender);
+          requests?.delete(req);
+          if (requests?.size === 0) bySender.delete(sender);
+        }
+      });
+      return true;
+    },
+  };
 }
 
 function answerTurnedAway(res: Response): void {

@@ -11,7 +11,7 @@ export function turnUnready(): void {
 
 /** /healthz: the process answers. /readyz: it and its database do, and it is not stopping. */
 export function healthChecks(): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.get("/healthz", (_req, res) => {
     res.setHeader("Cache-Control", "no-store").json({ status: "ok" });
   });

@@ -8,6 +8,8 @@ import { plainPage } from "./plain-page.server";
 /** Bytes that a request may have. */
 const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** No path of ours has a tenth of them, and Remix's router takes their square to look at a run. */
+const MAX_SLASHES = 50;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
 /** Ten photos of 10 MB, and the form around them. */
@@ -66,11 +68,11 @@ function maxBodyBytes(req: IncomingMessage): number {
 }
 
 function isReadableAddress(url: string): boolean {
-  if (!url.startsWith("/")) return false;
+  // No client sends a fragment, and where it begins not everybody agrees.
+  if (!url.startsWith("/") || url.includes("#")) return false;
   try {
     const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
-    // The router takes a path for an address: "/\" begins one of a host that has no name.
-    return !path.includes("\0") && URL.canParse(path, "http://localhost");
+    return !path.includes("\0") && path.split("/", MAX_SLASHES + 2).length <= MAX_SLASHES + 1;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
+import { clientNetwork } from "./client-network";
 import { refuse } from "./limits.server";
 
 /**
@@ -22,7 +23,7 @@ export async function answerTooMany(
 ): Promise<void> {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   res.setHeader("Retry-After", String(seconds));
-  if (isForm(req) && (await isWithin(req.ip ?? "unknown"))) {
+  if (isForm(req) && (await isWithin(clientNetwork(req.ip)))) {
     (res.locals as Marked).tooManyFor = seconds;
     next();
     return;

@@ -197,7 +197,7 @@ function fileOr(pattern: string, status: number): string {
 
 /** In a time that tells nothing of how much of it was right. */
 function isToken(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +(.+)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const given = /^Bearer +(\S.*)$/i.exec(authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(token));
 }

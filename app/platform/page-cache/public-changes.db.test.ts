@@ -299,3 +299,9 @@ describe("of the blog", () => {
     ).toEqual([]);
   });
 });
+
+it.each(["photos", "blog_posts"])("emptying %s concerns everything", async (table) => {
+  expect(
+    await announcedBy(() => database().$executeRawUnsafe(`TRUNCATE ${table} CASCADE`)),
+  ).toEqual(["*"]);
+});

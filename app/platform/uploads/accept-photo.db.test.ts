@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
+import { createPhoto } from "../../../tests/factories/create-photo";
 import { createUser } from "../../../tests/factories/create-user";
 import {
   APPENDED,
@@ -148,6 +149,19 @@ describe("acceptPhoto", () => {
       refusal: expect.stringContaining("unused photos") as string,
     });
     expect(kept()).toEqual([]);
+  });
+
+  it("takes no more when several come in at once", async () => {
+    for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
+    const pictures = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
+    );
+    const outcomes = await Promise.all(pictures.map((picture) => accept(picture)));
+    const refused = outcomes.filter((outcome) => "refusal" in outcome);
+    expect(refused).toHaveLength(6);
+    expect(await database().photo.count({ where: { ownerId } })).toBe(40);
+    // Each of the two has its one width, twice.
+    expect(kept()).toHaveLength(4);
   });
 });
 

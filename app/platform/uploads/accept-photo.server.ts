@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
+import type { Prisma } from "../database/client/client";
 import { database, type Transaction } from "../database/database.server";
 import { enqueue } from "../outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
@@ -19,6 +20,9 @@ export interface UploadedFile {
 /** Photos that nothing shows yet; older ones are swept. */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 const MOST_DRAFTS = 40;
+const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
+
+class TooManyDraftsError extends Error {}
 
 /** An accepted photo as forms show it. */
 export interface AcceptedPhoto {
@@ -57,12 +61,12 @@ export async function acceptPhoto({
 }): Promise<{ photo: AcceptedPhoto } | { refusal: string }> {
   const known = await findAgain({ ownerId, file });
   if (known) return { photo: known };
-  if (await hasTooManyDrafts(ownerId)) {
-    return { refusal: "You have many unused photos. Use some of them in a listing first." };
-  }
+  // Before the work of encoding it; others may come in meanwhile, so it is asked again.
+  if (await hasTooManyDrafts(database(), ownerId)) return { refusal: TOO_MANY_DRAFTS };
   try {
     return { photo: await store({ ownerId, file }) };
   } catch (error) {
+    if (error instanceof TooManyDraftsError) return { refusal: TOO_MANY_DRAFTS };
     if (!(error instanceof NotAPhotoError)) throw error;
     return { refusal: `"${file.name}" ${error.message}` };
   }
@@ -96,8 +100,8 @@ async function findAgain(upload: {
   return count === 1 ? photo : null;
 }
 
-async function hasTooManyDrafts(ownerId: string): Promise<boolean> {
-  const drafts = await database().photo.count({
+async function hasTooManyDrafts(tx: Transaction, ownerId: string): Promise<boolean> {
+  const drafts = await tx.photo.count({
     where: { ownerId, propertyId: null, createdAt: { gt: new Date(Date.now() - DRAFT_LIFE_MS) } },
   });
   return drafts >= MOST_DRAFTS;
@@ -114,7 +118,7 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
     }
     const formats = ["jpg", "webp"];
     const data = { ownerId: upload.ownerId, address, formats, ...picture };
-    return await database().$transaction((tx) => createRow(tx, data));
+    return await database().$transaction((tx) => createDraft(tx, data));
   } catch (error) {
     const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
     // What stays now is a stray file, swept a day later.
@@ -125,10 +129,17 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
   }
 }
 
-async function createRow(
+/**
+ * One at a time for each owner, or several at once would all find room for one.
+ *
+ * @throws TooManyDraftsError
+ */
+async function createDraft(
   tx: Transaction,
-  data: Parameters<Transaction["photo"]["create"]>[0]["data"],
+  data: Prisma.PhotoUncheckedCreateInput & { ownerId: string },
 ): Promise<AcceptedPhoto> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid FOR NO KEY UPDATE`;
+  if (await hasTooManyDrafts(tx, data.ownerId)) throw new TooManyDraftsError();
   const photo = await tx.photo.create({ data, select: ACCEPTED });
   await enqueue(tx, { kind: PHOTO_AVIF, payload: { address: photo.address } });
   return photo;

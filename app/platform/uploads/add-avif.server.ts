@@ -14,7 +14,10 @@ const payloadSchema = z.object({ address: z.string() });
 /** Encodes a photo as AVIF too, which takes long and saves its readers a third. */
 export const addAvif: OutboxHandler = async ({ payload }) => {
   const { address } = payloadSchema.parse(payload);
-  const photo = await database().photo.findUnique({ where: { address } });
+  const photo = await database().photo.findUnique({
+    where: { address },
+    select: { id: true, widths: true, formats: true, width: true },
+  });
   if (!photo || photo.formats.includes("avif")) return;
   const stem = stemOf(address);
   const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);

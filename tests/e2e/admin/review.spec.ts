@@ -81,8 +81,10 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   await changed.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("status").getByText(name)).toBeVisible();
   await page.goto("/admin/audit-log");
-  await expect(page.getByText("Changes of professional profile approved").first()).toBeVisible();
-  await page.getByRole("link", { name: "See the professional" }).first().click();
+  const act = page
+    .getByRole("listitem")
+    .filter({ hasText: `approved changes to the profile ${name}` });
+  await act.getByRole("link", { name }).click();
   await expect(page.getByRole("main")).toBeVisible();
 });
 

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { guideOn, openConversation } from "../../fixtures/open-conversation";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 interface Listed {
   id: string;
@@ -32,6 +39,12 @@ test("a request is received, accepted and closed @smoke", async ({ page, scripts
     .getByRole("listitem")
     .filter({ hasText: message });
   await expect(received.getByText("Hank Hunter")).toBeVisible();
+  // To write comes first, and leads to the conversation.
+  await expect(received.locator(".actions").getByText("Reply")).toBeVisible();
+  await expect(received.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
+    "href",
+    /^\/messages\?conversation=/,
+  );
   await received.getByRole("button", { name: /Accept/ }).click();
   await expect(received.getByText("Accepted")).toBeVisible();
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
@@ -39,7 +52,7 @@ test("a request is received, accepted and closed @smoke", async ({ page, scripts
   await page.goto("/api/logout");
   await signIn(page, "hunter@huntstead.test", "/messages?box=requests");
   await expect(mine.getByText("Accepted")).toBeVisible();
-  await mine.getByRole("button", { name: /Close/ }).click();
+  await mine.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(mine.getByText("Closed")).toBeVisible();
   await expect(mine.getByRole("button")).toHaveCount(0);
 });
@@ -63,6 +76,104 @@ test("a request without an account behind it shows in the admins' inbox", async 
   const item = page.getByRole("listitem").filter({ hasText: message });
   await expect(item.getByRole("link", { name: nobody?.name })).toBeVisible();
   await expectAccessible(page, scripts);
-  await item.getByRole("button", { name: /Close/ }).click();
+  await item.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(item.getByText("Closed")).toBeVisible();
+});
+
+test("a request is decided in its conversation, which says so to both", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { address } = await openConversation(page, { preferredDates: "November 8-14" });
+  const card = page.getByRole("region", { name: "Requests" });
+  await expect(card.getByText("Pending")).toBeVisible();
+  await expect(card.getByText("You asked for November 8-14")).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(1);
+  await page.goto("/about");
+
+  const guide = await guideOn(browser, { address, scripts });
+  try {
+    const theirs = guide.getByRole("region", { name: "Requests" });
+    await expect(theirs.getByText("Dates asked for: November 8-14")).toBeVisible();
+    await expectAccessible(guide, scripts);
+    await guide.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(guide);
+    // What waits is counted where one would look for it.
+    await guide.goto("/");
+    const shortcut = guide.getByRole("navigation", { name: "Shortcuts" }).getByText("Requests");
+    await expect(shortcut).toHaveText(/Requests\s*\d+\+? waiting/);
+    await guide.goto("/messages");
+    const tab = guide.getByRole("link", { name: /Contact requests/ });
+    await expect(tab).toHaveText(/Contact requests\s*\d+\+? waiting/);
+
+    await guide.goto(address);
+    await theirs.getByRole("button", { name: /^Accept/ }).click();
+    await expect(theirs.getByText("Accepted")).toBeVisible();
+    await expect(guide).toHaveURL(address);
+    await expect(theirs.getByRole("button", { name: /^Decline/ })).toHaveCount(0);
+    await expect(
+      guide.getByRole("log").getByText(/^You accepted Nora's request for Gail Guide's/),
+    ).toBeVisible();
+  } finally {
+    await guide.context().close();
+  }
+
+  await page.goto("/messages");
+  const conversation = page.getByRole("listitem").filter({ hasText: "Gail Guide" });
+  await expect(conversation.getByText("1 unread")).toBeVisible();
+  await expect(conversation.getByText(/^Gail accepted your request for/)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("log").getByText(/^Gail accepted your request for/)).toBeVisible();
+  await card.getByRole("button", { name: /^Mark as closed/ }).click();
+  await expect(card.getByText("Closed")).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
+  // Only what people wrote can be reported.
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+});
+
+test("a request that was decided elsewhere meanwhile says so", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts });
+  try {
+    const card = page.getByRole("region", { name: "Requests" });
+    const id = await card.locator("[name=requestId]").inputValue();
+    const csrf = await card.locator("[name=csrf]").inputValue();
+    const headers = { Origin: new URL(address).origin };
+    const form = { csrf, requestId: id, status: "closed" };
+    const closing = () => page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect((await closing()).status()).toBe(303);
+    const again = await closing();
+    expect(again.status()).toBe(409);
+    expect(await again.text()).toContain("That request has changed in the meantime.");
+    const strangers = await guide.request.post(address, {
+      form: { ...form, requestId: "00000000-0000-7000-8000-000000000000" },
+      headers,
+      maxRedirects: 0,
+    });
+    expect([403, 404]).toContain(strangers.status());
+  } finally {
+    await guide.context().close();
+  }
+});
+
+test("nobody sees the address beside somebody's name", async ({ page, browser, scripts }) => {
+  const { address } = await openConversation(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Gail Guide" })).toBeVisible();
+  await expect(main.getByText("guide@huntstead.test")).toHaveCount(0);
+  expect(await (await page.request.get(address)).text()).not.toContain("guide@huntstead.test");
+  const list = (await (await page.request.get("/api/conversations")).json()) as {
+    otherUser: { email: string | null };
+  }[];
+  expect(list[0]?.otherUser.email).toBeNull();
+  // Who has no first and last name is called by it, as there is nothing else.
+  const guide = await guideOn(browser, { address, scripts });
+  await expect(guide.getByRole("heading", { name: /^hunter-.*@example\.test$/ })).toBeVisible();
+  await guide.context().close();
 });

@@ -71,6 +71,7 @@ test("turns pages", async ({ page }) => {
   const first = await page.getByRole("heading", { level: 3 }).first().innerText();
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveTitle("Hunting land for sale and lease – Page 2 | Huntstead");
   await expect(page.getByRole("heading", { level: 3 }).first()).not.toHaveText(first);
   await page
     .getByRole("link", { name: /^Previous/ })
@@ -101,6 +102,7 @@ test("asks visitors to sign in on the professionals page, and comes back there",
 
 test("lists agents whom one can call and write to", async ({ page }) => {
   await page.goto("/agents");
+  await expect(page.getByRole("link", { name: "Clear all filters" })).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "of experience" }).first();
   await expect(card.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
   await expect(card.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:.+@/);

@@ -104,10 +104,25 @@ test("shows a listing's place on its own page", async ({ page }) => {
   await page.goto(`/property/${ids[0]}`);
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Where it lies in/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open in a map application" })).toHaveAttribute(
-    "href",
-    /^geo:-?\d+\.\d+,-?\d+\.\d+$/,
-  );
+  const position = (await (await page.request.get(`/api/properties/${ids[0]}`)).json()) as {
+    lat: string;
+    lng: string;
+  };
+  const { lat, lng } = position;
+  await page.setViewportSize({ width: 360, height: 720 });
+  for (const [name, address] of [
+    [
+      "Open in OpenStreetMap",
+      `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
+    ],
+    ["Get directions", `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`],
+  ] as const) {
+    const link = page.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", address);
+    await expect(link).toHaveAttribute("rel", "noreferrer");
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await expect(page.locator('a[href^="geo:"]')).toHaveCount(0);
 });
 
 test("fits a window of 320 px", async ({ page }) => {

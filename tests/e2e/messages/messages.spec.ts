@@ -51,6 +51,8 @@ test("two people write to each other and see what is unread @smoke", async ({
   await expect(page.getByText("1 unread")).toHaveCount(0);
 
   const own = log.getByRole("listitem").filter({ hasText: words });
+  // Its writer need not hear it, neither on its way nor when it has come.
+  await expect(own).toHaveAttribute("aria-live", "off");
   const others = log.getByRole("listitem").filter({ hasText: answer });
   // Before the style sheet has come there are no sides.
   await page.waitForLoadState();

@@ -138,6 +138,29 @@ test("tells the owner why a listing was rejected, and takes it up again when it 
   await expect(own(page, title)).toContainText("Pending review");
 });
 
+test("changes the price of a demo listing at once, its pictures kept", async ({
+  page,
+  scripts,
+}) => {
+  const title = scripts ? "Ninnescah Bottom 160" : "Brady Creek Hog Season";
+  await signIn(page, "owner@huntstead.test", "/profile");
+  const pictures = () =>
+    own(page, title)
+      .locator("img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  const before = await pictures();
+  expect(before).toEqual([expect.stringContaining("/landscapes/")]);
+  await own(page, title).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Price in dollars (Optional)").fill("765000");
+  await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Changes saved");
+  await expect(own(page, title)).toContainText("Live");
+  await expect(own(page, title)).not.toContainText("Changes in review");
+  expect(await pictures()).toEqual(before);
+  await own(page, title).getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByText("$765K").first()).toBeVisible();
+});
+
 test("says what is missing and keeps what was typed, photos too", async ({ page, scripts }) => {
   await signIn(page, "hunter@huntstead.test", "/list-property");
   await page.getByLabel("Title").fill("Kept title");

@@ -33,11 +33,16 @@ const PAGES = [
 ];
 const USER_PAGES = [
   ...PAGES,
+  "/?tab=properties",
+  "/?view=map",
+  "/?view=map&tab=properties",
   "/favorites",
   "/messages",
   "/admin",
   "/messages?box=requests",
   "/profile/professional",
+  "/admin/contact-requests",
+  "/admin/reports",
   "/profile/agent",
   "/profile/edit",
   "/profile/delete",

@@ -36,6 +36,12 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.getByRole("contentinfo")).toBeHidden();
     // The ink of the light theme.
     await expect(page.locator("body")).toHaveCSS("color", "rgb(28, 38, 32)");
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+    // All of the picture, which is 3:2, and nothing beside it.
+    const picture = await page.locator(".gallery > picture img").boundingBox();
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1);
+    expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThan(8);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, signIn, test, untilAlive } from "../../setup/browser";
 
 /** The page as it is before its scripts have come; they come when the function is called. */
 async function holdScriptsBack(page: Page): Promise<() => void> {
@@ -60,4 +60,27 @@ test("sends photos that were chosen before the scripts had come", async ({ page,
     .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
   arrive();
   await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+});
+
+test("leaves open what was opened, and chosen what was chosen, before the scripts had come", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "there are none to wait for");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/properties");
+  const arrive = await holdScriptsBack(page);
+  const menu = page.locator("summary").filter({ hasText: "Menu" });
+  await page.getByLabel("Search", { exact: true }).fill("ridge");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Elk").check();
+  await menu.click();
+  arrive();
+  await untilAlive(page.getByRole("main"));
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expect(page.getByLabel("Search", { exact: true })).toHaveValue("ridge");
+  await expect(page.getByLabel("State")).toHaveValue("Montana");
+  await expect(page.getByLabel("Elk")).toBeVisible();
+  await expect(page.getByLabel("Elk")).toBeChecked();
 });

@@ -25,12 +25,14 @@ export function identityRecordAdapter(kind: string): Adapter {
     async find(id) {
       const record = await database().identityRecord.findFirst({
         where: { kind, id, ...unexpired() },
+        select: { payload: true },
       });
       return record?.payload as AdapterPayload | undefined;
     },
     async findByUid(uid) {
       const record = await database().identityRecord.findFirst({
         where: { kind, uid, ...unexpired() },
+        select: { payload: true },
       });
       return record?.payload as AdapterPayload | undefined;
     },

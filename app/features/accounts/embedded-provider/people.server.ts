@@ -35,6 +35,7 @@ export async function getPerson(email: string): Promise<Person> {
   if (demo) return { email, firstName: demo.firstName, lastName: demo.lastName };
   const record = await database().identityRecord.findUnique({
     where: { kind_id: { kind: KIND, id: email } },
+    select: { payload: true },
   });
   const { data } = person.safeParse(record?.payload);
   return { email, firstName: data?.firstName ?? "", lastName: data?.lastName ?? "" };

@@ -20,7 +20,7 @@ import { parseSignIn } from "./sign-in-form";
 
 /** The provider's own endpoints, and the sign-in page that it leads people to. */
 export function providerRoutes(provider: Provider): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const answer = leaveNoContext(provider.callback());
   router.use(addressAtOrigin, forgetWhoSignedInBefore);
   router

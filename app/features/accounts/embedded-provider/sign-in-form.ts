@@ -1,9 +1,11 @@
 import * as z from "zod/v4";
 
+import { andStop } from "~/platform/limit-fields";
+
 const name = z
   .string()
   .trim()
-  .max(100, "Please use at most 100 characters.")
+  .max(100, andStop("Please use at most 100 characters."))
   .regex(/^[^\p{Cc}]*$/u, "Please use letters only.");
 
 const signInForm = z.object({
@@ -12,7 +14,7 @@ const signInForm = z.object({
     .trim()
     .toLowerCase()
     .min(1, "Please enter an email address.")
-    .max(254, "Please use at most 254 characters.")
+    .max(254, andStop("Please use at most 254 characters."))
     .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@.<>"\p{Cc}]+$/u, {
       error: "Please enter an email address such as name@example.com.",
     }),

@@ -24,6 +24,9 @@ export async function keptSigningKey(): Promise<JWK> {
 }
 
 async function findKey(): Promise<JWK | null> {
-  const record = await database().identityRecord.findUnique({ where: { kind_id: RECORD } });
+  const record = await database().identityRecord.findUnique({
+    where: { kind_id: RECORD },
+    select: { payload: true },
+  });
   return record ? (record.payload as JWK) : null;
 }

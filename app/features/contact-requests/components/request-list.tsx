@@ -1,14 +1,15 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
 
-import { SessionToken } from "~/layout/components/session-token";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { threadAddress } from "~/features/messaging/messages-address";
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import type { ListedRequest } from "../list-requests.server";
-import { movesOpenTo, type ChosenMove, type RequestSide } from "../request-status";
+import type { RequestSide } from "../request-status";
+import { RequestMoves } from "./request-moves";
+import { RequestPicture } from "./request-picture";
+import { RequestStatusBadge } from "./request-status-badge";
 
 type ShownRequest = SerializeFrom<ListedRequest> & {
   /** The time as the site's zone writes it. */
@@ -24,39 +25,42 @@ interface RequestListProps {
   empty: string;
 }
 
-const BUTTONS: Record<ChosenMove, string> = {
-  accepted: "Accept",
-  declined: "Decline",
-  closed: "Close",
-};
-
 export function RequestList({ requests, side, action, empty }: RequestListProps) {
   if (requests.length === 0) return <p className="quiet">{empty}</p>;
   return (
     <ol className="grid gap-6">
       {requests.map((request) => (
-        <li key={request.id} id={request.id} className="panel grid gap-3">
-          <h3>
-            <Link to={request.about.path}>{request.about.title}</Link>
-          </h3>
-          <p className="badges">
-            <Status status={request.status} />
-            <LocalTime moment={request.createdAt} text={request.sentAt} />
-          </p>
-          <p className="whitespace-pre-line">{request.message}</p>
-          {request.preferredDates ? <p>Preferred dates: {request.preferredDates}</p> : null}
+        <li key={request.id} id={request.id} className="panel request">
+          <RequestPicture image={request.about.image} />
+          <div className="grid gap-2">
+            <h3>
+              <Link to={request.about.path}>{request.about.title}</Link>
+            </h3>
+            <p className="badges">
+              <RequestStatusBadge status={request.status} />
+              <LocalTime moment={request.createdAt} text={request.sentAt} />
+            </p>
+          </div>
+          <p className="message-text">{request.message}</p>
+          {request.preferredDates ? (
+            <p>
+              {side === "sender" ? "You asked for" : "Dates asked for:"} {request.preferredDates}
+            </p>
+          ) : null}
           {side === "recipient" ? <Sender {...request} /> : null}
-          <StatusForms request={request} side={side} action={action} />
+          <div className="actions">
+            {request.conversationId ? (
+              <ButtonLink to={threadAddress(request.conversationId)}>
+                Reply
+                <span className="visually-hidden">: {request.about.title}</span>
+              </ButtonLink>
+            ) : null}{" "}
+            <RequestMoves request={request} side={side} action={action} />
+          </div>
         </li>
       ))}
     </ol>
   );
-}
-
-function Status({ status }: { status: string }) {
-  const word = status.charAt(0).toUpperCase() + status.slice(1);
-  const tone = status === "pending" ? "notice" : status === "accepted" ? "good" : "plain";
-  return <Badge tone={tone}>{word}</Badge>;
 }
 
 function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "phone">) {
@@ -71,29 +75,5 @@ function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "p
       ) : null}
       {phone ? `, ${phone}` : null}
     </p>
-  );
-}
-
-function StatusForms({
-  request,
-  side,
-  action,
-}: Pick<RequestListProps, "side" | "action"> & { request: ShownRequest }) {
-  const moves = movesOpenTo(side, request.status);
-  if (moves.length === 0) return null;
-  return (
-    <div className="actions">
-      {moves.map((to) => (
-        <Form key={to} method="post" action={action}>
-          <SessionToken />
-          <input type="hidden" name="requestId" value={request.id} />
-          <input type="hidden" name="status" value={to} />
-          <Button variant={to === "closed" ? "quiet" : "secondary"}>
-            {BUTTONS[to]}
-            <span className="visually-hidden">: {request.about.title}</span>
-          </Button>
-        </Form>
-      ))}
-    </div>
   );
 }

@@ -62,6 +62,7 @@ export function Directory({ where, filters, place, sorts, results, children }: D
       <FilterBar where={where} filters={filters} place={place} sorts={sorts} />
       <ResultCount
         total={results.total}
+        page={results.page}
         correctedSearch={results.correctedSearch}
         search={filters.search}
       >

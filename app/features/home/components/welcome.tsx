@@ -2,14 +2,22 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
+const REQUESTS = "/messages?box=requests";
 const SHORTCUTS: { to: string; label: string; icon: IconName }[] = [
   { to: "/profile", label: "My listings", icon: "land" },
-  { to: "/messages?box=requests", label: "Requests", icon: "mail" },
+  { to: REQUESTS, label: "Requests", icon: "mail" },
   { to: "/messages", label: "Messages", icon: "message" },
   { to: "/favorites", label: "Favorites", icon: "heart" },
 ];
 
-export function Welcome({ firstName, unread }: { firstName: string | null; unread: number }) {
+interface WelcomeProps {
+  firstName: string | null;
+  unread: number;
+  /** Received requests that have no answer yet. */
+  waiting: number;
+}
+
+export function Welcome({ firstName, unread, waiting }: WelcomeProps) {
   return (
     <>
       <h1>Welcome back{firstName ? `, ${firstName}` : ""}</h1>
@@ -21,6 +29,7 @@ export function Welcome({ firstName, unread }: { firstName: string | null; unrea
                 <Icon name={icon} />
                 {label}
                 {to === "/messages" ? <UnreadBadge count={unread} /> : null}
+                {to === REQUESTS ? <UnreadBadge count={waiting} what="waiting" /> : null}
               </Link>
             </li>
           ))}

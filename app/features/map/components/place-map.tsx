@@ -1,10 +1,11 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
-/** Where a listing is: its state with a pin, coordinates, and a link to the visitor's own map. */
+/** Where a listing is: its state with a pin, coordinates, and links to maps that any device opens. */
 export function PlaceMap({ place }: { place: ListingPlace | null }) {
   if (!place) return null;
   const { state, lat, lng, isApproximate, drawing } = place;
+  const [map, directions] = addressesOf(place);
   return (
     <section>
       <h2>Location</h2>
@@ -19,13 +20,26 @@ export function PlaceMap({ place }: { place: ListingPlace | null }) {
           <circle cx={drawing.x} cy={drawing.y} />
         </svg>
       ) : null}
-      <p>
-        <a href={`geo:${lat},${lng}`}>Open in a map application</a>{" "}
-        <span className="quiet">
-          {lat}, {lng}
-          {isApproximate ? " (approximate)" : null}
-        </span>
+      <p className="quiet">
+        {lat}, {lng}
+        {isApproximate ? " (approximate)" : null}
+      </p>
+      <p className="actions">
+        <a className="button-secondary" href={map} rel="noreferrer">
+          Open in OpenStreetMap
+        </a>{" "}
+        <a className="button-secondary" href={directions} rel="noreferrer">
+          Get directions
+        </a>
       </p>
     </section>
   );
+}
+
+/** Of the public position. The second opens the map application of a phone, if there is one. */
+function addressesOf({ lat, lng }: ListingPlace): [map: string, directions: string] {
+  return [
+    `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,
+    `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`,
+  ];
 }

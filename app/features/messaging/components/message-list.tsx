@@ -57,9 +57,17 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
 }
 
 function Message({ message, name }: { message: ShownMessage; name: string }) {
-  const { isOwn, about, content, createdAt, clock } = message;
+  const { isOwn, kind, about, content, createdAt, clock } = message;
+  if (kind !== "text") {
+    return (
+      <li className="thread-event">
+        {content} <LocalTime moment={createdAt} text={clock} style="clock" />
+      </li>
+    );
+  }
   return (
-    <li className={isOwn ? "message message-own" : "message"}>
+    // Whoever wrote it need not hear it.
+    <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>
       {about ? (
         <p className="quiet">

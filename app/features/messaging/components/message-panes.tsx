@@ -15,14 +15,19 @@ export type ShownThread = NonNullable<ShownMessages["thread"]>;
 export function MessagePanes({
   thread,
   refusal,
+  hasChanged,
   ...list
-}: ShownMessages & { refusal: ThreadRefusal | undefined }) {
+}: ShownMessages & {
+  refusal: ThreadRefusal | undefined;
+  /** A request's form came too late for the state that it is in. */
+  hasChanged: boolean;
+}) {
   useLiveMessages({ isWanted: !thread?.isWatching });
   return (
     <div className={thread ? "message-panes has-thread" : "message-panes"}>
       <ConversationList {...list} openId={thread?.id ?? null} />
       {thread ? (
-        <Thread key={thread.id} thread={thread} refusal={refusal} />
+        <Thread key={thread.id} thread={thread} refusal={refusal} hasChanged={hasChanged} />
       ) : (
         <EmptyState icon="message" className="thread-pane">
           <p>Select a conversation to start messaging</p>

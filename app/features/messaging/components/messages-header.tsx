@@ -1,10 +1,18 @@
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { UnreadBadge } from "~/ui/unread-badge";
 
 import { MESSAGES, REQUESTS } from "../messages-address";
 
 /** The page's heading, the way home, and its two boxes. */
-export function MessagesHeader({ box }: { box: "messages" | "requests" }) {
+export function MessagesHeader({
+  box,
+  waiting,
+}: {
+  box: "messages" | "requests";
+  /** Received requests that have no answer yet. */
+  waiting: number;
+}) {
   const current = (name: typeof box) => (name === box ? "page" : undefined);
   return (
     <header className="grid gap-4">
@@ -21,6 +29,7 @@ export function MessagesHeader({ box }: { box: "messages" | "requests" }) {
         </Link>{" "}
         <Link to={REQUESTS} aria-current={current("requests")}>
           Contact requests
+          <UnreadBadge count={waiting} what="waiting" />
         </Link>
       </nav>
     </header>

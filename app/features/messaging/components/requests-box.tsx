@@ -13,20 +13,22 @@ export function RequestsBox({
   received,
   sent,
   hasChanged,
-}: Lists & {
+}: Pick<Lists, "received" | "sent"> & {
   /** What was just sent came too late for the state that the request is in. */
   hasChanged: boolean;
 }) {
   return (
     <>
-      {hasChanged ? <p className="notice">That request has changed meanwhile.</p> : null}
+      {hasChanged ? <p className="notice">That request has changed in the meantime.</p> : null}
       <section className="section" aria-labelledby="received">
-        <h2 id="received">Received</h2>
+        <h2 id="received" data-focus>
+          Received
+        </h2>
         <RequestList
           requests={received.requests}
           side="recipient"
           action={REQUESTS}
-          empty="Nobody has asked about a listing of yours yet."
+          empty="No requests yet."
         />
         <Older list="received" before={received.older} />
       </section>
@@ -36,7 +38,7 @@ export function RequestsBox({
           requests={sent.requests}
           side="sender"
           action={REQUESTS}
-          empty="You have not written to anybody yet."
+          empty="You haven't sent any requests."
         />
         <Older list="sent" before={sent.older} />
       </section>
@@ -48,7 +50,7 @@ function Older({ list, before }: { list: "received" | "sent"; before: string | n
   if (before === null) return null;
   return (
     <p>
-      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}`}>
+      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}#${list}`}>
         Older {list} requests
       </Link>
     </p>

@@ -11,15 +11,17 @@ import type { ShownThread } from "./message-panes";
 import { MessageList } from "./message-list";
 import { StandingNotice } from "./standing-notice";
 import { ThreadLinks } from "./thread-links";
+import { ThreadRequests } from "./thread-requests";
 import { useUnsentMessages } from "./use-unsent-messages";
 
 interface ThreadProps {
   thread: ShownThread;
   refusal: ThreadRefusal | undefined;
+  hasChanged: boolean;
 }
 
 /** One conversation: who with, what was said, and the field for more. */
-export function Thread({ thread, refusal }: ThreadProps) {
+export function Thread({ thread, refusal, hasChanged }: ThreadProps) {
   const { id, other, standing, isLatest, isWatching } = thread;
   const name = personName(other);
   const unsent = useUnsentMessages(thread);
@@ -31,13 +33,11 @@ export function Thread({ thread, refusal }: ThreadProps) {
           <span className="visually-hidden">Back to conversations</span>
         </Link>{" "}
         <Avatar name={personLetter(other)} image={other.profileImageUrl} />
-        <div>
-          <h2 id="partner" className="text-xl">
-            {name}
-          </h2>
-          {other.email && other.email !== name ? <p className="quiet">{other.email}</p> : null}
-        </div>
+        <h2 id="partner" className="text-xl" data-focus>
+          {name}
+        </h2>
       </header>
+      <ThreadRequests thread={thread} hasChanged={hasChanged} />
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
       {isWatching || !isLatest ? (
         <p>

@@ -15,10 +15,10 @@ const STATES: Record<Waiting["state"], string> = {
 export function UnsentMessage({ message, unsent }: { message: Waiting; unsent: Unsent }) {
   const { clientId, content, state, reason } = message;
   return (
-    <li className="message message-own message-unsent">
+    <li className="message message-own message-unsent" aria-live="off">
       <p className="visually-hidden">You:</p>
       <p className="message-text">{content}</p>
-      <p className="quiet">
+      <p className="quiet" aria-live="polite">
         {STATES[state]}
         {reason ? `: ${reason}` : null}
       </p>

@@ -47,7 +47,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
 /** A field for numbers cannot show anything else, and what was typed is not to be lost. */
 function RateField({ defaultValue = "", ...field }: React.ComponentProps<typeof PlainRate>) {
   const plain = String(defaultValue).replace(/[\s,%]/g, "");
-  if (!/^\d*\.?\d*$/.test(plain)) return <PlainRate {...field} defaultValue={defaultValue} />;
+  if (!/^\d*(\.\d*)?$/.test(plain)) return <PlainRate {...field} defaultValue={defaultValue} />;
   return <PlainRate {...field} defaultValue={plain} type="number" step="0.01" min="0" />;
 }
 

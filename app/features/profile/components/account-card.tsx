@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 import { displayName } from "~/features/accounts/display-name";
 import { useRootData } from "~/layout/root-data";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
+import { EmailText } from "~/ui/email-text";
 
 interface AccountCardProps {
   account: {
@@ -16,8 +19,8 @@ interface AccountCardProps {
 export function AccountCard({ account }: AccountCardProps) {
   const { lite } = useRootData();
   const name = displayName(account);
-  const facts = [
-    ["Email", account.email ?? "None that is verified"],
+  const facts: [string, ReactNode][] = [
+    ["Email", account.email ? <EmailText address={account.email} /> : "None that is verified"],
     ["First name", account.firstName ?? "Not given"],
     ["Last name", account.lastName ?? "Not given"],
   ];
@@ -27,7 +30,11 @@ export function AccountCard({ account }: AccountCardProps) {
         <Avatar name={name} image={lite ? null : account.profileImageUrl} large />
         <div>
           <h1>{name}</h1>
-          {name === account.email ? null : <p className="quiet">{account.email}</p>}
+          {account.email && name !== account.email ? (
+            <p className="quiet">
+              <EmailText address={account.email} />
+            </p>
+          ) : null}
         </div>
       </div>
       <section className="panel" aria-labelledby="account-settings">

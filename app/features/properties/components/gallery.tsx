@@ -52,6 +52,7 @@ export function Gallery({ photos, shown, lite, title, addressOf }: GalleryProps)
                   to={addressOf(i + 1)}
                   preventScrollReset
                   replace
+                  state="photo"
                   aria-current={i + 1 === number ? "true" : undefined}
                 >
                   {lite ? (

@@ -149,7 +149,7 @@ export function ListingForm({
         <PhotoFields
           key={photos.map(({ address }) => address).join()}
           photos={photos}
-          error={errors.photos}
+          errors={errors}
           onBusy={setBusy}
         />
       </Section>

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { bind, FieldErrors, Hint } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 
+import { photoField } from "../listing-fields";
 import type { FormPhoto } from "../listing-pictures.server";
 import { usePhotoList } from "./use-photo-list";
 
@@ -12,7 +13,8 @@ const HINT = "Up to 10 photos of 10 MB each, JPEG, PNG or WebP. The first one is
 
 interface PhotoFieldsProps {
   photos: FormPhoto[];
-  error?: string[];
+  /** Of the whole form. */
+  errors: Record<string, string[]>;
   /** Photos are on their way: the form has to wait for them. */
   onBusy(isBusy: boolean): void;
 }
@@ -21,7 +23,7 @@ interface PhotoFieldsProps {
  * The photos of a listing: a file field with a button that sends them, and what is there already,
  * in order. With scripts each photo goes by itself as soon as it is chosen.
  */
-export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
+export function PhotoFields({ photos, errors: refused, onBusy }: PhotoFieldsProps) {
   const list = usePhotoList(photos);
   const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -33,8 +35,13 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
       input.current.dispatchEvent(new Event("change", { bubbles: true }));
     }
   }, []);
-  const errors = list.errors.length > 0 ? list.errors : error;
+  const errors = list.errors.length > 0 ? list.errors : refused[FIELD];
   const field = { name: FIELD, error: errors, hint: HINT };
+  // A photo that moves takes its errors along.
+  const faultOf = ({ address }: FormPhoto) => {
+    const name = photoField(photos.findIndex((photo) => photo.address === address));
+    return refused[name] && { name, error: refused[name] };
+  };
 
   async function send(files: File[]) {
     const haveAllGone = await list.send(files);
@@ -55,6 +62,9 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
           {list.photos.map((photo, i) => (
             <li
               key={photo.address}
+              // Where the error summary leads.
+              id={faultOf(photo)?.name}
+              tabIndex={faultOf(photo) && -1}
               draggable={list.isReady}
               onDragStart={() => setDragged(i)}
               onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -63,6 +73,7 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
             >
               <OnePhoto
                 photo={photo}
+                fault={faultOf(photo)}
                 place={i}
                 count={list.photos.length}
                 onMove={list.move}
@@ -109,31 +120,37 @@ export function PhotoFields({ photos, error, onBusy }: PhotoFieldsProps) {
 
 interface OnePhotoProps {
   photo: FormPhoto;
+  fault: { name: string; error: string[] } | undefined;
   place: number;
   count: number;
   onMove(from: number, to: number): void;
   onRemove(place: number): void;
 }
 
-function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
+function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
   const which = <span className="visually-hidden"> photo {number}</span>;
   return (
     <>
       <input type="hidden" name={`images[${place}]`} value={photo.address} />
-      <Picture
-        address={photo.address}
-        alt={photo.alt || `Photo ${number} of ${count}`}
-        color={photo.color}
-        format={photo.format}
-        sizes="144px"
-      />
+      {photo.isMissing ? (
+        <div className="no-picture" />
+      ) : (
+        <Picture
+          address={photo.address}
+          alt={photo.alt || `Photo ${number} of ${count}`}
+          color={photo.color}
+          format={photo.format}
+          sizes="144px"
+        />
+      )}
       <div className="field">
         {photo.isOwn ? (
           <>
             <label htmlFor={altId}>What photo {number} shows (Optional)</label>
             <input
+              {...bind(fault ?? { name: altId })}
               id={altId}
               name={`imageAlts[${place}]`}
               defaultValue={photo.alt}
@@ -146,6 +163,7 @@ function OnePhoto({ photo, place, count, onMove, onRemove }: OnePhotoProps) {
             <p>Photo {number}</p>
           </>
         )}
+        {fault ? <FieldErrors {...fault} /> : null}
         <p className="actions">
           <Button
             variant="secondary"

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
-
-import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
+
+import { addressOfRole, type UsersPlace } from "../address-of-users";
 
 interface UserListProps {
   users: {
@@ -16,11 +16,11 @@ interface UserListProps {
     /** The time as the site's zone writes it. */
     since: string;
   }[];
-  /** The page that takes the forms. */
-  action: string;
+  /** Where this page of the list is, to come back to. */
+  place: UsersPlace;
 }
 
-export function UserList({ users, action }: UserListProps) {
+export function UserList({ users, place }: UserListProps) {
   if (users.length === 0) {
     return (
       <EmptyState icon="search">
@@ -35,19 +35,15 @@ export function UserList({ users, action }: UserListProps) {
           <div>
             <h2 className="text-lg">{name}</h2>
             <p className="quiet">
-              {email ?? "No verified email"}, since <LocalTime moment={createdAt} text={since} />
+              {email ? <EmailText address={email} /> : "No verified email"}, since{" "}
+              <LocalTime moment={createdAt} text={since} />
             </p>
           </div>{" "}
           {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
-          <Form method="post" action={action} preventScrollReset>
-            <SessionToken />
-            <input type="hidden" name="userId" value={id} />
-            <input type="hidden" name="role" value={isAdmin ? "user" : "admin"} />
-            <Button variant={isAdmin ? "danger" : "secondary"}>
-              {isAdmin ? "Remove admin" : "Make admin"}
-              <span className="visually-hidden">: {name}</span>
-            </Button>
-          </Form>
+          <ButtonLink to={addressOfRole(id, place)} variant={isAdmin ? "danger" : "secondary"}>
+            {isAdmin ? "Remove admin" : "Make admin"}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { describeAct } from "./describe-act";
+
+const sentence = (action: string, subjectType: string, subjectName: string | null) => {
+  const { before, name, after } = describeAct({ action, subjectType, subjectName, isThere: false });
+  return [before, name, after].filter(Boolean).join(" ");
+};
+
+test.each([
+  ["professional profile approved", "professional", "approved the profile Camp"],
+  ["changes of listing rejected", "property", "rejected changes to the listing Camp"],
+  ["made an admin", "user", "made Camp an admin"],
+  ["admin removed", "user", "removed Camp as an admin"],
+  ["post deleted", "blog_post", "deleted the post Camp"],
+  ["contact message handled", "contact_message", "marked the message from Camp as handled"],
+  ["report reopened", "report", "marked the report by Camp as new"],
+  ["contact request closed", "contact_request", "marked a request for Camp as closed"],
+  ["sorted out", "property", "sorted out Camp"],
+])("%s is told in a sentence", (action, subjectType, told) => {
+  expect(sentence(action, subjectType, "Camp")).toBe(told);
+});
+
+test("a name that has gone with its account is told as such", () => {
+  expect(sentence("made an admin", "user", null)).toBe("made a deleted account an admin");
+  expect(sentence("agent profile approved", "agent", null)).toBe(
+    "approved the profile of a deleted account",
+  );
+  expect(sentence("listing approved", "property", null)).toBe("approved the listing (deleted)");
+});

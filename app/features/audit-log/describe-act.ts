@@ -1,0 +1,58 @@
+/** What stands before and after the name of what an act was about. */
+type Sentence = readonly [before: string, after?: string];
+
+const REVIEWED = {
+  listing: "listing",
+  "professional profile": "profile",
+  "agent profile": "profile",
+};
+
+const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  ...Object.entries(REVIEWED).flatMap(([noun, word]) =>
+    ["approved", "rejected"].flatMap((verb): [string, Sentence][] => [
+      [`${noun} ${verb}`, [`${verb} the ${word}`]],
+      [`changes of ${noun} ${verb}`, [`${verb} changes to the ${word}`]],
+    ]),
+  ),
+  ...["created", "updated", "deleted", "restored"].map((verb): [string, Sentence] => [
+    `post ${verb}`,
+    [`${verb} the post`],
+  ]),
+  ["made an admin", ["made", "an admin"]],
+  ["admin removed", ["removed", "as an admin"]],
+  ["contact message handled", ["marked the message from", "as handled"]],
+  ["contact message reopened", ["marked the message from", "as new"]],
+  ["report handled", ["marked the report by", "as handled"]],
+  ["report reopened", ["marked the report by", "as new"]],
+  ["contact request accepted", ["accepted a request for"]],
+  ["contact request declined", ["declined a request for"]],
+  ["contact request closed", ["marked a request for", "as closed"]],
+]);
+
+/** What stands for a name that went with its account; or was not kept when this was noted. */
+const NAMELESS: Record<string, string> = {
+  user: "a deleted account",
+  report: "a deleted account",
+  contact_message: "a deleted account",
+  professional: "of a deleted account",
+  agent: "of a deleted account",
+  application: "of a deleted account",
+};
+
+/** An act as a sentence about whoever did it: "approved the listing", its name, nothing after. */
+export function describeAct({
+  action,
+  subjectType,
+  subjectName,
+  isThere,
+}: {
+  action: string;
+  subjectType: string;
+  subjectName: string | null;
+  /** Whether the subject still is. */
+  isThere: boolean;
+}) {
+  const [before, after = ""] = SENTENCES.get(action) ?? [action];
+  const nameless = isThere ? "(see it)" : (NAMELESS[subjectType] ?? "(deleted)");
+  return { before, name: subjectName ?? nameless, after };
+}

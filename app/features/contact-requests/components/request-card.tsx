@@ -1,0 +1,41 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { Link } from "~/ui/link";
+
+import type { RequestOfConversation } from "../list-requests.server";
+import { RequestMoves } from "./request-moves";
+import { RequestPicture } from "./request-picture";
+import { RequestStatusBadge } from "./request-status-badge";
+
+interface RequestCardProps {
+  request: SerializeFrom<RequestOfConversation>;
+  /** The page that takes the status forms. */
+  action: string;
+}
+
+/** What a conversation is about, on top of it: the listing, the dates, and how it stands. */
+export function RequestCard({ request, action }: RequestCardProps) {
+  const { about, side, status, preferredDates, phone } = request;
+  return (
+    <article className="panel request request-card">
+      <RequestPicture image={about.image} />
+      <div>
+        <h3 className="text-lg">
+          <Link to={about.path}>{about.title}</Link>
+        </h3>
+        <p className="badges">
+          <RequestStatusBadge status={status} />{" "}
+          {preferredDates ? (
+            <span>
+              {side === "sender" ? "You asked for" : "Dates asked for:"} {preferredDates}
+            </span>
+          ) : null}
+        </p>
+        {phone ? <p className="quiet">Phone: {phone}</p> : null}
+      </div>
+      <div className="actions">
+        <RequestMoves request={request} side={side} action={action} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRootData } from "~/layout/root-data";
+import { smallestPicture } from "~/ui/picture";
+
+/** The listing that a request is about, small, beside its title in words. */
+export function RequestPicture({ image }: { image: string | null }) {
+  const { lite } = useRootData();
+  if (!image || lite) return null;
+  return (
+    <img
+      className="request-picture"
+      src={smallestPicture(image)}
+      alt=""
+      width={96}
+      height={64}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

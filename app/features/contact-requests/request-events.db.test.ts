@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { MESSAGES_CHANNEL } from "~/features/messaging/announce-message.server";
+import { blockPartner } from "~/features/messaging/block-person.server";
+import { countUnread } from "~/features/messaging/count-unread.server";
+import { exportConversations } from "~/features/messaging/export-conversations.server";
+import { getThread } from "~/features/messaging/get-thread.server";
+import { listConversations } from "~/features/messaging/list-conversations.server";
+import { listMessages } from "~/features/messaging/list-messages.server";
+import { reportConversation } from "~/features/messaging/report-conversation.server";
+import { postMessage } from "~/features/messaging/send-message.server";
+import { database, openedDatabase } from "~/platform/database/database.server";
+
+import { countWaitingRequests, listRequestsOfConversation } from "./list-requests.server";
+import { moveRequest } from "./move-request.server";
+import type { ChosenMove } from "./request-status";
+
+let hank: { id: string; email: string | null };
+let owen: { id: string; email: string | null };
+let propertyId: string;
+let conversationId: string;
+
+beforeEach(async () => {
+  hank = await createUser({ firstName: "Hank", lastName: "Hunter" });
+  owen = await createUser({ firstName: "Owen", lastName: "Owner" });
+  propertyId = (await createProperty({ userId: owen.id, title: "Elk Ridge" })).id;
+  const past = new Date("2026-01-01T12:00:00Z");
+  const pair = { user1Id: hank.id, user2Id: owen.id, lastMessageAt: past };
+  conversationId = (await createConversation(pair)).id;
+});
+
+const ask = (more: Parameters<typeof createContactRequest>[0] = {}) =>
+  createContactRequest({ userId: hank.id, propertyId, conversationId, ...more });
+const move = (id: string, to: ChosenMove, personId: string, isAdmin = false) =>
+  moveRequest({ id, to, actor: { id: personId, isAdmin } });
+const lines = () => database().message.findMany({ where: { kind: { not: "text" } } });
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+    ({ payload }) => payload as unknown as { to: string; subject: string; notice?: string },
+  );
+const reads = (viewerId: string) =>
+  listMessages({ conversationId, viewerId, limit: 50, cursor: null, marksRead: false });
+
+describe("a request that is accepted", () => {
+  test("says so in its conversation, unread for the other one, and by mail", async () => {
+    const heard: unknown[] = [];
+    const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
+      heard.push(JSON.parse(payload)),
+    );
+    const { id } = await ask({ preferredDates: "November 8-14" });
+    expect(await move(id, "accepted", owen.id)).toBe(true);
+    const [line, ...more] = await lines();
+    expect(more).toEqual([]);
+    expect(line).toMatchObject({
+      kind: "request-accepted",
+      senderId: owen.id,
+      contactRequestId: id,
+      read: false,
+    });
+    const { lastMessageAt } = await database().conversation.findUniqueOrThrow({
+      where: { id: conversationId },
+    });
+    expect(lastMessageAt).toEqual(line?.createdAt);
+    expect(await countUnread({ userId: hank.id, opening: null })).toBe(1);
+    expect(await countUnread({ userId: owen.id, opening: null })).toBe(0);
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        to: hank.email,
+        subject: "Owen Owner accepted your request for Elk Ridge",
+        paragraphs: expect.arrayContaining(["You asked for: November 8-14"]) as string[],
+        link: { label: "Open the conversation", path: `/messages?conversation=${conversationId}` },
+        notice: "contact-requests",
+      }),
+    ]);
+    // The mail has told of it, so no reminder does.
+    expect(await database().outboxEntry.count()).toBe(1);
+    await expect.poll(() => heard).toEqual([{ conversationId, userIds: [owen.id, hank.id] }]);
+    await stop();
+  });
+
+  test("is told to each of the two in their own words, wherever messages are read", async () => {
+    const { id } = await ask();
+    await move(id, "accepted", owen.id);
+    await move(id, "closed", hank.id);
+    const told = [
+      [hank.id, "Owen accepted your request for Elk Ridge."],
+      [owen.id, "You accepted Hank's request for Elk Ridge."],
+    ] as const;
+    const closed = [
+      [hank.id, "You marked your request for Elk Ridge as closed."],
+      [owen.id, "Hank marked their request for Elk Ridge as closed."],
+    ] as const;
+    for (const [i, [viewerId, accepted]] of told.entries()) {
+      const both = [
+        { kind: "request-accepted", content: accepted },
+        { kind: "request-closed", content: closed[i]?.[1] },
+      ];
+      expect((await reads(viewerId))?.rows).toMatchObject(both);
+      const thread = await getThread({ conversationId, viewerId, marksRead: false });
+      expect(thread?.messages).toMatchObject(both.map((line) => ({ ...line, about: null })));
+      const { rows } = await listConversations({ viewerId, limit: 5, cursor: null });
+      expect(rows[0]?.lastMessage).toMatchObject(both[1] ?? {});
+      expect(rows[0]?.lastMessage).not.toHaveProperty("contactRequest");
+      const [exported] = await exportConversations({ userId: viewerId });
+      expect(exported?.messages.map(({ content }) => content)).toEqual(
+        both.map(({ content }) => content),
+      );
+    }
+  });
+
+  test("is no message that could be reported", async () => {
+    const { id } = await ask();
+    await move(id, "declined", owen.id);
+    const [line] = await lines();
+    const report = { conversationId, reporterId: hank.id, reason: "Rude", key: null };
+    expect(await reportConversation({ ...report, messageIds: [line?.id ?? ""] })).toBe("not found");
+    expect(await database().report.count()).toBe(0);
+  });
+});
+
+test("many moves at once are one, with one line and one mail", async () => {
+  const { id } = await ask();
+  const moves: [ChosenMove, string][] = [
+    ["accepted", owen.id],
+    ["declined", owen.id],
+    ["accepted", owen.id],
+    ["declined", owen.id],
+  ];
+  const made = await Promise.all(moves.map(([to, personId]) => move(id, to, personId)));
+  expect(made.filter(Boolean)).toHaveLength(1);
+  expect(await lines()).toHaveLength(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("moves and messages at once wait for each other and all come through", async () => {
+  const requests = await Promise.all(Array.from({ length: 6 }, () => ask()));
+  const outcomes = await Promise.all(
+    requests.flatMap(({ id }, i) => [
+      move(id, "closed", hank.id),
+      postMessage({ conversationId, senderId: owen.id, content: `Hello ${i}`, clientId: null }),
+    ]),
+  );
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(6);
+  expect(await database().message.count()).toBe(12);
+});
+
+describe("between people who have blocked each other", () => {
+  test("a request is still decided; who blocked gets the line and no mail", async () => {
+    const { id } = await ask();
+    await blockPartner({ conversationId, personId: hank.id });
+    expect(await move(id, "declined", owen.id)).toBe(true);
+    expect(await lines()).toHaveLength(1);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("who was blocked hears how their request was decided", async () => {
+    const { id } = await ask();
+    await blockPartner({ conversationId, personId: owen.id });
+    expect(await move(id, "declined", owen.id)).toBe(true);
+    expect(await mails()).toMatchObject([{ to: hank.email }]);
+  });
+});
+
+describe("a request without an account behind its listing", () => {
+  test("that its sender closes is told to the address on the listing", async () => {
+    const { id: professionalId } = await createProfessional({
+      userId: null,
+      name: "Elk Camp",
+      email: "camp@example.test",
+    });
+    const { id } = await createContactRequest({ userId: hank.id, professionalId });
+    expect(await move(id, "closed", hank.id)).toBe(true);
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        to: "camp@example.test",
+        subject: "Hank Hunter marked their request for Elk Camp as closed",
+      }),
+    ]);
+    expect((await mails())[0]).not.toHaveProperty("link");
+  });
+
+  test("that an admin decides is told to its sender, and noted", async () => {
+    const { id: professionalId } = await createProfessional({ userId: null, name: "Elk Camp" });
+    const { id } = await createContactRequest({ userId: hank.id, professionalId });
+    const admin = await createUser({ isAdmin: true });
+    expect(await move(id, "accepted", admin.id, true)).toBe(true);
+    expect(await mails()).toMatchObject([
+      { to: hank.email, subject: "Huntstead accepted your request for Elk Camp" },
+    ]);
+    expect(await lines()).toEqual([]);
+    expect(await database().auditEntry.count({ where: { subjectId: id } })).toBe(1);
+  });
+});
+
+test("the requests of a conversation are those of its two, open ones first, each from its side", async () => {
+  const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
+  const open = await ask({ phone: "(208) 555-0164", preferredDates: "May", ...at(1) });
+  const closed = await ask({ status: "closed", ...at(2) });
+  await createContactRequest({ userId: hank.id, propertyId });
+  const seen = (viewerId: string) => listRequestsOfConversation({ conversationId, viewerId });
+  const about = { title: "Elk Ridge", path: `/property/${propertyId}` };
+  const phone = "(208) 555-0164";
+  expect(await seen(hank.id)).toMatchObject([
+    { id: open.id, side: "sender", about, phone, preferredDates: "May" },
+    { id: closed.id, side: "sender" },
+  ]);
+  expect(await seen(owen.id)).toMatchObject([{ side: "recipient" }, { side: "recipient" }]);
+  expect(await seen((await createUser()).id)).toEqual([]);
+  expect(Object.keys((await seen(owen.id))[0] ?? {})).not.toContain("email");
+});
+
+test("received requests count as waiting until they are answered, for their recipient alone", async () => {
+  const { id: professionalId } = await createProfessional({ userId: owen.id });
+  const { id } = await ask();
+  await createContactRequest({ userId: hank.id, professionalId });
+  await ask({ status: "answered" });
+  expect(await countWaitingRequests({ userId: owen.id })).toBe(2);
+  expect(await countWaitingRequests({ userId: hank.id })).toBe(0);
+  await move(id, "declined", owen.id);
+  expect(await countWaitingRequests({ userId: owen.id })).toBe(1);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { tellEvent, type EventKind } from "./message-kind";
+
+test.each<[EventKind, boolean, boolean, string]>([
+  ["request-accepted", true, false, "You accepted Hank's request for Elk Ridge."],
+  ["request-accepted", false, true, "Hank accepted your request for Elk Ridge."],
+  ["request-declined", false, true, "Hank declined your request for Elk Ridge."],
+  ["request-closed", true, true, "You marked your request for Elk Ridge as closed."],
+  ["request-closed", false, true, "Hank marked your request for Elk Ridge as closed."],
+  ["request-closed", true, false, "You marked Hank's request for Elk Ridge as closed."],
+  ["request-closed", false, false, "Hank marked their request for Elk Ridge as closed."],
+])("%s, own deed %s, own request %s: %s", (kind, isOwnDeed, isOwnRequest, told) => {
+  const event = { kind, isOwnDeed, isOwnRequest, other: "Hank", title: "Elk Ridge" };
+  expect(tellEvent(event)).toBe(told);
+});
+
+test("a request whose listing is unknown is told without it", () => {
+  const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
+  expect(tellEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
+});

@@ -1,0 +1,45 @@
+import { personName, type Person } from "./person";
+
+/** What people write, and what they did with a request, which is a line of its conversation. */
+export const MESSAGE_KINDS = [
+  "text",
+  "request-accepted",
+  "request-declined",
+  "request-closed",
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export type EventKind = Exclude<MessageKind, "text">;
+
+const EVENTS: Record<EventKind, (who: string, request: string) => string> = {
+  "request-accepted": (who, request) => `${who} accepted ${request}.`,
+  "request-declined": (who, request) => `${who} declined ${request}.`,
+  "request-closed": (who, request) => `${who} marked ${request} as closed.`,
+};
+
+interface Event {
+  kind: EventKind;
+  /** Who tells it apart: whether the reader did it, and whether they had sent the request. */
+  isOwnDeed: boolean;
+  isOwnRequest: boolean;
+  /** How the other one is called. */
+  other: string;
+  /** What the request was about; null where it is not known any more. */
+  title: string | null;
+}
+
+/** What happened to a request, as one of its two reads it. */
+export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
+  const whose = isOwnRequest ? "your" : isOwnDeed ? `${other}'s` : "their";
+  const request = `${whose} request${title === null ? "" : ` for ${title}`}`;
+  return EVENTS[kind](isOwnDeed ? "You" : other, request);
+}
+
+/** The same for a reader who is not known: what the row itself keeps. */
+export function plainEvent(kind: EventKind): string {
+  return EVENTS[kind]("Somebody", "a request");
+}
+
+/** The other one's first name, as people call each other in a sentence. */
+export function firstNameOf(person: Pick<Person, "firstName" | "lastName" | "email" | "isGone">) {
+  return (!person.isGone && person.firstName) || personName(person);
+}

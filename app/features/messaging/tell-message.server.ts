@@ -1,0 +1,42 @@
+import { MESSAGE_FIELDS } from "./append-message.server";
+import { firstNameOf, tellEvent, type MessageKind } from "./message-kind";
+import type { Person } from "./person";
+
+/** What is read of a message that is told to one of its two people. */
+export const TOLD_FIELDS = {
+  ...MESSAGE_FIELDS,
+  contactRequest: {
+    select: {
+      userId: true,
+      professional: { select: { id: true, name: true } },
+      property: { select: { id: true, title: true } },
+    },
+  },
+} as const;
+
+export interface ToldRow {
+  kind: MessageKind;
+  senderId: string;
+  content: string;
+  contactRequest: {
+    userId: string;
+    professional: { id: string; name: string } | null;
+    property: { id: string; title: string } | null;
+  } | null;
+}
+
+/** The words of a message: its writer's, or what happened to a request as this reader is told it. */
+export function contentOf(
+  { kind, senderId, content, contactRequest }: ToldRow,
+  { viewerId, other }: { viewerId: string; other: Omit<Person, "profileImageUrl" | "id"> },
+): string {
+  if (kind === "text") return content;
+  const { professional, property } = contactRequest ?? {};
+  return tellEvent({
+    kind,
+    isOwnDeed: senderId === viewerId,
+    isOwnRequest: contactRequest?.userId === viewerId,
+    other: firstNameOf(other),
+    title: professional?.name ?? property?.title ?? null,
+  });
+}

@@ -1,0 +1,20 @@
+import { displayName } from "~/features/accounts/display-name";
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/**
+ * An account and whether it is an admin's, the only one's perhaps.
+ *
+ * @returns null when there is no such account, or it was deleted
+ */
+export async function getRole({ userId }: { userId: string | undefined }) {
+  if (!isUuid(userId)) return null;
+  const user = await database().user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, firstName: true, lastName: true, email: true, isAdmin: true },
+  });
+  if (!user) return null;
+  const { id, isAdmin, email } = user;
+  const admins = await database().user.count({ where: { isAdmin: true, deletedAt: null } });
+  return { id, isAdmin, email, name: displayName(user), isLastAdmin: isAdmin && admins === 1 };
+}

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  isRouteErrorResponse,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { AdminError } from "~/layout/components/admin-error";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { SessionToken } from "~/layout/components/session-token";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+
+import { addressOfUsers, readUsersAddress } from "./address-of-users";
+import { changeRoleByForm, LAST_ADMIN } from "./change-role-by-form.server";
+import { getRole } from "./get-role.server";
+
+async function read(userId: string | undefined) {
+  const user = await getRole({ userId });
+  if (!user) throw new Response("No such account", { status: 404 });
+  return user;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  const user = await read(params.id);
+  return {
+    ...user,
+    isOneself: user.id === admin.id,
+    refused: user.isLastAdmin ? LAST_ADMIN : null,
+    list: addressOfUsers(readUsersAddress(request.url)),
+  };
+}
+
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  const { url } = visit.request;
+  return changeRoleByForm({
+    visit,
+    path: new URL(url).pathname + new URL(url).search,
+    account: () => read(params.id),
+    list: addressOfUsers(readUsersAddress(url)),
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Change a role", noindex: true });
+
+export default function Role() {
+  const { name, email, isAdmin, isOneself, refused, list } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
+  const isSending = useNavigation().formMethod === "POST";
+  const isRefused = Object.keys(form.errors).length > 0;
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}>
+        {email && email !== name ? email : null}
+      </PageHeading>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormRefusal form={form} />
+      {refused && !isRefused ? <p className="notice">{refused}</p> : null}
+      <div className="prose">
+        <p>{isAdmin ? (isOneself ? LOSES_OWN : LOSES) : GETS}</p>
+      </div>
+      <Form method="post" className="actions">
+        <SessionToken />
+        <input type="hidden" name="role" value={isAdmin ? "user" : "admin"} />
+        {refused ? null : (
+          <Button variant={isAdmin ? "danger" : "primary"} pending={isSending && "Saving..."}>
+            {isAdmin ? "Remove admin" : "Make admin"}
+          </Button>
+        )}{" "}
+        <ButtonLink to={list} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}
+
+const GETS =
+  "Admins approve listings and profiles, read reports and support messages, write the blog, and can make or remove other admins. It takes effect right away and is recorded in the audit log.";
+const LOSES =
+  "They lose access to the admin pages and are signed out everywhere right away. Their account, listings and messages stay. It is recorded in the audit log.";
+const LOSES_OWN =
+  "You lose access to the admin pages and are signed out everywhere right away. Your account, listings and messages stay. Only another admin can make you an admin again.";
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <AdminError />;
+  return <MissingThing title="Account not found">It may have been deleted.</MissingThing>;
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,206 @@
+import { Prisma } from "./client/client";
+import {
+  beyond,
+  conditionsOf,
+  countUpTo,
+  inOrder,
+  orderBy,
+  orderByKey,
+  placeOf,
+  readPlaces,
+  selectPageOfFew,
+  stretchesFrom,
+  toPage,
+  type Bands,
+  type Cursor,
+  type KeysetList,
+  type KeysetPage,
+  type Order,
+  type Start,
+} from "./keyset-page.server";
+import { readRows } from "./read-rows.server";
+
+/** A list of one condition that an index answers together with the band of its order. */
+export interface BandedList extends KeysetList {
+  within: Prisma.Sql;
+  order: Order & { bands: Bands };
+}
+
+export function isBanded(list: KeysetList): list is BandedList {
+  return (
+    list.within !== undefined && list.order.bands !== undefined && conditionsOf(list).length === 1
+  );
+}
+
+/** The first bands are those of so many rows, whether they match or not. */
+const FIRST_ROWS = 1_000;
+/** Bands differ: so many times what is asked for has to be foreseen in them. */
+const FORESEEN = 3;
+/** Matches of a band, or of some, that are collected and sorted rather than found in order. */
+const MAX_COLLECTED = 1_000;
+/** The band of what has no value in the order. */
+const VALUELESS = -1;
+
+/**
+ * A page and the number of rows from its list's start or cursor on, whatever share of all rows
+ * matches: matches are counted band by band, by the index alone, until it is known in which bands
+ * the page lies, and only these are read.
+ *
+ * @param bound counting goes no further
+ * @param known the number of rows, or the bound, where it is known
+ */
+export async function selectBandedPage<Row extends object>(
+  list: BandedList,
+  start: Start,
+  { bound, known }: { bound: number; known: number | null },
+): Promise<{ total: number; page: KeysetPage<Row> }> {
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const needed = skipped + list.pageSize + 1;
+  const bands = await listBands(list, cursor, backwards);
+  const enough = known === null ? Math.max(bound, needed) : needed;
+  let counted = await countByBand(list, cursor, bands.first, enough);
+  let total = known ?? Math.min(bound, sumOf(counted));
+  const others = bands.all.slice(bands.first.length);
+  if (sumOf(counted) < enough && others.length > 0) {
+    // As many as the first bands have, all may have: it is quicker then to go on than to find all.
+    const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
+    if (foreseen > FORESEEN * enough) {
+      const missing = enough - sumOf(counted);
+      counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
+      total = known ?? Math.min(bound, sumOf(counted));
+    } else if (sumOf(counted) >= needed) {
+      total = known ?? (await countUpTo(bound, list));
+    } else {
+      const few = await selectPageOfFew<Row>(list, start, bound);
+      if (few.page) return { total: few.total, page: few.page };
+      total = bound;
+      const missing = needed - sumOf(counted);
+      counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
+    }
+  }
+  const stretch = stretchOf(counted, skipped, needed);
+  return { total, page: await readStretch<Row>(list, start, stretch) };
+}
+
+/** The bands of a list in its order: all of them, and those that its first rows lie in. */
+async function listBands(
+  { order, within, from, foundIn }: BandedList,
+  cursor: Cursor | null,
+  backwards: boolean,
+): Promise<{ first: number[]; all: number[] }> {
+  const beyondAllValues = cursor?.key === null && !backwards;
+  if (beyondAllValues) return { first: [VALUELESS], all: [VALUELESS] };
+  const side = cursor && cursor.key !== null ? beyond(cursor, order).slice(0, 1) : [];
+  const valued = order.nullable ? [Prisma.sql`${order.column} IS NOT NULL`] : [];
+  const where = Prisma.join([within, ...valued, ...side], " AND ");
+  const bandAt = (offset: number, reversed = false) => Prisma.sql`(
+    SELECT ${order.bands.of(order.column)} FROM ${foundIn ?? from} WHERE ${where}
+    ORDER BY ${orderBy(order, backwards !== reversed)} LIMIT 1 OFFSET ${offset})`;
+  const [row] = await readRows<Record<"nearest" | "near" | "farthest", number | null>>(Prisma.sql`
+    SELECT ${bandAt(0)} AS nearest, ${bandAt(FIRST_ROWS)} AS near, ${bandAt(0, true)} AS farthest`);
+  const { nearest = null, near = null, farthest = null } = row ?? {};
+  const values = nearest === null || farthest === null ? [] : rangeOf(nearest, farthest);
+  const valueless = order.nullable && (!backwards || cursor?.key === null) ? [VALUELESS] : [];
+  const all = backwards ? [...valueless, ...values] : [...values, ...valueless];
+  return { first: near === null ? all : all.slice(0, all.indexOf(near) + 1), all };
+}
+
+/** How many matches each band has, the last ones left out when those before have enough. */
+async function countByBand(
+  list: BandedList,
+  cursor: Cursor | null,
+  bands: readonly number[],
+  enough: number,
+): Promise<BandCount[]> {
+  const rows = await readRows<{ count: number }>(Prisma.sql`
+    WITH RECURSIVE counted (n, count, total) AS (
+      SELECT 0, 0, 0
+      UNION ALL
+      SELECT counted.n + 1, band.count, counted.total + band.count
+      FROM counted, LATERAL (
+        SELECT count(*)::integer AS count FROM (
+          SELECT FROM ${list.foundIn ?? list.from} WHERE ${matching(list, cursor)}
+            AND ${list.order.bands.of(list.order.column)} = (${[...bands]}::integer[])[counted.n + 1]
+          LIMIT ${MAX_COLLECTED + 1}
+        ) AS match
+      ) AS band
+      WHERE counted.n < ${bands.length} AND counted.total < ${enough}
+    )
+    SELECT count FROM counted WHERE n > 0 ORDER BY n`);
+  return rows.map(({ count }, i) => ({ band: bands[i] ?? VALUELESS, count }));
+}
+
+interface BandCount {
+  band: number;
+  /** No more than one beyond MAX_COLLECTED. */
+  count: number;
+}
+
+/** Where a page lies: the bands that have matches of it, and how many come before it in them. */
+interface PageStretch {
+  bands: BandCount[];
+  skipped: number;
+}
+
+function stretchOf(counted: readonly BandCount[], skipped: number, needed: number): PageStretch {
+  const bands: BandCount[] = [];
+  let before = 0;
+  let found = 0;
+  for (const each of counted) {
+    if (found < needed && found + each.count > skipped) {
+      if (each.count > 0) bands.push(each);
+    } else if (bands.length === 0) before += each.count;
+    found += each.count;
+  }
+  return { bands, skipped: skipped - before };
+}
+
+/** The page of a stretch: the few matches of a band are collected, of many the first are found in order. */
+async function readStretch<Row extends object>(
+  list: BandedList,
+  start: Start,
+  { bands, skipped }: PageStretch,
+): Promise<KeysetPage<Row>> {
+  const { cursor, backwards } = placeOf(list, start);
+  const { column, bands: banded } = list.order;
+  const end = skipped + list.pageSize + 1;
+  const sparse = bands.filter(({ count }) => count <= MAX_COLLECTED).map(({ band }) => band);
+  const dense = bands.filter(({ count }) => count > MAX_COLLECTED);
+  const collected = Prisma.sql`(SELECT match.* FROM unnest(${sparse}::integer[]) AS sparse (band),
+    LATERAL (SELECT t.id, ${column} AS key FROM ${list.foundIn ?? list.from}
+      WHERE ${matching(list, cursor)} AND ${banded.of(column)} = sparse.band OFFSET 0) AS match)`;
+  const walked = dense.flatMap(({ band }) => {
+    const inBand = edgesOf(list.order, band);
+    return stretchesFrom({ ...list, within: Prisma.sql`${list.within} AND ${inBand}` }, cursor).map(
+      (stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, Prisma.sql`LIMIT ${end}`)})`,
+    );
+  });
+  const found = [...(sparse.length > 0 ? [collected] : []), ...walked];
+  if (found.length === 0) return toPage<Row>([], list, start);
+  const places = Prisma.sql`
+    SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found
+    ORDER BY ${orderByKey(list.order, backwards)} LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
+  return toPage(await readPlaces<Row>(list, places, backwards), list, start);
+}
+
+/** The values of a band. */
+function edgesOf({ column, bands: { startOf } }: BandedList["order"], band: number): Prisma.Sql {
+  if (band === VALUELESS) return Prisma.sql`${column} IS NULL`;
+  return Prisma.sql`${column} >= coalesce(${startOf(band)}, '-infinity')
+    AND ${column} < coalesce(${startOf(band + 1)}, 'infinity')`;
+}
+
+/** The list's condition beyond a cursor, which the index is not to be chosen by. */
+function matching(list: BandedList, cursor: Cursor | null): Prisma.Sql {
+  const [condition = Prisma.sql`false`] = conditionsOf(list);
+  if (!cursor) return condition;
+  return Prisma.sql`${condition} AND (${Prisma.join(beyond(cursor, list.order), " OR ")}) IS TRUE`;
+}
+
+const sumOf = (counted: readonly BandCount[]) => counted.reduce((sum, { count }) => sum + count, 0);
+
+/** Whole numbers from one to another, upwards or downwards. */
+function rangeOf(first: number, last: number): number[] {
+  const step = first <= last ? 1 : -1;
+  return Array.from({ length: Math.abs(last - first) + 1 }, (_, i) => first + i * step);
+}

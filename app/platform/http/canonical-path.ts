@@ -1,0 +1,43 @@
+/** What RFC 3986 lets stand in a path as it is, of what encodeURIComponent would encode. */
+const NEED_NO_ESCAPE = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+
+/**
+ * The one spelling of a path that all others of the same address come to: backslashes and repeated
+ * slashes become one slash, dot segments are resolved, escapes that are not needed are decoded and
+ * the others written in capitals, and no slash ends it.
+ *
+ * Middleware compares paths as text, the router decodes them, and browsers read a Location by rules
+ * of their own: only a path that all of them read alike may get past the first of them. A canonical
+ * path starts with exactly one slash, so it never names another host.
+ *
+ * @param path as it was sent, a byte for a character, starting with a slash or a backslash
+ * @returns null for what no address of ours can be: a slash, backslash or control character within
+ *   a segment, or bytes that are not UTF-8
+ */
+export function canonicalPath(path: string): string | null {
+  const segments: string[] = [];
+  for (const sent of path.replaceAll("\\", "/").split("/")) {
+    const segment = decode(sent);
+    // eslint-disable-next-line no-control-regex -- these are what is looked for
+    if (segment === null || /[/\\\0-\x1f\x7f]/.test(segment)) return null;
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(encode(segment));
+  }
+  return `/${segments.join("/")}`;
+}
+
+function decode(sent: string): string | null {
+  try {
+    return decodeURIComponent(sent.replace(/[\x80-\xff]/g, escapeByte));
+  } catch {
+    return null;
+  }
+}
+
+function escapeByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`;
+}
+
+function encode(segment: string): string {
+  return encodeURIComponent(segment).replace(NEED_NO_ESCAPE, decodeURIComponent);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import { clientNetwork } from "./client-network";
+
+it.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["::FFFF:cb00:7109", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["what a proxy made up", "what a proxy made up"],
+  [undefined, "unknown"],
+])("counts %j as %j", (address, network) => {
+  expect(clientNetwork(address)).toBe(network);
+});

@@ -1,0 +1,32 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * Who is counted as one client where there is no account: an IPv4 address, or the /64 network of an
+ * IPv6 address, all of whose addresses one household or server may use at will.
+ *
+ * @param address as Node or a proxy writes it; IPv4 may be mapped into IPv6
+ */
+export function clientNetwork(address: string | undefined): string {
+  if (!address) return "unknown";
+  const [withoutZone = ""] = address.split("%", 1);
+  if (!isIPv6(withoutZone)) return address;
+  // Only the URL parser writes IPv4 within IPv6 as the other groups are written.
+  const compressed = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
+  const [before = "", after] = compressed.split("::");
+  const head = groupsOf(before);
+  const tail = groupsOf(after ?? "");
+  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  }
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+function groupsOf(text: string): number[] {
+  return text === "" ? [] : text.split(":").map((group) => parseInt(group, 16));
+}

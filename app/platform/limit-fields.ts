@@ -1,0 +1,23 @@
+import * as z from "zod/v4";
+
+/** For a limit behind which nothing else looks at the value, neither a pattern nor a transform. */
+export const andStop = (error: string) => ({ error, abort: true });
+
+/**
+ * A list that is counted before any of its items is looked at: an array's own limit would come after
+ * a fault for each of them.
+ */
+export function countFirst<Item extends z.ZodType>(
+  list: z.ZodArray<Item>,
+  most: number,
+  tooMany: string,
+) {
+  return z.preprocess(
+    (given, context) => {
+      if (!Array.isArray(given) || given.length <= most) return given;
+      context.addIssue(tooMany);
+      return z.NEVER;
+    },
+    list.max(most, tooMany),
+  );
+}

@@ -1,0 +1,128 @@
+import type { RequestStatus } from "../../app/features/contact-requests/request-status";
+import type { EventKind } from "../../app/features/messaging/message-kind";
+
+const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
+  string,
+  string,
+  string,
+];
+
+/** What somebody wrote or did so many days after the request. */
+type DemoStep = { by: string; daysLater: number } & ({ text: string } | { event: EventKind });
+
+export type DemoRequest = {
+  /** Unique and stable; seeding derives the database id from it. */
+  key: string;
+  from: string;
+  to: string;
+  /** The key of a listing of the recipient's. */
+  about: { property: string } | { professional: string };
+  daysAgo: number;
+  phone: string | null;
+  preferredDates: string | null;
+  message: string;
+  status: RequestStatus;
+  then: DemoStep[];
+};
+
+/** What the demo accounts asked each other, a request in every status. */
+export const requests: DemoRequest[] = [
+  {
+    key: "ninnescah-rut",
+    from: HANK,
+    to: OWEN,
+    about: { property: "ninnescah-bottom-160" },
+    daysAgo: 41,
+    phone: null,
+    preferredDates: "Any weekend in October",
+    message: "Could I walk the bottom before making an offer? I can come on any Saturday.",
+    status: "closed",
+    then: [
+      { by: OWEN, daysLater: 1, text: "Sure. Park at the grain bin and walk in from the east." },
+      {
+        by: HANK,
+        daysLater: 9,
+        text: "Thanks for letting me look around. It's more than we can spend this year.",
+      },
+      { by: HANK, daysLater: 9.01, event: "request-closed" },
+    ],
+  },
+  {
+    key: "ruby-range-archery",
+    from: HANK,
+    to: GAIL,
+    about: { professional: "gail-guides-ruby-range-outfitters" },
+    daysAgo: 33,
+    phone: "(406) 555-0137",
+    preferredDates: "September 12-18 next year",
+    message: "Two of us would like an archery elk hunt with horses. Do you have that week open?",
+    status: "answered",
+    then: [
+      {
+        by: GAIL,
+        daysLater: 0.6,
+        text: "That week has one spot left. The week after has two. Would that work?",
+      },
+      { by: HANK, daysLater: 1.2, text: "Let me check with my brother and get back to you." },
+    ],
+  },
+  {
+    key: "carrizo-dogs",
+    from: HANK,
+    to: OWEN,
+    about: { property: "carrizo-breaks-hog-lease" },
+    daysAgo: 22,
+    phone: null,
+    preferredDates: null,
+    message: "Is running hogs with dogs allowed on this lease? There would be four dogs.",
+    status: "declined",
+    then: [
+      { by: OWEN, daysLater: 0.4, text: "Sorry, the neighbor runs cattle there, so no dogs." },
+      { by: OWEN, daysLater: 0.41, event: "request-declined" },
+    ],
+  },
+  {
+    key: "brady-creek-season",
+    from: HANK,
+    to: OWEN,
+    about: { property: "brady-creek-hog-season" },
+    daysAgo: 8,
+    phone: "(325) 555-0148",
+    preferredDates: "November 13-16",
+    message: "Three of us would like a long weekend on hogs. We'd stay in town and drive out.",
+    status: "accepted",
+    then: [
+      {
+        by: OWEN,
+        daysLater: 0.7,
+        text: "That weekend is open. The north blind sees the most hogs right now.",
+      },
+      { by: OWEN, daysLater: 0.71, event: "request-accepted" },
+      { by: HANK, daysLater: 1.1, text: "Great, we'll see you Friday around noon." },
+    ],
+  },
+  {
+    key: "ruby-creek-mules",
+    from: GAIL,
+    to: OWEN,
+    about: { property: "ruby-creek-elk-lease" },
+    daysAgo: 3,
+    phone: "(406) 555-0119",
+    preferredDates: "September 1 - October 15",
+    message: "I'd like to lease this for guided hunts. May clients come in with pack mules?",
+    status: "pending",
+    then: [],
+  },
+  {
+    key: "grasshopper-walk",
+    from: HANK,
+    to: OWEN,
+    about: { property: "grasshopper-creek-elk-quarter" },
+    daysAgo: 1,
+    phone: null,
+    preferredDates: "The first week of November",
+    message: "I'm looking to buy in this valley. When could I see the place?",
+    status: "pending",
+    then: [],
+  },
+];

@@ -1,0 +1,84 @@
+// npm run test:nodes [-- VERSION ...]: what a change must pass, on every supported Node but the one
+// that runs this, which `npm test` covers. Each run begins as a contributor would: with a copy of the
+// sources and `npm ci`. Node itself comes from npm, so that nothing but its registry is needed.
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = join(import.meta.dirname, "..");
+
+/** The oldest supported version of each supported line; the last is the one that images use. */
+export const SUPPORTED_NODES = ["20.19", "22", "24"];
+
+/** @returns {string[]} the supported lines that are not the given version's */
+export function otherNodes(version) {
+  return SUPPORTED_NODES.filter((node) => majorOf(node) !== majorOf(version));
+}
+
+const majorOf = (version) => Number.parseInt(version.replace(/^v/, ""), 10);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const asked = process.argv.slice(2);
+  const nodes = asked.length > 0 ? asked : otherNodes(process.version);
+  const results = nodes.map((node) => ({ node, passed: passesOn(node) }));
+  console.log("");
+  for (const { node, passed } of results)
+    console.log(`${passed ? "ok    " : "FAILED"} Node ${node}`);
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+}
+
+function passesOn(node) {
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-node-"));
+  try {
+    const binaries = installNode(node, directory);
+    const sources = join(directory, "sources");
+    copySources(sources);
+    const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
+    console.log(`\n— Node ${version(join(binaries, "node"))}`);
+    return [["ci", "--no-audit", "--no-fund"], ["test"]].every(
+      (call) => spawnSync("npm", call, { cwd: sources, env, stdio: "inherit" }).status === 0,
+    );
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Node for this machine from npm. The package `node` would fetch it by an install script; the package
+ * that the script fetches needs none.
+ *
+ * @returns the folder of its executable
+ */
+function installNode(node, directory) {
+  const { platform, arch } = process;
+  const name = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
+  const tools = join(directory, "node");
+  mkdirSync(tools);
+  const target = `${name}-${platform === "win32" ? "win" : platform}-${arch}`;
+  execFileSync(
+    "npm",
+    ["install", "--prefix", tools, "--no-save", "--no-audit", "--no-fund", `${target}@${node}`],
+    { cwd: tools, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  return join(tools, "node_modules", target, "bin");
+}
+
+/** What Git knows or would add, without what was made here. */
+function copySources(target) {
+  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const files = execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0");
+  for (const file of new Set(files)) {
+    if (file === "" || !existsSync(join(root, file))) continue;
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(root, file), join(target, file));
+  }
+}
+
+function version(executable) {
+  return execFileSync(executable, ["--version"], { encoding: "utf8" }).trim();
+}

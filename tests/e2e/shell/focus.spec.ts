@@ -1,0 +1,290 @@
+import type { Page } from "@playwright/test";
+
+import { openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import { expect, signIn, test, untilAlive } from "../../setup/browser";
+
+test.beforeEach(({ scripts }) => {
+  test.skip(!scripts, "without scripts browsers do it themselves");
+});
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
+const count = (page: Page) => main(page).getByText(/^[\d,]+\+? results?\b/);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** A document in which links are followed by scripts. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilAlive(main(page));
+  await page.evaluate(() => document.body.setAttribute("data-seen", ""));
+}
+
+async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator("body[data-seen]")).toHaveCount(1);
+}
+
+/** Nothing that screen readers announce by itself says what the focus says already. */
+async function expectSaidOnce(page: Page): Promise<void> {
+  const isLive = await page.evaluate(() =>
+    Boolean(document.activeElement?.closest("[aria-live], [role=status], [role=alert]")),
+  );
+  expect(isLive).toBe(false);
+}
+
+test("a new page begins at its top with the focus on its heading, under its own title", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Browse Properties" }).click();
+  await expect(heading(page)).toHaveText("Hunting land for sale and lease");
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Hunting land for sale and lease/);
+  expect(await scrolled(page)).toBe(0);
+  await expectSaidOnce(page);
+  // On from there by keyboard: the next stop is below the heading.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Hunting Pros" })).toBeFocused();
+
+  const card = main(page).getByRole("heading", { level: 3 }).getByRole("link").first();
+  const title = await card.innerText();
+  await card.click();
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+  await expectSameDocument(page);
+});
+
+test("a page from the menu of a phone begins at its heading, too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/about");
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await expect(heading(page)).toHaveText("Blog");
+  await expect(heading(page)).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test("a page that is not there begins at its heading, and so does the next", async ({ page }) => {
+  await open(page, "/about");
+  // Links to nowhere are nobody's intention.
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Insurance" })
+    .evaluate((link) => link.setAttribute("data-link", ""));
+  await page.route(/_data=/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.locator("[data-link]").click();
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await expect(heading(page)).toHaveText("About Huntstead");
+  await expect(heading(page)).toBeFocused();
+});
+
+for (const width of [1280, 360]) {
+  test(`a changed list shows and says how much there is, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, "/properties");
+    const expectCountInView = async (words: RegExp) => {
+      await expect(count(page)).toHaveText(words);
+      await expect(count(page)).toBeFocused();
+      await expect(count(page)).toBeInViewport();
+      const box = await count(page).boundingBox();
+      expect(box?.y).toBeLessThan(740 * 0.76);
+      await expectSaidOnce(page);
+    };
+    await page.getByLabel("State").selectOption("Montana");
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Elk").check();
+    await page.getByRole("button", { name: "Show results" }).click();
+    await expect(page).toHaveURL(/state=Montana/);
+    await expectCountInView(/^\d+ results?$/);
+    await page.getByRole("link", { name: "Remove Elk" }).click();
+    await expect(page).not.toHaveURL(/Elk/);
+    await expectCountInView(/^\d+ results?$/);
+    await page.getByRole("link", { name: "Map", exact: true }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await expectCountInView(/^\d+ results?$/);
+    await page.getByRole("link", { name: "List", exact: true }).click();
+    await expect(page).not.toHaveURL(/view=map/);
+    await expectCountInView(/^\d+ results?$/);
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL("/properties");
+    await expectCountInView(/^\d+ results$/);
+    await page.getByRole("link", { name: "Next", exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expectCountInView(/^\d+ results, page 2$/);
+    await page.getByRole("link", { name: "Previous", exact: true }).click();
+    await expect(page).toHaveURL("/properties");
+    await expectCountInView(/^\d+ results$/);
+    await expectSameDocument(page);
+  });
+}
+
+test("agents found by a search are counted with the focus", async ({ page }) => {
+  await open(page, "/agents");
+  await page.getByLabel("Search", { exact: true }).fill("land");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/search=land/);
+  await expect(count(page)).toBeFocused();
+});
+
+test("Back and Forward come to where one was in the page", async ({ page }) => {
+  await open(page, "/properties?state=Texas");
+  const last = main(page).getByRole("heading", { level: 3 }).getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  const there = await scrolled(page);
+  expect(there).toBeGreaterThan(300);
+  await last.click();
+  await expect(page).toHaveURL(/\/property\//);
+  await page.evaluate(() => scrollTo(0, 250));
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Hunting land for sale and lease");
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(there);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/property\//);
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(250);
+  await expectSameDocument(page);
+});
+
+test("Back through the pages of a list keeps the place in it", async ({ page }) => {
+  await open(page, "/properties");
+  const next = page.getByRole("link", { name: "Next", exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const there = await scrolled(page);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(count(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/properties");
+  await expect(count(page)).toBeFocused();
+  await expect.poll(() => scrolled(page)).toBe(there);
+});
+
+test("a link to a place in the page leads the focus there and nowhere else", async ({ page }) => {
+  await open(page, "/mortgage-calculator");
+  await page.getByLabel("Loan term").fill("");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Loan term is required" }).click();
+  await expect(page).toHaveURL(/#loanTerm$/);
+  await expect(page.getByLabel("Loan term")).toBeFocused();
+
+  await open(page, "/contact");
+  await page.getByLabel("Name").fill("N");
+  await page.getByLabel("Email").fill("nora");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  // What the form was answered stays.
+  await expect(page.locator("#email-error")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nora");
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toBeFocused();
+  await expect(summary).toBeVisible();
+
+  await open(page, "/");
+  await main(page).getByRole("link", { name: "Get listed" }).click();
+  await expect(page.locator("#get-listed")).toBeFocused();
+  await expect(page.locator("#get-listed")).toBeInViewport();
+});
+
+test("the calculator's answer leaves the focus on what asked for it", async ({ page }) => {
+  await open(page, "/mortgage-calculator?homePrice=1200&downPayment=0&interestRate=0&loanTerm=1");
+  const price = page.getByLabel("Home price");
+  await price.click();
+  await price.press("End");
+  await page.keyboard.type("0");
+  await expect(page).toHaveURL(/homePrice=12000/);
+  await expect(page.getByText("$1,000.00").first()).toBeVisible();
+  await expect(price).toBeFocused();
+  const button = page.getByRole("button", { name: "Calculate" });
+  await price.fill("2400");
+  await button.click();
+  await expect(page.getByText("$200.00").first()).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
+test("choosing another photo leaves the focus among the photos", async ({ page }) => {
+  const listings = (await (await page.request.get("/api/properties?limit=100")).json()) as {
+    id: string;
+    images: string[];
+  }[];
+  const { id = "" } = listings.find(({ images }) => images.length > 1) ?? {};
+  await open(page, `/property/${id}`);
+  const second = page.getByRole("navigation", { name: "Photos" }).getByRole("link").nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await expect(second).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test("a heart and the live messages leave the focus alone", async ({ page, browser }) => {
+  const { address } = await openConversation(page);
+  await open(page, "/properties?state=Texas");
+  const heart = main(page)
+    .getByRole("button", { name: /favorites$/ })
+    .first();
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(heart).toHaveAccessibleName("Remove from favorites");
+  await expect(heart).toBeFocused();
+
+  await open(page, address);
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
+  const field = page.getByPlaceholder("Type a message...");
+  await field.fill("Half a");
+  const { pathname, search } = new URL(address);
+  const context = await browser.newContext();
+  const guide = await context.newPage();
+  await signIn(guide, "guide@huntstead.test", pathname + search);
+  const words = uniqueWords("While you type.");
+  await guide.getByPlaceholder("Type a message...").fill(words);
+  await guide.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByText(words)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Half a");
+  await context.close();
+});
+
+test("an opened conversation begins at the other one's name", async ({ page }) => {
+  await openConversation(page);
+  await open(page, "/messages");
+  await page.getByRole("link", { name: "Gail Guide", exact: true }).click();
+  await expect(page).toHaveURL(/conversation=/);
+  await expect(page.getByRole("heading", { name: "Gail Guide" })).toBeFocused();
+  await page.getByRole("link", { name: "Contact requests" }).click();
+  await expect(page.getByRole("heading", { name: "Received" })).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test("an admin who edits and deletes posts goes on where something has changed", async ({
+  page,
+}) => {
+  const title = uniqueWords("Focus on Fences");
+  await signIn(page, "admin@huntstead.test", "/admin");
+  await open(page, "/admin");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(main(page).getByRole("alert")).toBeFocused();
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Content").fill("Barbed.");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await expect(page.getByText("Blog post created successfully")).toBeVisible();
+  const list = page.getByRole("heading", { name: "All Blog Posts" });
+  await expect(list).toBeFocused();
+  await expect(list).toBeInViewport();
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  const form = page.getByRole("heading", { name: "Edit Blog Post" });
+  await expect(form).toBeFocused();
+  await expect(form).toBeInViewport();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(list).toBeFocused();
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
+  await expect(list).toBeFocused();
+  await expectSameDocument(page);
+});

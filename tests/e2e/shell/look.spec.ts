@@ -1,0 +1,99 @@
+import type { Locator } from "@playwright/test";
+
+import { expect, signIn, test } from "../../setup/browser";
+
+/** How many lines the words of an element take. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
+test("keeps figures in one piece, and parts an address at its @ at most", async ({ page }) => {
+  await page.goto(
+    "/mortgage-calculator?homePrice=850000&downPayment=170000&interestRate=6.5&loanTerm=30",
+  );
+  const payment = page.getByRole("definition").filter({ hasText: "$4,298.06" });
+  expect(await linesOf(payment)).toBe(1);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    for (const figure of ["1,000+", "500+", "10,000+"]) {
+      expect(await linesOf(page.getByText(figure, { exact: true })), figure).toBe(1);
+    }
+  }
+  await signIn(page, "hunter@huntstead.test", "/profile");
+  const address = page.getByRole("definition").filter({ hasText: "hunter@huntstead.test" });
+  const lines = await address.evaluate((node) =>
+    [...node.childNodes].flatMap((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return part.textContent ? [words.getClientRects().length] : [];
+    }),
+  );
+  expect(lines).toEqual([1, 1]);
+});
+
+test("loads the pictures that are seen first before the others", async ({ page }) => {
+  const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+    id: string;
+  }[];
+  for (const path of ["/about", "/properties", "/blog", `/property/${listing?.id}`]) {
+    await page.goto(path);
+    const first = page.locator("main img:not(.avatar)").first();
+    await expect(first, path).toHaveAttribute("loading", "eager");
+    await expect(first, path).toHaveAttribute("fetchpriority", "high");
+  }
+});
+
+test("shows in the theme's colours how far an upload is, and a button that waits", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts neither is shown");
+  await signIn(page, "owner@huntstead.test", "/list-property");
+  const colors = await page.evaluate(() => {
+    document
+      .querySelector("main")
+      ?.insertAdjacentHTML(
+        "beforeend",
+        `<progress value="0.5"></progress><button class="button" disabled>Waits</button>`,
+      );
+    const colorOf = (selector: string, pseudo?: string) => {
+      const element = document.querySelector(selector) as Element;
+      return getComputedStyle(element, pseudo).backgroundColor;
+    };
+    return {
+      bar: colorOf("progress", "::-webkit-progress-value"),
+      button: colorOf("button:disabled"),
+      file: colorOf("[type=file]", "::file-selector-button"),
+    };
+  });
+  expect(colors).toEqual({
+    bar: "rgb(140, 192, 164)",
+    button: "rgb(35, 43, 39)",
+    file: "rgb(35, 43, 39)",
+  });
+});
+
+test("takes a tooltip away at once by Escape, by mouse and by keyboard", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts nothing hears the key");
+  await page.goto("/properties");
+  await page.waitForLoadState("networkidle");
+  const heart = page.getByRole("main").getByRole("button", { name: "Add to favorites" }).first();
+  const tooltip = page.getByRole("tooltip").first();
+  await heart.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await tooltip.isVisible()).toBe(false);
+  await page.mouse.move(0, 0);
+  await heart.focus();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await tooltip.isVisible()).toBe(false);
+  await expect(heart).toBeFocused();
+});

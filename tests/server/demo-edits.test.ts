@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { database, openDatabase, type OpenedDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { fillDatabase } from "../../prisma/seed/fill-database";
+import { createSession } from "../factories/create-session";
+import { createUser } from "../factories/create-user";
+import { filledForm } from "../fixtures/filled-form";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const open = (dataDirectory: string): Promise<OpenedDatabase> =>
+  openDatabase({
+    url: null,
+    dataDirectory,
+    migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
+  });
+
+let directory: string;
+let server: RunningServer;
+/** Whose profile is whose: an account has one of each kind. */
+const cookies: string[] = [];
+const picturesBefore = new Map<string, string[]>();
+let propertyIds: string[];
+let professionalIds: string[];
+let agentIds: string[];
+
+/** Everything in the demo belongs to somebody who is signed in. */
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-edits-"));
+  const opened = await open(directory);
+  await fillDatabase(opened.client);
+  const id = { select: { id: true }, orderBy: { id: "asc" } } as const;
+  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
+  const properties = await database().property.findMany({ orderBy: { id: "asc" } });
+  propertyIds = idsOf(properties);
+  for (const property of properties) picturesBefore.set(property.id, property.images);
+  professionalIds = idsOf(await database().professional.findMany(id));
+  agentIds = idsOf(await database().agent.findMany(id));
+  const owners: string[] = [];
+  for (let n = 0; n < Math.max(professionalIds.length, agentIds.length); n += 1) {
+    const { id: userId } = await createUser({ subject: `owner-${n}`, email: `o${n}@example.test` });
+    const session = await createSession({ id: `${n}`.padStart(43, "e"), userId });
+    owners.push(userId);
+    cookies.push(`session=${session.id}`);
+  }
+  await database().property.updateMany({ data: { userId: owners[0] ?? null } });
+  for (const [n, owned] of professionalIds.entries()) {
+    const userId = owners[n] ?? null;
+    await database().professional.update({ where: { id: owned }, data: { userId } });
+  }
+  for (const [n, owned] of agentIds.entries()) {
+    await database().agent.update({ where: { id: owned }, data: { userId: owners[n] ?? null } });
+  }
+  await opened.close();
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Edit {
+  path: string;
+  cookie: string | undefined;
+  marker: string;
+  change: (form: FormData) => void;
+}
+
+/** Opens a form, changes it and sends it, as a browser without scripts does. */
+async function edit({ path, cookie = "", marker, change }: Edit) {
+  const page = await fetch(server.origin + path, { headers: { Cookie: cookie } });
+  const form = filledForm(await page.text(), marker);
+  change(form);
+  const answer = await fetch(server.origin + path, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: cookie, Origin: server.origin },
+    redirect: "manual",
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What was refused, by what it says to its owner. */
+const refusalIn = ({ status, text }: { status: number; text: string }) =>
+  status === 303 ? null : (/error-summary[^]*?<\/ul>/.exec(text)?.[0] ?? String(status));
+
+describe("everything in the demo", () => {
+  it("can be edited: the price of a listing, which waits for nobody", async () => {
+    const refused: unknown[] = [];
+    for (const id of propertyIds) {
+      const outcome = await edit({
+        path: `/profile/listings/${id}/edit`,
+        cookie: cookies[0],
+        marker: 'name="acreage"',
+        change: (form) => form.set("price", "123456"),
+      });
+      const refusal = refusalIn(outcome);
+      if (refusal) refused.push([id, refusal]);
+    }
+    expect(propertyIds.length).toBeGreaterThan(100);
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ["professional", () => professionalIds],
+    ["agent", () => agentIds],
+  ])("can be edited: a word of a %s's profile", async (kind, ids) => {
+    const refused: unknown[] = [];
+    for (const [n, id] of ids().entries()) {
+      const outcome = await edit({
+        path: `/profile/${kind}`,
+        cookie: cookies[n],
+        marker: 'name="bio"',
+        change: (form) => form.set("bio", `${form.get("bio") as string} Edited.`),
+      });
+      const refusal = refusalIn(outcome);
+      if (refusal) refused.push([id, refusal]);
+    }
+    expect(ids().length).toBeGreaterThan(30);
+    expect(refused).toEqual([]);
+  });
+
+  // Last: the server has to let go of its database.
+  it("is as it was but for what was changed", async () => {
+    await server.stop();
+    const opened = await open(directory);
+    const properties = await database().property.findMany();
+    const [professionals, agents] = [
+      await database().professional.findMany(),
+      await database().agent.findMany(),
+    ];
+    await opened.close();
+    expect(properties.filter(({ price }) => Number(price) !== 123_456)).toEqual([]);
+    // Everything else being the same, nothing of an approved listing has to be reviewed.
+    const changed = properties.filter(({ revision }) => revision !== null);
+    expect(changed.map(({ title, revision }) => [title, revision])).toEqual([]);
+    expect(new Map(properties.map((property) => [property.id, property.images]))).toEqual(
+      picturesBefore,
+    );
+    for (const { name, bio, revision, reviewStatus, profileImage } of [
+      ...professionals,
+      ...agents,
+    ]) {
+      const wanted = reviewStatus === "approved" ? revision : { bio, profileImage };
+      expect(wanted, name).toMatchObject({
+        bio: expect.stringMatching(/ Edited\.$/) as string,
+        profileImage,
+      });
+    }
+  });
+});
