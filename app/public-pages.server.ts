@@ -6,7 +6,7 @@ import { PROPERTY_SORTS } from "~/features/properties/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
 import type { PublicPage, PublicPages } from "~/platform/page-cache/open-page-cache.server";
 import { hasSessionCookie } from "~/platform/sessions.server";
-import { bringsToast } from "~/platform/toast.server";
+import { bringsToast } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { readPageNumber } from "~/ui/read-page-number";
 

@@ -19,12 +19,12 @@ import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
 import { preferencesOf } from "./layout/preferences.server";
 import { useRootData } from "./layout/root-data";
-import { isUnsent } from "./layout/send-form";
+import type { FormAnswer } from "./forms/form-answer";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
 import { useNonce } from "./platform/nonce";
 import { respond } from "./platform/respond.server";
-import { takeToast } from "./platform/toast.server";
+import { takeToast } from "./forms/toast.server";
 import { pageMeta } from "./seo/page-meta";
 import stylesheet from "./ui/styles.css?url";
 
@@ -40,7 +40,9 @@ export const meta: MetaFunction = ({ error }) =>
     : pageMeta({ title: "Hunting land and guides" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const session = await context.session();
+  const heldForm = context.heldForm();
+  // The database is away: a visitor's page, with what was typed.
+  const session = heldForm ? null : await context.session();
   const { toast, clearToast } = takeToast(request.headers);
   const viewer = session && {
     id: session.user.id,
@@ -60,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...uploadsElsewhere(),
     viewer,
     toast,
+    ...(heldForm ? { heldForm } : {}),
   };
   // Plain data come to a document by the shorter way (handDataOver).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
@@ -79,8 +82,8 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // There is no line to ask on.
-  if (isUnsent(actionResult)) return false;
+  // There is no line to ask on, or nobody there.
+  if ((actionResult as Partial<FormAnswer> | undefined)?.failure) return false;
   if (currentUrl.pathname === MESSAGES || nextUrl.pathname === MESSAGES) return true;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }

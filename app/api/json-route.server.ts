@@ -4,9 +4,9 @@ import type * as z from "zod/v4";
 import { finishAnswer } from "~/platform/http/answer.server";
 import { cacheControl } from "~/platform/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
-import { idempotencyKeyIn, runOnce } from "~/platform/idempotency.server";
+import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
-import { readBody } from "~/platform/read-form.server";
+import { readBody } from "~/forms/read-form.server";
 import type { SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 

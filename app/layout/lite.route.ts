@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
 
-import { readForm } from "~/platform/read-form.server";
+import { readForm } from "~/forms/read-form.server";
+
+import { cookieAttributes } from "~/platform/signed.server";
 
 import { pageOfForm } from "./page-of-form.server";
 
@@ -11,12 +13,7 @@ const YEAR_S = 31_536_000;
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ["lite", "returnTo"]);
   const lite = form.get("lite") === "1" ? "1" : "0";
-  const cookie = serialize("lite", lite, {
-    path: "/",
-    sameSite: "lax",
-    httpOnly: true,
-    maxAge: YEAR_S,
-  });
+  const cookie = serialize("lite", lite, cookieAttributes({ maxAge: YEAR_S }));
   return redirect(pageOfForm(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },

@@ -1,4 +1,4 @@
-import type { Toast } from "~/platform/toast.server";
+import type { Toast } from "~/forms/toast.server";
 
 const SHOWN = "toast";
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { serialize } from "cookie";
 
-import { readForm } from "~/platform/read-form.server";
+import { readForm } from "~/forms/read-form.server";
 
 import { pageOfForm } from "./page-of-form.server";
 

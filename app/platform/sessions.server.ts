@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 import { parse, serialize } from "cookie";
 
@@ -6,6 +6,7 @@ import { Prisma } from "./database/client/client";
 import { database } from "./database/database.server";
 import { readRows } from "./database/read-rows.server";
 import { environment } from "./environment.server";
+import { cookieAttributes, isSignatureOf, signatureOf } from "./signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABSOLUTE_MS = 30 * DAY_MS;
@@ -48,20 +49,13 @@ function hash(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-function csrfTokenOf(id: string): string {
-  return createHmac("sha256", environment().sessionSecret).update(`csrf:${id}`).digest("base64url");
-}
-
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return sessionIdIn(cookieHeader) !== null;
 }
 
 export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: string): boolean {
   const id = sessionIdIn(cookieHeader);
-  if (!id) return false;
-  const expected = Buffer.from(csrfTokenOf(id));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return id !== null && isSignatureOf("csrf", id, token);
 }
 
 /**
@@ -99,7 +93,7 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
   if (end - expire.getTime() > RENEW_AFTER_MS) {
     await database().session.updateMany({ where: { sid }, data: { expire: new Date(end) } });
   }
-  return { sid, user, csrfToken: csrfTokenOf(id) };
+  return { sid, user, csrfToken: signatureOf("csrf", id) };
 }
 
 /** Those of these sessions that still are; what lasts longer than a request has to ask again. */
@@ -126,11 +120,5 @@ export async function sweepExpiredSessions(): Promise<void> {
 }
 
 function sessionCookie(value: string, maxAge: number): string {
-  return serialize(cookieName(), value, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: environment().appOrigin.startsWith("https:"),
-    maxAge,
-  });
+  return serialize(cookieName(), value, cookieAttributes({ maxAge }));
 }

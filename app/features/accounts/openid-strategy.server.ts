@@ -1,10 +1,9 @@
-import { createHmac } from "node:crypto";
-
 import { OAuth2Tokens } from "arctic";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod/v4";
 
 import { environment } from "~/platform/environment.server";
+import { signatureOf } from "~/platform/signed.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { readIdentity, type Identity } from "./read-identity.server";
@@ -92,8 +91,7 @@ function tokensOf(status: number, answer: unknown): OAuth2Tokens {
 
 /** Ties the id_token to this browser's sign-in without anything more to keep. */
 function nonceOf(state: string): string {
-  const key = environment().sessionSecret;
-  return createHmac("sha256", key).update(`nonce:${state}`).digest("base64url");
+  return signatureOf("nonce", state);
 }
 
 /** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */

@@ -1,32 +1,12 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 
-import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
-import { findSession } from "~/platform/sessions.server";
+import { createVisit } from "../../../tests/factories/create-visit";
 
 import { requireAdmin, requireUser } from "./require-user.server";
 
-/** A visit to an address by somebody, or by nobody. */
-async function visitBy(userId: string | null, address = "/messages?conversation=7&x=a%20b") {
-  const id = "a".repeat(43);
-  if (userId) await createSession({ id, userId });
-  const request = new Request(new URL(address, "http://localhost:3000"));
-  const context: AppLoadContext = {
-    requestId: "1",
-    askedAddress: "/",
-    clientAddress: "",
-    isDocument: true,
-    markup: [],
-    handOver: (html) => html,
-    describe: () => "",
-    answerIfAway: () => false,
-    isHurried: () => false,
-    sendBody: () => undefined,
-    session: () => findSession(userId ? `session=${id}` : null),
-  };
-  return { request, context };
-}
+const visitBy = (userId: string | null, address = "/messages?conversation=7&x=a%20b") =>
+  createVisit(userId, new Request(new URL(address, "http://localhost:3000")));
 
 const thrownBy = (promise: Promise<unknown>) =>
   promise.then(

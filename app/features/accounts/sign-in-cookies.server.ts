@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-
 import { parse, serialize } from "cookie";
 
 import { environment } from "~/platform/environment.server";
+import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
 /** From the click on Login to the way back, making an account at the provider included. */
 export const SIGN_IN_MINUTES = 30;
@@ -16,17 +15,15 @@ const RETURN_COOKIE = /^return-to\.[\w-]+$/;
 export function returnToCookie({ state, path }: { state: string; path: string }): string {
   const kept = path.length > LONGEST_RETURN_TO ? "/" : path;
   const payload = Buffer.from(kept).toString("base64url");
-  return serialize(`return-to.${state}`, `${payload}.${sign(state, payload)}`, attributes(true));
+  const maxAge = SIGN_IN_MINUTES * 60;
+  const signed = sign(`return-to:${state}`, payload);
+  return serialize(`return-to.${state}`, signed, cookieAttributes({ maxAge, path: "/api" }));
 }
 
 /** Where the sign-in of this state leads; null when its cookie is missing or not ours. */
 export function readReturnTo(request: Request, state: string): string | null {
-  const [payload, signature] = cookiesOf(request)[`return-to.${state}`]?.split(".") ?? [];
-  if (!payload || !signature) return null;
-  const expected = Buffer.from(sign(state, payload));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Buffer.from(payload, "base64url").toString();
+  const payload = readSigned(`return-to:${state}`, cookiesOf(request)[`return-to.${state}`]);
+  return payload === null ? null : Buffer.from(payload, "base64url").toString();
 }
 
 /**
@@ -68,21 +65,6 @@ function clearing(name: string): string {
   return `${name}=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
 }
 
-function attributes(kept: boolean) {
-  return {
-    path: "/api",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isHttps(),
-    maxAge: kept ? SIGN_IN_MINUTES * 60 : 0,
-  } as const;
-}
-
 function isHttps(): boolean {
   return environment().appOrigin.startsWith("https:");
-}
-
-function sign(state: string, payload: string): string {
-  const key = environment().sessionSecret;
-  return createHmac("sha256", key).update(`return-to:${state}:${payload}`).digest("base64url");
 }

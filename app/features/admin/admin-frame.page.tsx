@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { countWaiting } from "~/features/review/list-waiting.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { revalidateIfSent } from "~/layout/send-form";
+import { revalidateIfSent } from "~/forms/form-answer";
 
 import { AdminTabs } from "./components/admin-tabs";
 import { privateHeaders } from "~/seo/private-headers";

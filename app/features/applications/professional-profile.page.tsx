@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
-import { revalidateIfSent, sendOrSay } from "~/layout/send-form";
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { ProfilePage } from "./components/profile-page";
-import { loadProfileForm, postProfileForm } from "./profile-form.server";
+import { loadProfileForm, takeProfileForm } from "./profile-form.server";
 
 const TITLE = "Your professional profile";
 const OWN_FIELDS = {
@@ -31,21 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadProfileForm({ request, user, kind: "professional" });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const session = await context.session();
-  return postProfileForm({ request, user: session?.user ?? null, kind: "professional" });
+export function action(visit: ActionFunctionArgs) {
+  return takeProfileForm(visit, "professional");
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function ProfessionalProfile() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
-  return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} answer={answer} />;
+  return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} />;
 }
 
-export { revalidateIfSent as shouldRevalidate };
+export { clientAction, shouldRevalidate };

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -16,12 +18,12 @@ import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
 
-import { answerPostForm } from "./answer-post-form.server";
 import { AllPosts } from "./components/all-posts";
 import { PostForm } from "./components/post-form";
 import { FAILED } from "./failures";
 import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
+import { takePostForm, type KeptPost } from "./take-post-form.server";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
   const query = new URLSearchParams({
@@ -29,6 +31,13 @@ function addressOf({ page, edit }: { page: number; edit?: string }): string {
     ...(edit ? { edit } : {}),
   });
   return query.size > 0 ? `/admin?${query}` : "/admin";
+}
+
+/** The address of the form in its one spelling. */
+function pathIn(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  const edit = searchParams.get("edit") ?? undefined;
+  return addressOf({ page: readPageNumber(searchParams), edit });
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,24 +52,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day: dateTime(post.createdAt, siteTimeZone, "day"),
   }));
   const isGone = edit !== null && !edited;
+  const kept = await keptForm({ request, path: pathIn(request) });
   return respond(
-    { ...list, posts, edited, isGone, idempotencyKey: randomUUID() },
+    { ...list, posts, edited, isGone, kept, idempotencyKey: randomUUID() },
     // A page all the same: it shows what somebody was still writing for a post that is gone.
     { status: isGone ? 404 : 200 },
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  return answerPostForm({
-    request,
-    adminId: admin.id,
-    backTo: addressOf({ page: readPageNumber(new URL(request.url).searchParams) }),
-  });
+export function action(visit: ActionFunctionArgs) {
+  const page = readPageNumber(new URL(visit.request.url).searchParams);
+  return takePostForm({ visit, path: pathIn(visit.request), backTo: addressOf({ page }) });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 
@@ -69,16 +72,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
-  const refusal = isUnsent(answer) ? undefined : answer;
-  const edited = refusal?.isGone ? null : loadedData.edited;
-  const loaded = edited && {
-    title: edited.title,
-    slug: edited.slug,
-    content: edited.content,
-    ...(edited.published ? { published: "on" } : {}),
-  };
-  const failure = isUnsent(answer) ? (edited ? FAILED.update : FAILED.create) : refusal?.failure;
+  const begun = { typed: loadedData.kept ?? typedOf(loadedData.edited) };
+  const form = useFormAnswer<KeptPost>(begun);
+  const edited = form.keep.isGone ? null : loadedData.edited;
+  const intent = useIntent(form.typed.intent);
+  const failed = FAILED[intent === "delete" ? "delete" : edited ? "update" : "create"];
+  // The list's forms have no text of their own.
+  const { typed, errors } = intent === "delete" ? { ...begun, errors: {} } : form;
   return (
     <>
       <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
@@ -87,17 +87,17 @@ export default function Admin() {
           <h2 id="post-form" data-focus={edited ? "" : undefined}>
             {edited ? "Edit Blog Post" : "Create New Blog Post"}
           </h2>
-          {loadedData.isGone && !refusal ? (
+          {loadedData.isGone && !form.isBack ? (
             <p className="notice">There is no such post. You can write a new one.</p>
           ) : null}
+          <FormNotices form={form} failed={failed} isKept={loadedData.kept !== null} />
           {/* A new key is a new form: what was saved does not stay in it. */}
           <PostForm
             key={idempotencyKey}
             id={edited?.id ?? null}
             action={addressOf({ page, edit: edited?.id })}
             idempotencyKey={idempotencyKey}
-            typed={refusal?.typed ?? loaded ?? {}}
-            errors={refusal?.errors}
+            form={{ typed, errors }}
           />
         </section>
         <section className="grid gap-4" aria-labelledby="all-posts">
@@ -116,9 +116,25 @@ export default function Admin() {
           />
         </section>
       </div>
-      {failure ? <FailureToast text={failure} answer={answer} /> : null}
+      {form.keep.failure ? <FailureToast text={form.keep.failure} answer={form.answer} /> : null}
     </>
   );
 }
 
-export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };
+function typedOf(
+  post: { title: string; slug: string; content: string; published: boolean } | null,
+) {
+  if (!post) return {};
+  const { title, slug, content, published } = post;
+  return { title, slug, content, ...(published ? { published: "on" } : {}) };
+}
+
+/** What the form that was sent last asked for: this page has several. */
+function useIntent(answered: string | undefined): unknown {
+  const sent = useNavigation().formData?.get("intent");
+  const [last, setLast] = useState(sent);
+  if (sent && sent !== last) setLast(sent);
+  return last ?? answered;
+}
+
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

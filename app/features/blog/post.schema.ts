@@ -45,6 +45,20 @@ export const postChangeSchema = z
     given === undefined ? post : withSlug({ ...post, slug: given }, context),
   );
 
+/** What the forms of the dashboard ask: `save` is a new post, or with an id a change. */
+export const postFormSchema = z
+  .discriminatedUnion("intent", [
+    z.object({
+      intent: z.literal("save"),
+      id: z.string().optional(),
+      ...fields,
+      slug: slug.default(""),
+    }),
+    z.object({ intent: z.literal("delete"), id: z.string() }),
+    z.object({ intent: z.literal("restore"), id: z.string() }),
+  ])
+  .transform((form, context) => (form.intent === "save" ? withSlug(form, context) : form));
+
 export type PostText = z.output<typeof postSchema>;
 export type PostChange = Omit<PostText, "slug"> & Partial<Pick<PostText, "slug">>;
 

@@ -24,14 +24,15 @@ import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
-import { isUnsent, isWorthAskingAgain, sendOrSay } from "~/layout/send-form";
+import { isUnsent, isWorthAskingAgain, sendForm } from "~/forms/form-answer";
 import { failureStatus } from "~/platform/database-away.server";
-import { forgetKeptForm, keepForm, keptForm } from "~/platform/kept-forms.server";
+import { forgetKeptForm, keepForm, keptForm } from "~/forms/kept-forms.server";
 import { log } from "~/platform/logger.server";
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
-import { readForm } from "~/platform/read-form.server";
+import type { FormErrors } from "~/forms/form-answer";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
-import { toastCookie } from "~/platform/toast.server";
+import { toastCookie } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -138,7 +139,7 @@ async function askToSignIn({
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
+  sendForm(() => serverAction<typeof action>());
 
 /** Not when there is nobody to ask, or nobody for whom: the loader would lead away at once. */
 export function shouldRevalidate({

@@ -1,4 +1,4 @@
-import { runOnce } from "~/platform/idempotency.server";
+import { runOnce } from "~/forms/idempotency.server";
 
 import type { ContactRequestText } from "./contact-request.schema";
 import type { ContactType, NoContact } from "./find-contact.server";

@@ -11,7 +11,7 @@ import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
-import { readForm } from "~/platform/read-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";

@@ -1,18 +1,19 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { handledSchema } from "~/forms/handled.schema";
+import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
-import { readForm } from "~/platform/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -40,16 +41,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, messages };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const form = await readForm(request, ["id", "handled"]);
-  const found = await markContactMessage({
-    id: form.get("id") as string,
-    isHandled: form.get("handled") === "true",
-    adminId: admin.id,
+export function action(visit: ActionFunctionArgs) {
+  const path = addressOfPage(pageIn(visit.request));
+  return takeForm({
+    visit,
+    schema: handledSchema,
+    given: ["id", "handled"],
+    path,
+    who: "admin",
+    async save({ value: { id, handled }, user }) {
+      const isHandled = handled === "true";
+      if (await markContactMessage({ id, isHandled, adminId: user.id })) return { to: path };
+      throw new Response("No such message", { status: 404 });
+    },
   });
-  if (!found) throw new Response("No such message", { status: 404 });
-  return redirect(addressOfPage(pageIn(request)), { status: 303 });
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
@@ -58,11 +63,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function ContactMessages() {
   const { messages, page, lastPage, total } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
   return (
     <>
       <PageHeading title="Contact messages">
         What was written by Contact Us, newest first. {total} in all.
       </PageHeading>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
       {messages.length === 0 ? (
         <EmptyState icon="mail">
           <p>Nobody has written yet.</p>
@@ -100,4 +107,4 @@ export default function ContactMessages() {
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

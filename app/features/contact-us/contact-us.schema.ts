@@ -25,5 +25,3 @@ export const contactUsSchema = z.object({
 });
 
 export type ContactUs = z.output<typeof contactUsSchema>;
-
-export const CONTACT_US_FIELDS = Object.keys(contactUsSchema.shape);

@@ -1,33 +1,26 @@
 import { randomUUID } from "node:crypto";
 
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import { SUPPORT } from "~/features/home/static-content";
-import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
-import { failureStatus } from "~/platform/database-away.server";
-import { browserOf, knownBrowser } from "~/platform/browser-cookie.server";
-import { log } from "~/platform/logger.server";
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
-import { readForm } from "~/platform/read-form.server";
+import { browserOf } from "~/forms/browser-cookie.server";
+import {
+  clientAction,
+  FormNotices,
+  headers,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 import { respond } from "~/platform/respond.server";
-import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";
 
 import { ContactForm } from "./components/contact-form";
-import { CONTACT_US_FIELDS, contactUsSchema } from "./contact-us.schema";
+import { contactUsSchema } from "./contact-us.schema";
 import { leaveContactMessage } from "./leave-contact-message.server";
-
-const FAILED = "Failed to send message. Please try again.";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return respond(
@@ -36,48 +29,20 @@ export function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, CONTACT_US_FIELDS);
-  const parsed = parseForm(form, contactUsSchema);
-  const { typed } = parsed;
-  if (!parsed.ok) return refuse(400, { typed, errors: parsed.errors });
-  try {
-    const key = form.get("idempotencyKey");
-    const session = await context.session();
-    const outcome = await leaveContactMessage({
-      message: parsed.value,
-      owner: session?.user.id ?? knownBrowser(request) ?? "browsers without cookies",
-      key: typeof key === "string" && key ? key.slice(0, 200) : null,
-    });
-    if (outcome === "other text") {
-      const told = "This form was sent before with other words. Send it again to send these too.";
-      return refuse(422, { typed, errors: { "": [told] } });
-    }
-  } catch (error) {
-    log().error({ err: error, requestId: context.requestId }, "contact message not kept");
-    return refuse(failureStatus(error), { typed, errors: {}, hasFailed: true });
-  }
-  const toast = toastCookie({
-    title: "Message sent!",
-    text: "We'll get back to you as soon as possible.",
+export function action(visit: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: contactUsSchema,
+    path: "/contact",
+    who: "anyone",
+    save: ({ value, once }) =>
+      once(async (tx) => {
+        await leaveContactMessage(tx, value);
+        const text = "We'll get back to you as soon as possible.";
+        return { to: "/contact", toast: { title: "Message sent!", text } };
+      }),
   });
-  return redirect("/contact", { status: 303, headers: { "Set-Cookie": toast } });
 }
-
-interface Refusal {
-  typed: Record<string, string>;
-  errors: FormErrors;
-  hasFailed?: boolean;
-}
-const refuse = (status: number, refusal: Refusal) => respond(refusal, { status });
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
-
-export { revalidateIfSent as shouldRevalidate };
-
-/** Each visitor has a key of their own in the form. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -88,8 +53,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Contact() {
   const { idempotencyKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
-  const refusal = isUnsent(answer) ? undefined : answer;
+  const form = useFormAnswer();
   return (
     <>
       <PageHeading title="Contact Us">
@@ -97,17 +61,10 @@ export default function Contact() {
       </PageHeading>
       <div className="detail">
         {/* A new key is a new form: what was sent does not stay in it. */}
-        <ContactForm
-          key={idempotencyKey}
-          idempotencyKey={idempotencyKey}
-          typed={refusal?.typed}
-          errors={refusal?.errors}
-        />
+        <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
         <Support />
       </div>
-      {isUnsent(answer) || refusal?.hasFailed ? (
-        <FailureToast text={FAILED} answer={answer} />
-      ) : null}
+      <FormNotices form={form} failed="Failed to send message. Please try again." />
     </>
   );
 }
@@ -138,3 +95,5 @@ function Support() {
     </aside>
   );
 }
+
+export { clientAction, headers, shouldRevalidate };

@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { NumberedPagination } from "~/ui/pagination";
 
-import { answerFavoriteForm } from "./answer-favorite-form.server";
+import { takeFavoriteForm } from "./take-favorite-form.server";
 import { AgentCards } from "./components/agent-cards";
 import { ProfessionalCards } from "./components/professional-cards";
 import { PropertyCards } from "./components/property-cards";
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return listFavoriteItems({ owner: session.user, page });
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return answerFavoriteForm(request, context);
+export function action(visit: ActionFunctionArgs) {
+  return takeFavoriteForm(visit);
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });

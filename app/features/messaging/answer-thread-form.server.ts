@@ -9,12 +9,13 @@ import {
 } from "~/features/contact-requests/change-status.server";
 import { signInAddress } from "~/layout/navigation";
 import { failureStatus } from "~/platform/database-away.server";
-import { forgetKeptForm, keepForm } from "~/platform/kept-forms.server";
+import { forgetKeptForm, keepForm } from "~/forms/kept-forms.server";
 import { log } from "~/platform/logger.server";
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
-import { readForm } from "~/platform/read-form.server";
+import type { FormErrors } from "~/forms/form-answer";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { respond } from "~/platform/respond.server";
-import { toastCookie } from "~/platform/toast.server";
+import { toastCookie } from "~/forms/toast.server";
 
 import { blockPartner, unblockPartner } from "./block-person.server";
 import { MESSAGE_FORM_FIELDS, messageSchema } from "./message.schema";

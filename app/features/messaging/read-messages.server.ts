@@ -5,7 +5,7 @@ import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
-import { keptForm } from "~/platform/kept-forms.server";
+import { keptForm } from "~/forms/kept-forms.server";
 
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";

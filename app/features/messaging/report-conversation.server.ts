@@ -1,5 +1,5 @@
 import type { Transaction } from "~/platform/database/database.server";
-import { runOnce } from "~/platform/idempotency.server";
+import { runOnce } from "~/forms/idempotency.server";
 import { isUuid } from "~/platform/uuid";
 
 import { ofParticipant } from "./list-messages.server";

@@ -12,7 +12,7 @@ import { dateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
-import { readForm } from "~/platform/read-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
+import type { FormErrors } from "~/forms/form-answer";
+import { parseForm } from "~/forms/parse-form.server";
 
 import { amortize, scheduleRows, type Amortization } from "./amortize.server";
 import { DEFAULT_TERM, MORTGAGE_FIELDS, mortgageSchema, type Mortgage } from "./mortgage.schema";

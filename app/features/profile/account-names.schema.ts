@@ -13,4 +13,3 @@ const name = z
 export const accountNamesSchema = z.object({ firstName: name, lastName: name });
 
 export type AccountNames = z.output<typeof accountNamesSchema>;
-export const ACCOUNT_NAMES_FIELDS = Object.keys(accountNamesSchema.shape);

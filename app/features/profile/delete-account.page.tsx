@@ -1,34 +1,25 @@
-import {
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
-  Form,
-  useActionData,
-  useNavigation,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useNavigation } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { FailureToast } from "~/layout/components/failure-toast";
-import { SessionToken } from "~/layout/components/session-token";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
-import { readForm } from "~/platform/read-form.server";
-import { respond } from "~/platform/respond.server";
+import {
+  clientAction,
+  FormNotices,
+  PostedForm,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 import { endSession } from "~/platform/sessions.server";
-import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FieldErrors } from "~/ui/field";
 
 import { deleteAccount } from "./delete-account.server";
+import { deletionSchema } from "./deletion.schema";
 
-const UNCONFIRMED = "Tick the box to confirm that you want to delete your account";
 const LAST_ADMIN =
   "You are the only admin. Make somebody else an admin first, so that the marketplace has one.";
 
@@ -37,31 +28,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireUser({ request, context });
-  const form = await readForm(request, ["confirm"]);
-  if (form.get("confirm") !== "on") return refuse(400, "confirm", UNCONFIRMED);
-  const outcome = await deleteAccount({ userId: user.id });
-  if (outcome === "last admin") return refuse(409, "", LAST_ADMIN);
-  const headers = new Headers();
-  headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
-  headers.append("Set-Cookie", toastCookie({ title: "Your account has been deleted" }));
-  // As a document: nothing of the person stays in the page's memory.
-  return redirectDocument("/", { status: 303, headers });
+export function action(visit: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: deletionSchema,
+    path: "/profile/delete",
+    who: "user",
+    async save({ user }) {
+      const outcome = await deleteAccount({ userId: user.id });
+      if (outcome === "last admin") return { status: 409, errors: { "": [LAST_ADMIN] } };
+      const cookies = [await endSession(visit.request.headers.get("Cookie"))];
+      const toast = { title: "Your account has been deleted" };
+      return { to: "/", toast, cookies, isDocument: true };
+    },
+  });
 }
-
-const refuse = (status: number, field: string, message: string) =>
-  respond<{ errors: Record<string, string[]> }>({ errors: { [field]: [message] } }, { status });
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Delete account", noindex: true });
 
 export default function DeleteAccount() {
-  const answer = useActionData<typeof action | typeof clientAction>();
-  const errors = isUnsent(answer) ? undefined : answer?.errors;
+  const form = useFormAnswer();
+  const { errors } = form;
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -82,18 +70,17 @@ export default function DeleteAccount() {
           first, if you want to keep it.
         </p>
       </div>
-      <Form method="post" className="form" noValidate>
-        <SessionToken />
-        <ErrorSummary errors={errors} />
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <PostedForm form={form}>
         <div className="field">
           <Checkbox
             name="confirm"
             id="confirm"
             label="I want to delete my account"
-            aria-invalid={errors?.confirm ? true : undefined}
-            aria-describedby={errors?.confirm ? "confirm-error" : undefined}
+            aria-invalid={errors.confirm ? true : undefined}
+            aria-describedby={errors.confirm ? "confirm-error" : undefined}
           />
-          <FieldErrors name="confirm" error={errors?.confirm} />
+          <FieldErrors name="confirm" error={errors.confirm} />
         </div>
         <p className="actions">
           <Button variant="danger" pending={isSending && "Deleting..."}>
@@ -103,12 +90,9 @@ export default function DeleteAccount() {
             Cancel
           </ButtonLink>
         </p>
-      </Form>
-      {isUnsent(answer) ? (
-        <FailureToast text="That could not be sent. Please try again." answer={answer} />
-      ) : null}
+      </PostedForm>
     </div>
   );
 }
 
-export { revalidateIfSent as shouldRevalidate };
+export { clientAction, shouldRevalidate };

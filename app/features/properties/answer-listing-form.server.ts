@@ -2,11 +2,12 @@ import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node
 
 import { signInAddress } from "~/layout/navigation";
 import { failureStatus } from "~/platform/database-away.server";
-import { forgetKeptForm, keepForm } from "~/platform/kept-forms.server";
+import { forgetKeptForm, keepForm } from "~/forms/kept-forms.server";
 import { log } from "~/platform/logger.server";
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
+import type { FormErrors } from "~/forms/form-answer";
+import { parseForm } from "~/forms/parse-form.server";
 import { respond } from "~/platform/respond.server";
-import { toastCookie, type Toast } from "~/platform/toast.server";
+import { toastCookie, type Toast } from "~/forms/toast.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { fieldsOf, photoField, type ListingFields } from "./listing-fields";

@@ -4,9 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { sendOrSay } from "~/layout/send-form";
+import { sendForm } from "~/forms/form-answer";
 import { environment } from "~/platform/environment.server";
-import { keptForm } from "~/platform/kept-forms.server";
+import { keptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -61,7 +61,7 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
+  sendForm(() => serverAction<typeof action>());
 
 export const shouldRevalidate = revalidateUnlessWaiting;
 

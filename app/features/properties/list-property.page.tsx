@@ -9,9 +9,9 @@ import type {
 import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { signInAddress } from "~/layout/navigation";
-import { sendOrSay } from "~/layout/send-form";
+import { sendForm } from "~/forms/form-answer";
 import { environment } from "~/platform/environment.server";
-import { keptForm } from "~/platform/kept-forms.server";
+import { keptForm } from "~/forms/kept-forms.server";
 import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
+  sendForm(() => serverAction<typeof action>());
 
 export const shouldRevalidate = revalidateUnlessWaiting;
 

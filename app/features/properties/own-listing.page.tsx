@@ -1,15 +1,11 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/v4";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { useRootData } from "~/layout/root-data";
-import { readForm } from "~/platform/read-form.server";
-import { toastCookie, type Toast } from "~/platform/toast.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -34,7 +30,10 @@ interface OwnListingId {
 }
 
 /** What the forms of a listing ask, and what is said when it is done. */
-const DEEDS: Record<string, { deed(own: OwnListingId): Promise<boolean>; title: string }> = {
+const DEEDS: Record<
+  z.infer<typeof schema>["intent"],
+  { deed(own: OwnListingId): Promise<boolean>; title: string }
+> = {
   sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
   leased: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
   reopen: { deed: (own) => markListing({ ...own, available: true }), title: "Open again" },
@@ -42,18 +41,23 @@ const DEEDS: Record<string, { deed(own: OwnListingId): Promise<boolean>; title: 
   restore: { deed: restoreListing, title: "Listing restored" },
 };
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: ownerId } = await requireUser({ request, context });
-  const form = await readForm(request, ["intent"]);
-  const intent = form.get("intent");
-  const asked = typeof intent === "string" && Object.hasOwn(DEEDS, intent) && DEEDS[intent];
-  if (!asked) throw new Response("No such deed", { status: 400 });
-  if (!(await asked.deed({ id: params.id, ownerId }))) throw notFound();
-  const toast: Toast = { title: asked.title };
-  if (intent === "delete") {
-    toast.undo = { action: `/profile/listings/${params.id}`, fields: { intent: "restore" } };
-  }
-  return redirect("/profile", { status: 303, headers: { "Set-Cookie": toastCookie(toast) } });
+const schema = z.object({ intent: z.enum(["sold", "leased", "reopen", "delete", "restore"]) });
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  const path = `/profile/listings/${id}`;
+  return takeForm({
+    visit,
+    schema,
+    given: ["intent"],
+    path,
+    who: "user",
+    async save({ value: { intent }, user }) {
+      const { deed, title } = DEEDS[intent];
+      if (!(await deed({ id, ownerId: user.id }))) throw notFound();
+      const undo = { action: path, fields: { intent: "restore" } };
+      return { to: "/profile", toast: { title, ...(intent === "delete" ? { undo } : {}) } };
+    },
+  });
 }
 
 export const headers = privateHeaders;
@@ -64,8 +68,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function OwnListingPage() {
   const { listing } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
+  const form = useFormAnswer();
   return (
     <>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
       <h1>Your listing</h1>
       <div className="own-listings">
         <div className="panel">
@@ -79,4 +85,4 @@ export default function OwnListingPage() {
   );
 }
 
-export { OwnListingError as ErrorBoundary };
+export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

@@ -1,9 +1,5 @@
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
-import {
-  readMultipart,
-  type FormFault,
-  type MultipartForm,
-} from "~/platform/uploads/read-multipart.server";
+import { readMultipart, type FormFault, type MultipartForm } from "~/forms/read-multipart.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { LISTING_FIELDS, textsOf } from "./listing-fields";

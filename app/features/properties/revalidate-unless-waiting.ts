@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-import { isWorthAskingAgain } from "~/layout/send-form";
+import { isWorthAskingAgain } from "~/forms/form-answer";
 
 import type { ListingRefusal } from "./answer-listing-form.server";
 

@@ -1,4 +1,4 @@
-import { runOnce } from "~/platform/idempotency.server";
+import { runOnce } from "~/forms/idempotency.server";
 import { pictureAt } from "~/platform/uploads/photo-files";
 
 import type { Saved } from "./answer-listing-form.server";

@@ -1,48 +1,25 @@
-import type { TypedResponse } from "@remix-run/node";
-
-import { parseForm, type FormErrors } from "~/platform/parse-form.server";
-import { readForm } from "~/platform/read-form.server";
-import { respond } from "~/platform/respond.server";
+import { takeForm, type Visit } from "~/forms/take-form.server";
 
 import { decide } from "./decide.server";
-import { approvalSchema, DECISION_FIELDS, rejectionSchema } from "./decision.schema";
-
-/** Why nothing has been decided, beside what it was about. */
-interface Refusal {
-  id: string;
-  errors: FormErrors;
-  reason: string;
-}
-
-type Outcome =
-  | { decided: { title: string; isApproved: boolean } }
-  | { decided: null; refusal: TypedResponse<Refusal> };
+import { decisionSchema } from "./decision.schema";
 
 const STALE =
   "That has changed, or somebody has decided about it, since you opened this page. Here is how things are now.";
 
 /** Takes the form by which an admin approves or rejects. */
-export async function decideByForm({
-  request,
-  adminId,
-}: {
-  request: Request;
-  adminId: string;
-}): Promise<Outcome> {
-  const form = await readForm(request, DECISION_FIELDS);
-  const isRejection = form.get("decision") === "reject";
-  const parsed = parseForm(form, isRejection ? rejectionSchema : approvalSchema);
-  const { id = "", reason = "" } = parsed.typed;
-  const refuse = (status: number, errors: FormErrors): Outcome => ({
-    decided: null,
-    refusal: respond({ id, errors, reason }, { status }),
+export function decideByForm({ visit, path }: { visit: Visit; path: string }): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: decisionSchema,
+    given: ["kind", "id", "version", "decision"],
+    path,
+    who: "admin",
+    async save({ value: { decision, ...about }, user }) {
+      const reason = decision === "reject" ? (about.reason ?? null) : null;
+      const decided = await decide({ ...about, reason, adminId: user.id });
+      if (!decided) return { status: 409, errors: { "": [STALE] } };
+      const title = decision === "approve" ? "Approved" : "Rejected";
+      return { to: path, toast: { title, text: decided.title } };
+    },
   });
-  if (!parsed.ok) {
-    const { reason: why, ...foreign } = parsed.errors;
-    if (Object.keys(foreign).length > 0) throw new Response("No such decision", { status: 400 });
-    return refuse(400, { [`reason-${id}`]: why ?? [] });
-  }
-  const decided = await decide({ ...parsed.value, adminId });
-  if (!decided) return refuse(409, { "": [STALE] });
-  return { decided: { title: decided.title, isApproved: !isRejection } };
 }

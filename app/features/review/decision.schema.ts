@@ -11,12 +11,9 @@ const about = {
 };
 const MISSING = "A reason is required: the owner reads it";
 
-export const approvalSchema = z
-  .object({ ...about, decision: z.literal("approve") })
-  .transform(({ decision: _decision, ...rest }) => ({ ...rest, reason: null }));
-
-export const rejectionSchema = z
-  .object({
+export const decisionSchema = z.discriminatedUnion("decision", [
+  z.object({ ...about, decision: z.literal("approve"), reason: z.string().nullish() }),
+  z.object({
     ...about,
     decision: z.literal("reject"),
     reason: z
@@ -24,7 +21,5 @@ export const rejectionSchema = z
       .trim()
       .min(1, MISSING)
       .max(1_000, andStop("At most 1,000 characters")),
-  })
-  .transform(({ decision: _decision, ...rest }) => rest);
-
-export const DECISION_FIELDS = ["kind", "id", "version", "decision", "reason"];
+  }),
+]);

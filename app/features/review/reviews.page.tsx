@@ -1,23 +1,14 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ClientActionFunctionArgs,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+
+import { useMemo } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
 import { environment } from "~/platform/environment.server";
-import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -40,29 +31,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...item,
     since: dateTime(item.waitingSince, siteTimeZone),
   }));
-  return { items: shown, ...pages };
+  const kept = await keptForm({ request, path: addressOfQueue(afterIn(request)) });
+  return { items: shown, ...pages, kept };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const outcome = await decideByForm({ request, adminId: admin.id });
-  if (!outcome.decided) return outcome.refusal;
-  const { title, isApproved } = outcome.decided;
-  const toast = toastCookie({ title: isApproved ? "Approved" : "Rejected", text: title });
-  const address = addressOfQueue(afterIn(request));
-  return redirect(address, { status: 303, headers: { "Set-Cookie": toast } });
+export function action(visit: ActionFunctionArgs) {
+  return decideByForm({ visit, path: addressOfQueue(afterIn(visit.request)) });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Reviews", noindex: true });
 
 export default function Reviews() {
-  const { items, previous, next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
-  const refusal = isUnsent(answer) ? undefined : answer;
+  const { items, previous, next, kept } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed: kept ?? {} });
+  const { id: idOfForm = "", reason } = form.typed;
+  const why = form.errors.reason;
+  // The summary takes the focus whenever it gets other ones.
+  const errors = useMemo(() => {
+    const { reason, ...others } = form.errors;
+    return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;
+  }, [form.errors, idOfForm]);
   const [searchParams] = useSearchParams();
   const address = addressOfQueue(searchParams.get("after"));
   return (
@@ -71,7 +60,12 @@ export default function Reviews() {
         New listings and profiles, and changes of public ones, the oldest first. Their owners get a
         mail about what you decide.
       </PageHeading>
-      <ErrorSummary errors={refusal?.errors} />
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="That could not be sent. Please try again."
+      />
+      <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">
           <p>Nothing waits for review.</p>
@@ -83,7 +77,7 @@ export default function Reviews() {
             key={item.id}
             item={item}
             action={address}
-            refusal={refusal?.id === item.id ? refusal : undefined}
+            refusal={idOfForm === item.id ? { reason: reason ?? "", error: why } : undefined}
           />
         ))}
       </ol>
@@ -91,11 +85,8 @@ export default function Reviews() {
         previous={previous && addressOfQueue(previous)}
         next={next && addressOfQueue(next)}
       />
-      {isUnsent(answer) ? (
-        <FailureToast text="That could not be sent. Please try again." answer={answer} />
-      ) : null}
     </>
   );
 }
 
-export { AdminError as ErrorBoundary, revalidateIfSent as shouldRevalidate };
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

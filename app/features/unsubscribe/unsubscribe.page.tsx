@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import * as z from "zod/v4";
+
 import {
-  Form,
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+  clientAction,
+  FormNotices,
+  PostedForm,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { SessionToken } from "~/layout/components/session-token";
 import { NOTICES } from "~/platform/mail/mail";
 import { optOut, readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -26,10 +29,24 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { subject: NOTICES[readToken(request).kind] };
 }
 
-/** For the page's form, and for mail programs, which send a body of either form type. */
-export async function action({ request }: ActionFunctionArgs) {
-  await optOut(readToken(request));
-  return { isDone: true };
+/**
+ * For the page's form, and for mail programs, which send a body of either form type and must not be
+ * led elsewhere (RFC 8058).
+ */
+export function action(visit: ActionFunctionArgs) {
+  const optout = readToken(visit.request);
+  const { pathname, search } = new URL(visit.request.url);
+  return takeForm({
+    visit,
+    schema: z.object({}),
+    ignoresBody: true,
+    path: pathname + search,
+    who: "anyone",
+    async save() {
+      await optOut(optout);
+      return { shown: { isDone: true } };
+    },
+  });
 }
 
 export const headers = privateHeaders;
@@ -37,8 +54,8 @@ export const meta: MetaFunction = () => pageMeta({ title: "Unsubscribe", noindex
 
 export default function Unsubscribe() {
   const { subject } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
-  if (done) {
+  const form = useFormAnswer();
+  if (form.shown) {
     return (
       <MissingThing title="You are unsubscribed">
         We send you no more mail about {subject}.
@@ -49,10 +66,10 @@ export default function Unsubscribe() {
     <section className="missing">
       <h1>Unsubscribe</h1>
       <p>Stop mail about {subject} to the address that this link was sent to?</p>
-      <Form method="post">
-        <SessionToken />
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <PostedForm form={form}>
         <Button>Unsubscribe</Button>
-      </Form>
+      </PostedForm>
     </section>
   );
 }
@@ -67,3 +84,5 @@ export function ErrorBoundary() {
     </MissingThing>
   );
 }
+
+export { clientAction, shouldRevalidate };

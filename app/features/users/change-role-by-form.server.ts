@@ -1,30 +1,47 @@
-import { readForm } from "~/platform/read-form.server";
+import * as z from "zod/v4";
+
+import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
 export const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
 const STALE = "That account has changed in the meantime. Here is how things are now.";
 
-/**
- * Takes the form by which an admin gives or takes the role.
- *
- * @returns why it was not done, or null
- * @throws Response 400 for another form
- */
-export async function changeRoleByForm({
-  request,
-  userId,
-  adminId,
-}: {
-  request: Request;
-  userId: string;
-  adminId: string;
-}): Promise<string | null> {
-  // What the page has asked about; not the opposite of what somebody else made of it meanwhile.
-  const role = (await readForm(request, ["role"])).get("role");
-  if (role !== "admin" && role !== "user") throw new Response("No such role", { status: 400 });
-  if (role === "admin") return (await makeAdmin({ userId, adminId })) ? null : STALE;
-  const outcome = await removeAdmin({ userId, adminId });
-  if (outcome === "removed") return null;
-  return outcome === "last admin" ? LAST_ADMIN : STALE;
+const roleFormSchema = z.object({ role: z.enum(["admin", "user"]) });
+
+interface RoleForm {
+  visit: Visit;
+  path: string;
+  /** Whose role it is. */
+  account(): Promise<{ id: string; name: string }>;
+  /** The list that it leads back to. */
+  list: string;
 }
+
+/** Takes the form by which an admin gives or takes the role. */
+export function changeRoleByForm({ visit, path, account, list }: RoleForm) {
+  return takeForm({
+    visit,
+    schema: roleFormSchema,
+    given: ["role"],
+    path,
+    who: "admin",
+    // What the page has asked about; not the opposite of what somebody else made of it meanwhile.
+    async save({ value: { role }, user }) {
+      const { id, name } = await account();
+      const change = { userId: id, adminId: user.id };
+      if (role === "admin") {
+        if (!(await makeAdmin(change))) return refuse(STALE);
+        return { to: list, toast: { title: `${name} is now an admin` } };
+      }
+      const outcome = await removeAdmin(change);
+      if (outcome === "last admin") return refuse(LAST_ADMIN);
+      if (outcome === "no admin") return refuse(STALE);
+      // Whoever has given up their own role is signed out, and has no list to go back to.
+      const to = id === user.id ? "/" : list;
+      return { to, toast: { title: `${name} is no longer an admin` } };
+    },
+  });
+}
+
+const refuse = (why: string): Refused => ({ status: 409, errors: { "": [why] } });

@@ -1,27 +1,23 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Form,
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useNavigation,
   useRouteError,
-  type ClientActionFunctionArgs,
 } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
 import { AdminError } from "~/layout/components/admin-error";
-import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { SessionToken } from "~/layout/components/session-token";
-import { isUnsent, revalidateIfSent, sendOrSay } from "~/layout/send-form";
-import { respond } from "~/platform/respond.server";
-import { toastCookie } from "~/platform/toast.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
@@ -48,39 +44,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const { id, name, isAdmin } = await read(params.id);
-  const refused = await changeRoleByForm({ request, userId: id, adminId: admin.id });
-  if (refused) return respond({ refused }, { status: 409 });
-  const title = isAdmin ? `${name} is no longer an admin` : `${name} is now an admin`;
-  const headers = { "Set-Cookie": toastCookie({ title }) };
-  // Whoever has given up their own role is signed out, and has no list to go back to.
-  const to = isAdmin && id === admin.id ? "/" : addressOfUsers(readUsersAddress(request.url));
-  return redirect(to, { status: 303, headers });
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  const { url } = visit.request;
+  return changeRoleByForm({
+    visit,
+    path: new URL(url).pathname + new URL(url).search,
+    account: () => read(params.id),
+    list: addressOfUsers(readUsersAddress(url)),
+  });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendOrSay(() => serverAction<typeof action>());
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Change a role", noindex: true });
 
 export default function Role() {
   const { name, email, isAdmin, isOneself, refused, list } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+  const form = useFormAnswer();
   const isSending = useNavigation().formMethod === "POST";
-  const told = answer && !isUnsent(answer) ? answer.refused : refused;
+  const isRefused = Object.keys(form.errors).length > 0;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}>
         {email && email !== name ? email : null}
       </PageHeading>
-      {told ? (
-        <p className="notice" role={answer ? "alert" : undefined}>
-          {told}
-        </p>
-      ) : null}
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormRefusal form={form} />
+      {refused && !isRefused ? <p className="notice">{refused}</p> : null}
       <div className="prose">
         <p>{isAdmin ? (isOneself ? LOSES_OWN : LOSES) : GETS}</p>
       </div>
@@ -96,9 +85,6 @@ export default function Role() {
           Cancel
         </ButtonLink>
       </Form>
-      {isUnsent(answer) ? (
-        <FailureToast text="That could not be sent. Please try again." answer={answer} />
-      ) : null}
     </div>
   );
 }
@@ -116,4 +102,4 @@ export function ErrorBoundary() {
   return <MissingThing title="Account not found">It may have been deleted.</MissingThing>;
 }
 
-export { revalidateIfSent as shouldRevalidate };
+export { clientAction, shouldRevalidate };

@@ -1,3 +1,7 @@
+import { useRouteError } from "@remix-run/react";
+
+import { useRootData } from "../root-data";
+import { HeldForm } from "./held-form";
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 
@@ -32,11 +36,19 @@ const TEXTS: Record<number, { title: string; text: string }> = {
 
 const OUR_FAULT = {
   title: "Something went wrong on our side",
-  text: "It has been written down for us to look at. Please try again in a moment.",
+  text: "Please try again in a moment.",
 };
+/** As Remix calls in production what the server has logged. */
+const LOGGED = "Unexpected Server Error";
 
 /** What went wrong, in the visitor's words; internals stay in the log. */
 export function ErrorPage({ status }: { status: number }) {
+  const { heldForm } = useRootData();
+  const error = useRouteError();
+  if (heldForm) return <HeldForm {...heldForm} />;
+  if (error instanceof Error && error.message === LOGGED) {
+    return <MissingThing title={OUR_FAULT.title}>{`${OUR_FAULT.text} We've been notified.`}</MissingThing>;
+  }
   if (status === 404) return <NotFound />;
   const { title, text } = TEXTS[status] ?? (status < 500 ? NOT_UNDERSTOOD : OUR_FAULT);
   return <MissingThing title={title}>{text}</MissingThing>;

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import type { Toast as ToastContent } from "~/platform/toast.server";
+import type { Toast as ToastContent } from "~/forms/toast.server";
+import { useButtonForm } from "~/forms/use-button-form";
 import { Toast } from "~/ui/toast";
 
 import { useRootData } from "../root-data";
@@ -13,6 +13,8 @@ import { SessionToken } from "./session-token";
 export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
+  // Here rather than in the toast, which may be gone before the answer has come.
+  const UndoForm = useButtonForm("That could not be undone. Please try again.");
   const [arrived, setArrived] = useState(toast);
   const [shown, setShown] = useState({ toast, count: 0 });
   if (toast !== arrived) {
@@ -30,7 +32,7 @@ export function PageToast() {
         <Toast
           key={shown.count}
           {...shown.toast}
-          undo={shown.toast.undo ? <Undo {...shown.toast.undo} /> : null}
+          undo={shown.toast.undo ? <Undo {...shown.toast.undo} form={UndoForm} /> : null}
           onDismiss={isHydrated ? () => setShown({ ...shown, toast: null }) : undefined}
         />
       ) : null}
@@ -38,7 +40,9 @@ export function PageToast() {
   );
 }
 
-function Undo({ action, fields }: NonNullable<ToastContent["undo"]>) {
+type UndoProps = NonNullable<ToastContent["undo"]> & { form: ReturnType<typeof useButtonForm> };
+
+function Undo({ action, fields, form: Form }: UndoProps) {
   return (
     <Form method="post" action={action}>
       <SessionToken />

@@ -3,6 +3,8 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
+import { plainPage } from "./plain-page.server";
+
 /** Bytes that a request may have. */
 const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -83,12 +85,38 @@ export function isWithinHeaderLimit({ rawHeaders }: IncomingMessage): boolean {
   return bytes <= MAX_HEADER_BYTES;
 }
 
+/** What to do about it, for whoever sent something and sees a page instead. */
+const ADVICE: Record<number, string> = {
+  403: "If you came here by a form, go back, reload the page and send it again.",
+  413: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
+  429: "Wait a minute, then go back and send it again. What you typed is still there.",
+};
+
 /** A short plain answer in the form that the client asked for. */
 export function refuse(res: Response, status: number, message: string): void {
+  const { req } = res;
   res.status(status);
   res.setHeader("Cache-Control", "no-store");
-  if (res.req.path.startsWith("/api/")) res.json({ message });
-  else res.type("text/plain").send(`${message}\n`);
+  if (req.query._data !== undefined) {
+    // Remix's sign for a failure that a page may handle: without it the status is lost.
+    res.setHeader("X-Remix-Catch", "yes").json({ message });
+  } else if (req.path.startsWith("/api/")) {
+    res.json({ message });
+  } else if (req.headers.accept?.includes("text/html")) {
+    const advice = ADVICE[status];
+    const paragraphs = [message, ...(advice ? [advice] : [])];
+    const link = { to: wayBack(req), text: "Go back" };
+    res.type("html").send(plainPage({ title: "That did not work", paragraphs, link }));
+  } else {
+    res.type("text/plain").send(`${message}\n`);
+  }
+}
+
+/** The path of the page of ours that a form was sent from, as far as that is known. */
+function wayBack({ headers: { referer = "", host } }: IncomingMessage): string {
+  if (!URL.canParse(referer)) return "/";
+  const url = new URL(referer);
+  return url.host === host && /^\/[\w/-]*$/.test(url.pathname) ? url.pathname : "/";
 }
 
 /** Answers what Node's parser refuses before there is a request. */

@@ -3,8 +3,16 @@ import type { Request, Response } from "express";
 import type { Markup } from "~/ui/markup";
 
 import type { KeepAnswer } from "./answer.server";
+import { isDatabaseAway } from "../database-away.server";
 import { findSession, hasSessionCookie, type Session } from "../sessions.server";
-import { answerIfAway } from "./unavailable.server";
+import { tooManyFor } from "./too-many.server";
+import { answerIfAway, retryAfter } from "./unavailable.server";
+
+/** A form that could not be taken, as it came. */
+export interface HeldForm {
+  action: string;
+  fields: { name: string; value: string; isText: boolean }[];
+}
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -23,7 +31,15 @@ declare module "@remix-run/node" {
     describe(makeJson: () => string): Markup;
     /** The session of this request, looked up once however many loaders ask. */
     session(): Promise<Session | null>;
-    /** Answers in Remix's place where the database was away; returns whether it did. */
+    /** Seconds after which this form may be sent again, where it was sent too often. */
+    tooManyFor: number | null;
+    /**
+     * Keeps a form that was not taken because the database is away: where its page cannot be made
+     * either, the page in its place shows what was typed (ErrorPage).
+     */
+    holdForm(form: HeldForm): void;
+    heldForm(): HeldForm | null;
+    /** Answers in Remix's place where the database was away; returns whether that is done. */
     answerIfAway(error: unknown): boolean;
     /** Takes the finished answer when other visitors may have it, too. */
     keepAnswer?: KeepAnswer | undefined;
@@ -42,6 +58,7 @@ export function loadContextOf(req: Request, res: Response) {
   const isDocument = !("_data" in req.query);
   const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
   const markup: string[] = [];
+  const locals = res.locals as { heldForm?: HeldForm };
   return {
     requestId: String(res.locals.requestId),
     askedAddress: req.url,
@@ -51,7 +68,15 @@ export function loadContextOf(req: Request, res: Response) {
     handOver: (html: string) => (isDocument ? markup.push(html) - 1 : html),
     describe: (makeJson: () => string) => (isCrawlable ? markup.push(makeJson()) - 1 : ""),
     session: () => sessionOf(req, res),
-    answerIfAway: (error: unknown) => answerIfAway(res, error),
+    tooManyFor: tooManyFor(res),
+    holdForm: (form: HeldForm) => {
+      locals.heldForm = form;
+      res.setHeader("Retry-After", String(retryAfter()));
+    },
+    heldForm: () => locals.heldForm ?? null,
+    // The page that is being made shows what was typed.
+    answerIfAway: (error: unknown) =>
+      locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
     sendBody: (bytes: Uint8Array) => sendBody(res, bytes),

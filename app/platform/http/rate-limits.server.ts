@@ -1,11 +1,12 @@
-import type { Request, RequestHandler } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "../environment.server";
-import { hasSessionCookie } from "../sessions.server";
+import { hasSessionCookie, type Session } from "../sessions.server";
 import { clientNetwork } from "./client-network";
-import { isUpload, refuse } from "./limits.server";
+import { isUpload } from "./limits.server";
 import { sessionOf } from "./load-context.server";
+import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {
   name: string;
@@ -113,7 +114,7 @@ export function limitRates(): RequestHandler {
     const applying = limits.filter((limit) => limit.appliesTo(req));
     if (applying.length === 0) return next();
     try {
-      const session = hasSessionCookie(req.headers.cookie) ? await sessionOf(req, res) : null;
+      const session = hasSessionCookie(req.headers.cookie) ? await knownSession(req, res) : null;
       const key = session?.user.id ?? clientNetwork(req.ip);
       for (const { limiter, isForVisitors } of applying) {
         if (!isForVisitors || !session) await limiter.consume(key);
@@ -121,8 +122,12 @@ export function limitRates(): RequestHandler {
       next();
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return next(reason);
-      res.setHeader("Retry-After", String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))));
-      refuse(res, 429, "Too many requests. Please wait a moment and try again.");
+      await answerTooMany(req, res, { next, msBeforeNext: reason.msBeforeNext });
     }
   };
+}
+
+/** While the database is away nobody is known, and the form itself says what is the matter. */
+async function knownSession(req: Request, res: Response): Promise<Session | null> {
+  return sessionOf(req, res).catch(() => null);
 }

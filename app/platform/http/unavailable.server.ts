@@ -1,6 +1,7 @@
 import type { Response } from "express";
 
 import { isDatabaseAway } from "../database-away.server";
+import { plainPage } from "./plain-page.server";
 
 const TITLE = "Back in a few minutes";
 const MESSAGE = "Huntstead is catching its breath. Please try again shortly.";
@@ -46,30 +47,10 @@ export function retryAfter(): number {
   return least + Math.floor(Math.random() * (most - least + 1));
 }
 
-/** The style sheet's colours, which this page does without; dark or light as the system is. */
-const GROUND = "background:light-dark(#f5efe2,#131614);color:light-dark(#1c2620,#ece4d3)";
-const LINK = "color:light-dark(#205542,#dcc79a);display:inline-block;padding:.75rem 0";
-const COLUMN =
-  "max-width:36rem;margin:0 auto;padding:min(4rem,10vh) 1rem;font:1.0625rem/1.6 system-ui,sans-serif";
-
 function page(hasSent: boolean): string {
-  return `<!DOCTYPE html>
-<html lang="en" style="${GROUND}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${TITLE} | Huntstead</title>
-</head>
-<body style="${COLUMN}">
-<header><a href="/" style="${LINK};font-weight:600">Huntstead</a></header>
-<main>
-<h1 style="font-family:Palatino,Georgia,serif;line-height:1.2">${TITLE}</h1>
-<p>${MESSAGE}</p>
-<p>${hasSent ? SENT : `<a href="" style="${LINK}">Try again</a>`}</p>
-</main>
-</body>
-</html>
-`;
+  return plainPage({
+    title: TITLE,
+    paragraphs: [MESSAGE, ...(hasSent ? [SENT] : [])],
+    ...(hasSent ? {} : { link: { to: "", text: "Try again" } }),
+  });
 }

@@ -1,7 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 
 import { database, type Transaction } from "../database/database.server";
-import { environment } from "../environment.server";
+import { readSigned, sign } from "../signed.server";
 import { NOTICES, type NoticeKind } from "./mail";
 
 interface Optout {
@@ -11,16 +11,12 @@ interface Optout {
 
 /** Names a reader and a kind of mail without their address; only we can make one. */
 export function unsubscribeToken(address: string, kind: NoticeKind): string {
-  const subject = `${kind}.${hashAddress(address)}`;
-  return `${subject}.${sign(subject)}`;
+  return sign("unsubscribe", `${kind}.${hashAddress(address)}`);
 }
 
 /** @returns null for a token that is not ours */
 export function readUnsubscribeToken(token: string | null | undefined): Optout | null {
-  const [kind = "", addressHash = "", signature = ""] = (token ?? "").split(".");
-  const expected = Buffer.from(sign(`${kind}.${addressHash}`));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [kind = "", addressHash = ""] = readSigned("unsubscribe", token)?.split(".") ?? [];
   return kind in NOTICES ? { addressHash, kind: kind as NoticeKind } : null;
 }
 
@@ -40,9 +36,4 @@ export async function forgetOptouts(tx: Transaction, address: string): Promise<v
 
 function hashAddress(address: string): string {
   return createHash("sha256").update(address.trim().toLowerCase()).digest("hex");
-}
-
-function sign(subject: string): string {
-  const key = environment().sessionSecret;
-  return createHmac("sha256", key).update(`unsubscribe:${subject}`).digest("base64url");
 }

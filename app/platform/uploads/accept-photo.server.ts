@@ -6,8 +6,16 @@ import { enqueue } from "../outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
 import { encodePhoto, NotAPhotoError } from "./encode-photo.server";
 import { photoFileNames, uploadAddress } from "./photo-files";
-import type { UploadedFile } from "./read-multipart.server";
 import { uploadStorage } from "./upload-storage.server";
+
+/** A file as it came, on disk until the form is discarded. Its name and type say nothing. */
+export interface UploadedFile {
+  path: string;
+  size: number;
+  sha256: string;
+  /** What its sender calls it, for messages to them. */
+  name: string;
+}
 
 /** Photos that nothing shows yet; older ones are swept. */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { SessionToken } from "~/layout/components/session-token";
+import type { KeptPicture } from "~/forms/choose-picture.server";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
-import { ErrorSummary } from "~/ui/error-summary";
 import { PictureField } from "~/ui/picture-field";
 import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
@@ -32,29 +32,17 @@ interface OneLineField {
 interface ProfileFormProps {
   /** Fields that only this kind of profile has. */
   own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
-  typed: Record<string, string>;
-  lists: Record<string, string[]>;
+  form: FormState<KeptPicture>;
   picture: string | null;
-  accepted?: string | null | undefined;
-  errors?: Record<string, string[]> | undefined;
 }
 
 /** A public profile of either kind. */
-export function ProfileForm({
-  own,
-  typed,
-  lists,
-  picture,
-  accepted,
-  errors = {},
-}: ProfileFormProps) {
+export function ProfileForm({ own, form, picture }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const of = (name: string) => fieldOf(form, name);
   return (
-    <Form method="post" encType="multipart/form-data" className="form" noValidate>
-      <SessionToken />
-      <ErrorSummary errors={errors} />
+    <PostedForm encType="multipart/form-data" form={form}>
       <TextField label="Name" {...of("name")} hint="Yours or that of your business" />
       {own.before.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...of(name)} />
@@ -67,8 +55,8 @@ export function ProfileForm({
           key={name}
           {...field}
           name={name}
-          defaultValue={lists[name]}
-          error={errors[name]}
+          defaultValue={form.lists[name]}
+          error={form.errors[name]}
         />
       ))}
       {own.after?.map(({ name, ...field }) => (
@@ -89,10 +77,10 @@ export function ProfileForm({
         hint="For example: https://example.com"
       />
       <PictureField
-        name={typed.name ?? ""}
+        name={form.typed.name ?? ""}
         image={picture}
-        accepted={accepted}
-        error={errors.picture}
+        accepted={form.keep.picture}
+        error={form.errors.picture}
         lite={lite}
       />
       <p className="quiet">Your profile will be reviewed before it goes live.</p>
@@ -102,6 +90,6 @@ export function ProfileForm({
           Cancel
         </ButtonLink>
       </p>
-    </Form>
+    </PostedForm>
   );
 }

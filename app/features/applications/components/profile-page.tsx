@@ -1,9 +1,6 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { KeptPicture } from "~/forms/choose-picture.server";
+import { FormNotices, useFormAnswer } from "~/forms/form-page";
 
-import { FailureToast } from "~/layout/components/failure-toast";
-import { isUnsent, type Unsent } from "~/layout/send-form";
-
-import type { ProfileFormRefusal } from "../profile-form.server";
 import type { OwnProfile } from "../own-profile.server";
 import { ProfileForm } from "./profile-form";
 import { ReviewState } from "./review-state";
@@ -20,30 +17,21 @@ interface ProfilePageProps {
     /** Written before a session ended, and not sent. */
     isKept: boolean;
   };
-  answer: SerializeFrom<ProfileFormRefusal> | Unsent | undefined;
 }
 
 /** The page on which somebody writes or changes a public profile of theirs. */
-export function ProfilePage({ title, own, loaded, answer }: ProfilePageProps) {
-  const refusal = isUnsent(answer) ? undefined : answer;
+export function ProfilePage({ title, own, loaded }: ProfilePageProps) {
+  const form = useFormAnswer<KeptPicture>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
-      {loaded.isKept && !refusal ? (
-        <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
-      ) : null}
-      <ProfileForm
-        own={own}
-        typed={refusal?.typed ?? loaded.typed}
-        lists={refusal?.lists ?? loaded.lists}
-        picture={loaded.picture}
-        accepted={refusal?.accepted}
-        errors={refusal?.errors}
+      <FormNotices
+        form={form}
+        isKept={loaded.isKept}
+        failed="Failed to send your profile. Please try again."
       />
-      {isUnsent(answer) ? (
-        <FailureToast text="Failed to send your profile. Please try again." answer={answer} />
-      ) : null}
+      <ProfileForm own={own} form={form} picture={loaded.picture} />
     </div>
   );
 }

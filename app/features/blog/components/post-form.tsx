@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { SessionToken } from "~/layout/components/session-token";
+import { PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
@@ -15,11 +14,10 @@ interface PostFormProps {
   id: string | null;
   action: string;
   idempotencyKey: string;
-  typed: Record<string, string>;
-  errors?: Record<string, string[]>;
+  form: Pick<FormState, "typed" | "errors">;
 }
 
-export function PostForm({ id, action, idempotencyKey, typed, errors = {} }: PostFormProps) {
+export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }: PostFormProps) {
   const isEdit = id !== null;
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get("intent") === "save";
@@ -35,12 +33,9 @@ export function PostForm({ id, action, idempotencyKey, typed, errors = {} }: Pos
     setOwnSlug((own) => (typed.get("slug") as string) || own);
   }, []);
   return (
-    <Form ref={form} method="post" action={action} className="form" noValidate>
-      <SessionToken />
+    <PostedForm ref={form} action={action} form={{ errors }} idempotencyKey={idempotencyKey}>
       <input type="hidden" name="intent" value="save" />
       {isEdit ? <input type="hidden" name="id" value={id} /> : null}
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <ErrorSummary errors={errors} />
       <TextField
         label="Title"
         name="title"
@@ -87,6 +82,6 @@ export function PostForm({ id, action, idempotencyKey, typed, errors = {} }: Pos
           </ButtonLink>
         ) : null}
       </p>
-    </Form>
+    </PostedForm>
   );
 }

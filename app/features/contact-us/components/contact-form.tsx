@@ -1,31 +1,25 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 
-import { SessionToken } from "~/layout/components/session-token";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
 interface ContactFormProps {
   idempotencyKey: string;
-  /** What was sent and not accepted. */
-  typed?: Record<string, string>;
-  errors?: Record<string, string[]>;
+  form: FormState;
 }
 
-export function ContactForm({ idempotencyKey, typed = {}, errors = {} }: ContactFormProps) {
+export function ContactForm({ idempotencyKey, form }: ContactFormProps) {
   const isSending = useNavigation().formAction === "/contact";
-  const of = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const of = (name: string) => fieldOf(form, name);
   return (
-    <Form method="post" action="/contact" className="form" noValidate>
-      <SessionToken />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <ErrorSummary errors={errors} />
+    <PostedForm action="/contact" form={form} idempotencyKey={idempotencyKey}>
       <TextField label="Name" {...of("name")} autoComplete="name" />
       <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
       <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
       <TextAreaField label="Message" {...of("message")} rows={6} />
       <Button pending={isSending && "Sending..."}>Send Message</Button>
-    </Form>
+    </PostedForm>
   );
 }

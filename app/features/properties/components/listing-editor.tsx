@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 
 import { FailureToast } from "~/layout/components/failure-toast";
 import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
-import { isUnsent, type Unsent } from "~/layout/send-form";
+import { isUnsent, type Unsent } from "~/forms/form-answer";
 
 import type { ListingRefusal } from "../answer-listing-form.server";
 import type { ListingFields } from "../listing-fields";

@@ -1,7 +1,6 @@
-import { Form } from "@remix-run/react";
-
 import { acres } from "~/formats/area";
 import { longPrice } from "~/formats/money";
+import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
@@ -95,6 +94,7 @@ interface DeedProps {
 }
 
 function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
+  const Form = useButtonForm("That could not be sent. Please try again.");
   return (
     <Form method="post" action={`/profile/listings/${id}`}>
       <SessionToken />

@@ -11,7 +11,7 @@ import type { ReviewItem } from "../reviewable";
 interface DecisionFormsProps {
   item: Pick<SerializeFrom<ReviewItem>, "id" | "kind" | "title" | "version">;
   action: string;
-  refusal?: { reason: string; errors: Record<string, string[]> } | undefined;
+  refusal?: { reason: string; error: string[] | undefined } | undefined;
 }
 
 /** Two forms, so that Enter in the reason never approves. */
@@ -30,7 +30,7 @@ export function DecisionForms({ item, action, refusal }: DecisionFormsProps) {
           name="reason"
           id={field}
           defaultValue={refusal?.reason}
-          error={refusal?.errors[field]}
+          error={refusal?.error}
         />
         <Button variant="danger">
           Reject<span className="visually-hidden">: {item.title}</span>

@@ -14,7 +14,7 @@ interface ReviewCardProps {
   /** The page that takes the decision. */
   action: string;
   /** Why the last decision about it was not taken. */
-  refusal?: { reason: string; errors: Record<string, string[]> } | undefined;
+  refusal?: { reason: string; error: string[] | undefined } | undefined;
 }
 
 /** One thing that waits: its title with the decision beside it, then what is to be decided about. */

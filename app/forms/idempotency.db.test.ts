@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { database, type Transaction } from "./database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { idempotencyKeyIn, runOnce, sweepIdempotencyKeys } from "./idempotency.server";
 
 const BODY = { message: "Is the ranch open in November?" };

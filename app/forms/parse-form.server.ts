@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod/v4";
 
-/** Messages by field; what concerns no field is under "". */
-export type FormErrors = Record<string, string[]>;
+import type { FormErrors } from "./form-answer";
 
 export type ParsedForm<Value> =
   | { ok: true; value: Value; typed: Record<string, string> }

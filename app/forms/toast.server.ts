@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-
 import { parse, serialize } from "cookie";
 
-import { environment } from "./environment.server";
+import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
 /** A short message about what was just done; it survives one redirect. */
 export interface Toast {
@@ -21,7 +19,7 @@ const NAME = "toast";
  */
 export function toastCookie(toast: Toast): string {
   const payload = Buffer.from(JSON.stringify(toast)).toString("base64url");
-  return cookie(`${payload}.${sign(payload)}`, 60);
+  return cookie(sign(NAME, payload), 60);
 }
 
 export const NO_TOAST = { toast: null, clearToast: null } as const;
@@ -35,30 +33,12 @@ export function bringsToast(cookieHeader: string): boolean {
 export function takeToast(
   headers: Headers,
 ): { toast: Toast; clearToast: string } | typeof NO_TOAST {
-  const value = parse(headers.get("Cookie") ?? "")[NAME];
-  const [payload, signature] = value?.split(".") ?? [];
-  if (!payload || !signature || !isSignatureOf(payload, signature)) return NO_TOAST;
+  const payload = readSigned(NAME, parse(headers.get("Cookie") ?? "")[NAME]);
+  if (payload === null) return NO_TOAST;
   const toast = JSON.parse(Buffer.from(payload, "base64url").toString()) as Toast;
   return { toast, clearToast: cookie("", 0) };
 }
 
-function sign(payload: string): string {
-  const key = environment().sessionSecret;
-  return createHmac("sha256", key).update(`toast:${payload}`).digest("base64url");
-}
-
-function isSignatureOf(payload: string, signature: string): boolean {
-  const expected = Buffer.from(sign(payload));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 function cookie(value: string, maxAge: number): string {
-  return serialize(NAME, value, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: environment().appOrigin.startsWith("https:"),
-    maxAge,
-  });
+  return serialize(NAME, value, cookieAttributes({ maxAge }));
 }

@@ -7,24 +7,21 @@ import { finished } from "node:stream/promises";
 
 import busboy from "busboy";
 
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../http/limits.server";
-import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "../read-form.server";
-import { asStorageFull, incomingDirectory, StorageFullError } from "./storage.server";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/platform/http/limits.server";
+import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
+import {
+  asStorageFull,
+  incomingDirectory,
+  StorageFullError,
+} from "~/platform/uploads/storage.server";
+
+import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "./read-form.server";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "What was sent is too large.";
 const UNREADABLE = "The form could not be read. Please send it again.";
 const FOREIGN_FIELD = "This form has a field that does not belong to it.";
 const FOREIGN_FILE = "This form has a file that does not belong to it.";
-
-/** A file as it came, on disk until the form is discarded. Its name and type say nothing. */
-export interface UploadedFile {
-  path: string;
-  size: number;
-  sha256: string;
-  /** What its sender calls it, for messages to them. */
-  name: string;
-}
 
 export interface MultipartForm {
   /** Its fields, as far as they could be read. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { readEnvironment, useEnvironment } from "./environment.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { NO_TOAST, takeToast, toastCookie, type Toast } from "./toast.server";
 
 const use = (variables: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { database } from "./database/database.server";
+import { database } from "~/platform/database/database.server";
 import { forgetKeptForm, keepForm, keptForm, sweepKeptForms } from "./kept-forms.server";
 
 const PATH = "/contact/7?type=property";

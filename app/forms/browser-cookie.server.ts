@@ -1,8 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 import { parse, serialize } from "cookie";
 
-import { environment } from "./environment.server";
+import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
 const NAME = "browser";
 const DAY_S = 24 * 60 * 60;
@@ -21,7 +21,8 @@ export interface Browser {
 /** The browser that sends the request; a new one where it has no cookie of ours. */
 export function browserOf(request: Request): Browser {
   const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
-  return { hash: hashOf(id), cookie: browserCookie(`${id}.${sign(id)}`) };
+  const cookie = serialize(NAME, sign(NAME, id), cookieAttributes({ maxAge: DAY_S }));
+  return { hash: hashOf(id), cookie };
 }
 
 /** The hash of the browser's id; null where it has no cookie of ours, or takes none. */
@@ -31,29 +32,9 @@ export function knownBrowser(request: Request): string | null {
 }
 
 function browserIdIn(request: Request): string | null {
-  const value = parse(request.headers.get("Cookie") ?? "")[NAME] ?? "";
-  const [id = "", signature = ""] = value.split(".");
-  const expected = Buffer.from(sign(id));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? id : null;
+  return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[NAME]);
 }
 
 function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("hex");
-}
-
-function sign(id: string): string {
-  const key = environment().sessionSecret;
-  return createHmac("sha256", key).update(`browser:${id}`).digest("base64url");
-}
-
-function browserCookie(value: string): string {
-  return serialize(NAME, value, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: environment().appOrigin.startsWith("https:"),
-    maxAge: DAY_S,
-  });
 }

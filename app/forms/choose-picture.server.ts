@@ -1,27 +1,45 @@
-import { database } from "../database/database.server";
-import { acceptPhoto } from "./accept-photo.server";
-import type { FormErrors } from "../parse-form.server";
+import { database } from "~/platform/database/database.server";
+import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
+import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
+
+import type { FormErrors } from "./form-answer";
 import type { MultipartForm } from "./read-multipart.server";
-import { NotStoredError, retryHeaders, StorageFullError } from "./storage.server";
+import type { FormFiles } from "./take-form.server";
 
-/** Fields of a form with one picture, besides the file itself (see ui/picture-field.tsx). */
-export const PICTURE_FIELDS = ["removePicture", "acceptedPicture"];
-export const PICTURE_FILE_FIELD = "picture";
+/** The picture's address; null for none, undefined for as it was. */
+type PictureAddress = string | null | undefined;
 
-export interface PictureChoice {
-  /** The picture's address; null for none, undefined for as it was. */
-  address: string | null | undefined;
+interface PictureChoice {
+  address: PictureAddress;
   /** Why a file was not taken, for whoever chose it. */
   refusals: string[];
   /** With which a form is answered that is refused for them. */
   status: 400 | 503 | 507;
 }
 
+/** What a page shows of a picture that came with a form that was refused. */
+export interface KeptPicture {
+  picture: PictureAddress;
+}
+
+/** The one picture of a form (see ui/picture-field.tsx). */
+export const pictureOfForm: FormFiles<PictureAddress> = {
+  field: "picture",
+  most: 1,
+  fields: ["removePicture", "acceptedPicture"],
+  async accept(upload, ownerId) {
+    const { address, refusals, status } = await choosePicture({ ownerId, upload });
+    const errors: FormErrors = refusals.length > 0 ? { picture: refusals } : {};
+    const keep: KeptPicture = { picture: address };
+    return { accepted: address, errors, status, keep };
+  },
+};
+
 /**
- * What somebody decides about the one picture of a form. An accepted picture outlives errors in
- * other fields: the form carries its address back, which counts only for its owner's own pictures.
+ * What somebody decides about the picture. An accepted one outlives errors in other fields: the form
+ * carries its address back, which counts only for its owner's own pictures.
  */
-export async function choosePicture({
+async function choosePicture({
   ownerId,
   upload: { form, files, refusals, isDiskFull },
 }: {
@@ -36,19 +54,6 @@ export async function choosePicture({
   return chosen(await acceptedBefore({ ownerId, form }));
 }
 
-/** What is wrong with a form besides its words; nothing may be saved then. */
-export function pictureErrors({ refusals }: PictureChoice, { fault }: MultipartForm): FormErrors {
-  return {
-    ...(fault && { "": [fault.message] }),
-    ...(refusals.length > 0 && { picture: refusals }),
-  };
-}
-
-/** Status and headers of an answer that refuses a form with such a choice. */
-export function refusalInit({ status }: PictureChoice, { fault }: MultipartForm): ResponseInit {
-  return { status: fault?.status ?? status, headers: retryHeaders(status) };
-}
-
 async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
   try {
     const outcome = await acceptPhoto(upload);
@@ -60,7 +65,7 @@ async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise
   }
 }
 
-const chosen = (address: PictureChoice["address"]): PictureChoice => ({
+const chosen = (address: PictureAddress): PictureChoice => ({
   address,
   refusals: [],
   status: 400,

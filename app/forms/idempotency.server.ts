@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
 
-import type { Prisma } from "./database/client/client";
-import { database, type Transaction } from "./database/database.server";
+import type { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+const LONGEST_KEY = 200;
+
 /** The client's key for a request that it may have to repeat. */
 export function idempotencyKeyIn(request: Request): string | null {
-  const key = request.headers.get("Idempotency-Key")?.trim();
-  return key && key.length <= 200 ? key : null;
+  return readKey(request.headers.get("Idempotency-Key"));
+}
+
+/** A key as it is kept: a longer one by its hash, so that it is neither cut nor ignored. */
+export function readKey(sent: FormDataEntryValue | null): string | null {
+  const key = typeof sent === "string" ? sent.trim() : "";
+  if (!key) return null;
+  return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("hex") : key;
 }
 
 interface Attempt {

@@ -1,6 +1,6 @@
 import { browserOf, knownBrowser } from "./browser-cookie.server";
-import { Prisma } from "./database/client/client";
-import { database } from "./database/database.server";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
 
 const KEPT_MS = 30 * 60 * 1000;
 /** More than any of our forms that are kept may have; anybody may send one. */

@@ -1,0 +1,80 @@
+import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
+
+import { FAILED } from "./failures";
+import { postFormSchema, type PostText } from "./post.schema";
+import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
+
+/** What the page is told besides. */
+export interface KeptPost {
+  /** For a toast. */
+  failure: string;
+  /** Whether what was to be changed has been deleted meanwhile. */
+  isGone: boolean;
+}
+
+const GONE = "This post is not there any more. Create it anew to keep what you wrote.";
+
+/**
+ * Does what a form of the dashboard asks for: `save` (a new post, or with `id` a change), `delete`,
+ * `restore`.
+ *
+ * @param path of the form with its query
+ * @param backTo the list's page to come back to
+ */
+export function takePostForm({
+  visit,
+  path,
+  backTo,
+}: {
+  visit: Visit;
+  path: string;
+  backTo: string;
+}): Promise<Response> {
+  const done = (title: string) => ({ to: backTo, toast: { title } });
+  return takeForm({
+    visit,
+    schema: postFormSchema,
+    given: ["intent", "id"],
+    path,
+    who: "admin",
+    async save({ value, user, once }) {
+      const adminId = user.id;
+      if (value.intent === "delete") {
+        const { id } = value;
+        if (!(await deletePost({ id, adminId }))) return refuse(404, {}, FAILED.delete);
+        const undo = { action: backTo, fields: { intent: "restore", id } };
+        return { to: backTo, toast: { title: "Blog post deleted successfully", undo } };
+      }
+      if (value.intent === "restore") {
+        if (await restorePost({ ...value, adminId })) return done("Blog post restored");
+        throw new Response("No such post", { status: 404 });
+      }
+      const { intent: _intent, id, ...post } = value;
+      if (id === undefined) {
+        return once(async (tx) => {
+          const created = await createPost({ tx, post, authorId: adminId });
+          if (created === "slug taken") return refuseSlug(post, FAILED.create);
+          return done("Blog post created successfully");
+        });
+      }
+      const updated = await updatePost({ id, post, editorId: adminId });
+      if (updated === null) return refuse(404, { "": [GONE] }, FAILED.update, true);
+      if (updated === "slug taken") return refuseSlug(post, FAILED.update);
+      return done("Blog post updated successfully");
+    },
+  });
+}
+
+function refuse(
+  status: Refused["status"],
+  errors: Refused["errors"],
+  failure: string,
+  isGone = false,
+): Refused {
+  const keep: KeptPost = { failure, isGone };
+  return { status, errors, keep };
+}
+
+function refuseSlug({ slug }: PostText, failure: string): Refused {
+  return refuse(400, { slug: [`Another post has the address /blog/${slug}`] }, failure);
+}

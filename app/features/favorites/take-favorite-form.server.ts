@@ -1,0 +1,31 @@
+import * as z from "zod/v4";
+
+import { takeForm, type Visit } from "~/forms/take-form.server";
+import { safePath } from "~/platform/safe-path.server";
+
+import { favoriteItemSchema } from "./favorite.schema";
+import { addFavorite, removeFavorite } from "./favorites.server";
+
+const favoriteFormSchema = favoriteItemSchema.extend({
+  intent: z.enum(["add", "remove"]),
+  returnTo: z.string().optional(),
+});
+
+/** Does what a heart asks without scripts, and leads back to its card. */
+export function takeFavoriteForm(visit: Visit): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: favoriteFormSchema,
+    given: ["itemType", "itemId", "intent", "returnTo"],
+    path: ({ returnTo }) => safePath(returnTo, "/favorites"),
+    who: "user",
+    async save({ value: { intent, returnTo, ...item }, user }) {
+      const to = safePath(returnTo, "/favorites");
+      if (intent === "remove") await removeFavorite({ ...item, userId: user.id });
+      else if (!(await addFavorite({ ...item, owner: user }))) {
+        return { to, toast: { title: "Error", text: "It is not there any more.", tone: "error" } };
+      }
+      return { to };
+    },
+  });
+}

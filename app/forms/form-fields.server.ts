@@ -1,0 +1,57 @@
+import type * as z from "zod/v4";
+
+/** What a form's fields are, by its schema. */
+export interface FormFields {
+  names: string[];
+  /** Those that take several values. */
+  lists: ReadonlySet<string>;
+  /** Those that somebody types into. */
+  texts: ReadonlySet<string>;
+}
+
+/** The parts of a schema that tell what it is made of; the library's own types name many more. */
+interface Definition {
+  type: string;
+  shape?: Record<string, Described>;
+  options?: Described[];
+  in?: Described;
+  out?: Described;
+  innerType?: Described;
+}
+interface Described {
+  _zod: { def: unknown };
+}
+
+const definitionOf = (schema: Described) => schema._zod.def as Definition;
+
+/** The fields of an object, or of a union of objects that share their names. */
+export function fieldsOfSchema(schema: z.ZodType): FormFields {
+  const fields = Object.entries(shapeOf(schema));
+  const ofKind = (kind: Kind) =>
+    new Set(fields.filter(([, field]) => kindOf(field) === kind).map(([name]) => name));
+  return { names: fields.map(([name]) => name), lists: ofKind("list"), texts: ofKind("text") };
+}
+
+function shapeOf(schema: Described): Record<string, Described> {
+  const { type, shape, options, in: before } = definitionOf(schema);
+  if (type === "object" && shape) return shape;
+  if (type === "pipe" && before) return shapeOf(before);
+  if (type === "union" && options) {
+    return Object.assign({}, ...options.map(shapeOf)) as Record<string, Described>;
+  }
+  throw new Error(`A form's schema is an object or a union of objects, not ${type}`);
+}
+
+type Kind = "list" | "text" | "other";
+
+function kindOf(schema: Described): Kind {
+  const { type, in: before, out, innerType, options } = definitionOf(schema);
+  if (type === "array") return "list";
+  if (type === "string" || type === "number") return "text";
+  if (innerType) return kindOf(innerType);
+  if (type === "pipe" && before && out) {
+    return kindOf(definitionOf(before).type === "transform" ? out : before);
+  }
+  if (type === "union" && options?.some((option) => kindOf(option) === "text")) return "text";
+  return "other";
+}

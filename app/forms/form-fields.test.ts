@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import * as z from "zod/v4";
+
+import { fieldsOfSchema } from "./form-fields.server";
+
+test("fields are told by what they take", () => {
+  const schema = z
+    .object({
+      name: z.string().trim().min(1),
+      email: z.string().pipe(z.email()).optional(),
+      years: z.coerce.number(),
+      game: z
+        .array(z.enum(["Elk", "Deer"]))
+        .transform((all) => all.length)
+        .default(0),
+      state: z.enum(["Texas"]),
+      published: z.boolean().default(false),
+      spaced: z.preprocess((text) => text, z.string()),
+    })
+    .transform((all) => all);
+  const { names, lists, texts } = fieldsOfSchema(schema);
+  expect(names).toEqual(["name", "email", "years", "game", "state", "published", "spaced"]);
+  expect([...lists]).toEqual(["game"]);
+  expect([...texts]).toEqual(["name", "email", "years", "spaced"]);
+});
+
+test("a page with several forms has the fields of all of them", () => {
+  const id = z.uuid();
+  const schema = z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("save"), title: z.string() }),
+    z.object({ intent: z.literal("delete"), id }),
+  ]);
+  expect(fieldsOfSchema(schema).names).toEqual(["intent", "title", "id"]);
+});
+
+test("what has no fields is no form", () => {
+  expect(() => fieldsOfSchema(z.string())).toThrow("not string");
+});

@@ -1,0 +1,29 @@
+import type * as z from "zod/v4";
+
+import { fieldsOfSchema } from "./form-fields.server";
+import { keptForm } from "./kept-forms.server";
+
+/**
+ * What somebody had typed into a form when their session ended.
+ *
+ * @returns null when there is nothing
+ */
+export async function keptWords({
+  request,
+  path,
+  schema,
+}: {
+  request: Request;
+  path: string;
+  schema: z.ZodType;
+}): Promise<{ typed: Record<string, string>; lists: Record<string, string[]> } | null> {
+  const kept = await keptForm({ request, path });
+  if (kept === null) return null;
+  const isList = (name: string) => fields.lists.has(name);
+  const fields = fieldsOfSchema(schema);
+  const typed = Object.entries(kept).filter(([name]) => !isList(name));
+  const lists = Object.entries(kept)
+    .filter(([name]) => isList(name))
+    .map(([name, text]) => [name, text ? text.split("\n") : []] as const);
+  return { typed: Object.fromEntries(typed), lists: Object.fromEntries(lists) };
+}

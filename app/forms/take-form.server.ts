@@ -1,0 +1,380 @@
+import { redirect, redirectDocument, type AppLoadContext } from "@remix-run/node";
+import type * as z from "zod/v4";
+
+import { signInAddress } from "~/layout/navigation";
+import type { Transaction } from "~/platform/database/database.server";
+import { failureStatus } from "~/platform/database-away.server";
+import { log } from "~/platform/logger.server";
+import type { HeldForm } from "~/platform/http/load-context.server";
+import { respond } from "~/platform/respond.server";
+import type { SessionUser } from "~/platform/sessions.server";
+import { retryHeaders } from "~/platform/uploads/storage.server";
+
+import { knownBrowser } from "./browser-cookie.server";
+import type { FormAnswer, FormErrors } from "./form-answer";
+import { fieldsOfSchema, type FormFields } from "./form-fields.server";
+import { readKey, runOnce } from "./idempotency.server";
+import { forgetKeptForm, keepForm } from "./kept-forms.server";
+import { parseForm } from "./parse-form.server";
+import { readForm } from "./read-form.server";
+import { readMultipart, type MultipartForm } from "./read-multipart.server";
+import { toastCookie, type Toast } from "./toast.server";
+
+/** The form is done with, and leads to a page. */
+export interface Done {
+  to: string;
+  toast?: Toast;
+  /** As a new document: nothing of this page stays in the browser's memory. */
+  isDocument?: boolean;
+  /** Set-Cookie values. */
+  cookies?: string[];
+}
+
+/** The form is done with, and its page says so. */
+export interface Shown {
+  shown: object;
+}
+
+/** Nothing was done, for a reason that whoever sent the form can read. */
+export interface Refused {
+  status: 400 | 403 | 404 | 409 | 422;
+  errors: FormErrors;
+  /** What the page shows besides what was typed. */
+  keep?: object;
+}
+
+/** Said where an idempotency key comes back with another body. */
+export const SENT_BEFORE =
+  "This form was sent before with other words. Send it again to send these too.";
+
+export interface Visit {
+  request: Request;
+  context: AppLoadContext;
+}
+
+type Who = "user" | "admin" | "anyone";
+type Person<By extends Who> = By extends "anyone" ? SessionUser | null : SessionUser;
+
+/** What a form with files does with them, before anything else of it is looked at. */
+export interface FormFiles<Accepted = unknown> {
+  /** The one field that may carry them. */
+  field: string;
+  most: number;
+  /** Names of fields that are about the files alone. */
+  fields: readonly string[];
+  /** Accepts them as drafts of their owner, so that they outlive whatever else is refused. */
+  accept(upload: MultipartForm, ownerId: string): Promise<AcceptedFiles<Accepted>>;
+}
+
+export interface AcceptedFiles<Accepted> {
+  accepted: Accepted;
+  /** Why some were not, by field. */
+  errors: FormErrors;
+  status: 400 | 503 | 507;
+  /** What the page needs to show them again. */
+  keep: object;
+}
+
+interface Taken<By extends Who, Value, Accepted> {
+  value: Value;
+  user: Person<By>;
+  /** What `files` has accepted. */
+  files: Accepted;
+  /**
+   * Saves in one transaction with the form's idempotency key: sent twice with one key it is one.
+   *
+   * @param body what is compared, instead of the value
+   */
+  once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
+}
+
+type Outcome = Done | Shown | Refused;
+type Path = string | ((typed: Record<string, string>) => string);
+
+export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
+  visit: Visit;
+  /** An object, or a union of objects where a page has several forms. */
+  schema: Schema;
+  /** Fields that the page itself fills in: a fault in one is nobody's who typed. */
+  given?: readonly string[];
+  files?: FormFiles<Accepted>;
+  /** Of the form with its query: where it is found again after a sign-in. */
+  path: Path;
+  who: By;
+  /** What is sent says nothing: the address does. */
+  ignoresBody?: true;
+  save(taken: Taken<By, z.output<Schema>, Accepted>): Promise<Outcome>;
+}
+
+/**
+ * Takes a posted form, whichever it is: reads it, holds it against its schema, asks who sends it, and
+ * saves it. Whatever goes wrong, what was typed comes back (useFormAnswer), or waits behind the
+ * sign-in.
+ *
+ * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for whoever may not
+ */
+export async function takeForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
+  form: Form<Schema, By, Accepted>,
+): Promise<Response> {
+  const { request, context } = form.visit;
+  const fields = fieldsOfSchema(form.schema);
+  const sender = await findSender(form);
+  const hasOwner = "user" in sender && sender.user !== null;
+  const upload = await read(form, fields, hasOwner);
+  const came: Came = { upload, fields, words: wordsOf(upload.form, fields), keep: {} };
+  try {
+    if (context.tooManyFor !== null) return fail(came, 429, context.tooManyFor);
+    if ("error" in sender) throw sender.error;
+    if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, came);
+    return await take(form, came, sender.user);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { pathname } = new URL(request.url);
+    log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
+    const status = failureStatus(error);
+    if (status === 503) context.holdForm(heldForm(request, came, form.given));
+    return fail(came, status, null);
+  } finally {
+    await upload.discard();
+  }
+}
+
+/** What has come in, and what the page gets back of it when it is not taken. */
+interface Came {
+  upload: MultipartForm;
+  fields: FormFields;
+  words: Words;
+  keep: object;
+}
+
+type Sender = { user: SessionUser | null } | { error: unknown };
+
+/** @throws Response 403 where only admins may */
+async function findSender({
+  visit: { context },
+  who,
+}: {
+  visit: Visit;
+  who: Who;
+}): Promise<Sender> {
+  // They wait; nobody is looked up for them.
+  if (context.tooManyFor !== null) return { user: null };
+  try {
+    const user = (await context.session())?.user ?? null;
+    if (who !== "admin" || !user || user.isAdmin) return { user };
+  } catch (error) {
+    return { error };
+  }
+  throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}
+
+/** Files are read by their owner's leave alone. */
+function read<Accepted>(
+  {
+    visit: { request },
+    files,
+    ignoresBody,
+  }: { visit: Visit; files?: FormFiles<Accepted>; ignoresBody?: true },
+  { names }: FormFields,
+  hasOwner: boolean,
+): Promise<MultipartForm> {
+  if (ignoresBody) return Promise.resolve(withoutFiles(new FormData()));
+  if (!files) return readForm(request, names).then(withoutFiles);
+  return readMultipart(request, {
+    fields: [...names, ...files.fields],
+    fileField: files.field,
+    maxFiles: hasOwner ? files.most : 0,
+  });
+}
+
+function withoutFiles(form: FormData): MultipartForm {
+  return {
+    form,
+    files: [],
+    refusals: [],
+    isDiskFull: false,
+    fault: null,
+    discard: () => Promise.resolve(),
+  };
+}
+
+interface Words {
+  typed: Record<string, string>;
+  lists: Record<string, string[]>;
+}
+
+/** What goes back into the form as it was, but for what no database can keep. */
+function wordsOf(form: FormData, { names, lists }: FormFields): Words {
+  const words: Words = { typed: {}, lists: {} };
+  for (const name of names) {
+    const values = form
+      .getAll(name)
+      .map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
+    if (lists.has(name)) words.lists[name] = values;
+    else if (values.length > 0) words.typed[name] = values.at(-1) ?? "";
+  }
+  return words;
+}
+
+async function take<Schema extends z.ZodType, By extends Who, Accepted>(
+  form: Form<Schema, By, Accepted>,
+  came: Came,
+  user: SessionUser | null,
+): Promise<Response> {
+  const { upload, fields } = came;
+  const files = user && form.files ? await form.files.accept(upload, user.id) : null;
+  if (files) {
+    came.keep = files.keep;
+    // What was accepted stands among the fields from now on.
+    came.words = wordsOf(upload.form, fields);
+  }
+  const { fault } = upload;
+  if (fault) return answer(came, { status: fault.status, errors: { "": [fault.message] } });
+  const fileErrors = files?.errors ?? {};
+  const hasFileErrors = Object.keys(fileErrors).length > 0;
+  const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
+  if (!parsed.ok || hasFileErrors) {
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...fileErrors };
+    refuseForged(errors, form.given);
+    return answer(came, { status: (hasFileErrors && files?.status) || 400, errors });
+  }
+  const { value } = parsed;
+  const path = pathOf(form, came);
+  const outcome = await form.save({
+    value,
+    user: user as Person<By>,
+    files: files?.accepted as Accepted,
+    once: (write, body = value) => {
+      const key = readKey(upload.form.get("idempotencyKey"));
+      return saveOnce(
+        { owner: ownerOf(form.visit, user), scope: `POST ${path}`, key, body },
+        write,
+      );
+    },
+  });
+  if ("errors" in outcome) {
+    const { status, errors, keep } = outcome;
+    came.keep = { ...came.keep, ...keep };
+    return answer(came, { status, errors });
+  }
+  await forgetKeptForm({ request: form.visit.request, path });
+  return "shown" in outcome ? (respond(outcome, {}) as Response) : leave(outcome);
+}
+
+function pathOf({ path }: { path: Path }, came: Came): string {
+  return typeof path === "string" ? path : path(came.words.typed);
+}
+
+/** Fields about files alone are none of the schema's. */
+function withoutNamesOf(form: FormData, files: { fields: readonly string[] } | undefined) {
+  const rest = new FormData();
+  for (const [name, value] of form) if (!files?.fields.includes(name)) rest.append(name, value);
+  return rest;
+}
+
+/** @throws Response 400 where a field is at fault that the page itself has filled in */
+function refuseForged(errors: FormErrors, given: readonly string[] = []): void {
+  if (!Object.keys(errors).some((name) => given.includes(name))) return;
+  throw new Response("This form does not say what to do", { status: 400 });
+}
+
+async function saveOnce(
+  attempt: Parameters<typeof runOnce>[0],
+  write: (tx: Transaction) => Promise<Outcome>,
+): Promise<Outcome> {
+  const saved = await runOnce(attempt, async (tx) => {
+    const outcome = await write(tx);
+    return { status: "errors" in outcome ? outcome.status : 303, outcome };
+  });
+  if (saved !== "other body") return saved.outcome;
+  return { status: 422, errors: { "": [SENT_BEFORE] } };
+}
+
+/** Whose the idempotency key is. */
+function ownerOf({ request }: Visit, user: SessionUser | null): string {
+  return user?.id ?? knownBrowser(request) ?? "browsers without cookies";
+}
+
+/** "gameTypes[0]" concerns the field gameTypes. */
+function byField(errors: FormErrors): FormErrors {
+  const found: FormErrors = {};
+  for (const [name, messages] of Object.entries(errors)) {
+    const [field = ""] = name.split("[", 1);
+    found[field] = [...new Set([...(found[field] ?? []), ...messages])];
+  }
+  return found;
+}
+
+function answer(
+  { words, keep }: Came,
+  { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
+  headers: HeadersInit = retryHeaders(status),
+): Response {
+  return respond<FormAnswer>(
+    { ...words, ...why, errors: byField(why.errors), keep },
+    { status, headers },
+  ) as Response;
+}
+
+/** The page again as it was, and that it failed. When to come back is in its headers already. */
+function fail(came: Came, status: number, retryAfterS: number | null): Response {
+  return answer(came, { status, errors: {}, failure: { retryAfterS } }, {});
+}
+
+function heldForm(
+  request: Request,
+  { upload, fields: { texts } }: Came,
+  given: readonly string[] = [],
+): HeldForm {
+  const { pathname, search } = new URL(request.url);
+  const fields = [...upload.form].map(([name, value]) => ({
+    name,
+    value: typeof value === "string" ? value : "",
+    isText: texts.has(name) && !given.includes(name),
+  }));
+  return { action: pathname + search, fields };
+}
+
+/** What was typed waits for whoever comes back to this form in this browser. */
+async function askToSignIn(
+  form: {
+    visit: Visit;
+    path: Path;
+    given?: readonly string[];
+  },
+  came: Came,
+): Promise<Response> {
+  const { request, context } = form.visit;
+  const path = pathOf(form, came);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (hasWords(came, form.given)) {
+    const typed = keptWords(came.words);
+    headers.set("Set-Cookie", await keepForm({ request, path, typed }));
+  }
+  const signIn = signInAddress(path);
+  if (context.isDocument) return redirectDocument(signIn, { status: 303, headers });
+  // With scripts the page itself leads there, after saying why.
+  return answer(came, { status: 401, errors: {}, signIn }, headers);
+}
+
+function hasWords({ words, fields }: Came, given: readonly string[] = []): boolean {
+  return Object.entries(words.typed).some(
+    ([name, text]) => text && fields.texts.has(name) && !given.includes(name),
+  );
+}
+
+/** No item of a list has a line break. */
+function keptWords({ typed, lists }: Words): Record<string, string> {
+  const joined = Object.entries(lists).map(([name, all]) => [
+    name,
+    all.map((item) => item.replace(/\s+/g, " ")).join("\n"),
+  ]);
+  return { ...typed, ...(Object.fromEntries(joined) as Record<string, string>) };
+}
+
+function leave({ to, toast, isDocument, cookies = [] }: Done): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (toast) headers.append("Set-Cookie", toastCookie(toast));
+  return (isDocument ? redirectDocument : redirect)(to, { status: 303, headers });
+}

@@ -1,0 +1,23 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { sayLoggedOut } from "~/layout/lead-to-sign-in";
+import { showToast } from "~/layout/show-toast";
+
+import { whenToTry, type FormAnswer, type Unsent } from "./form-answer";
+
+/**
+ * A form for a button that another page takes. When nothing comes of it this page stays, and says so.
+ *
+ * @param failed said when it could not be done
+ */
+export function useButtonForm(failed: string) {
+  const { Form, data } = useFetcher<Partial<FormAnswer> & Partial<Unsent>>();
+  useEffect(() => {
+    if (data?.signIn) sayLoggedOut(data.signIn);
+    const why = Object.values(data?.errors ?? {}).flat();
+    if (data?.failure) why.push(failed + whenToTry(data.failure));
+    if (why.length > 0) showToast({ title: "Error", text: why.join(" "), tone: "error" });
+  }, [data, failed]);
+  return Form;
+}

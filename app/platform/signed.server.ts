@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { environment } from "./environment.server";
+
+/** What a signature is made for: one for a toast is none for a browser's id. */
+type Purpose = "toast" | "browser" | "csrf" | "nonce" | "unsubscribe" | `return-to:${string}`;
+
+/** HMAC-SHA-256 with SESSION_SECRET, base64url. */
+export function signatureOf(purpose: Purpose, text: string): string {
+  const key = environment().sessionSecret;
+  return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
+}
+
+/** Compares in constant time. */
+export function isSignatureOf(purpose: Purpose, text: string, signature: string): boolean {
+  const expected = Buffer.from(signatureOf(purpose, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The text with its signature behind it: what a client may carry and cannot change. */
+export function sign(purpose: Purpose, text: string): string {
+  return `${text}.${signatureOf(purpose, text)}`;
+}
+
+/** @returns the text that was signed, or null for what is not ours */
+export function readSigned(purpose: Purpose, signed: string | null | undefined): string | null {
+  const end = signed?.lastIndexOf(".") ?? -1;
+  if (!signed || end < 1) return null;
+  const text = signed.slice(0, end);
+  return isSignatureOf(purpose, text, signed.slice(end + 1)) ? text : null;
+}
+
+/** Attributes of every cookie that only the server reads. */
+export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    path,
+    secure: environment().appOrigin.startsWith("https:"),
+    maxAge,
+  } as const;
+}

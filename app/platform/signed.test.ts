@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "./environment.server";
+import { readSigned, sign, signatureOf } from "./signed.server";
+
+beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
+
+describe("a signed text", () => {
+  it("is read back, dots and all", () => {
+    expect(readSigned("unsubscribe", sign("unsubscribe", "requests.abc"))).toBe("requests.abc");
+  });
+
+  it.each([
+    ["changed", (signed: string) => signed.replace("abc", "abd")],
+    ["without a signature", () => "abc"],
+    ["with half a signature", (signed: string) => signed.slice(0, -4)],
+    ["that is a signature alone", () => `.${signatureOf("toast", "")}`],
+    ["that is empty", () => ""],
+  ])("is nothing when it comes %s", (_how, change) => {
+    expect(readSigned("toast", change(sign("toast", "abc")))).toBeNull();
+  });
+
+  it("counts for its purpose alone", () => {
+    expect(readSigned("browser", sign("toast", "abc"))).toBeNull();
+    expect(readSigned("return-to:b", sign("return-to:a", "abc"))).toBeNull();
+  });
+});

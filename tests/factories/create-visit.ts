@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { HeldForm } from "~/platform/http/load-context.server";
+import { findSession } from "~/platform/sessions.server";
+
+import { createSession } from "./create-session";
+
+/** A request with what loaders and actions are given besides it, by somebody or by nobody. */
+export async function createVisit(
+  userId: string | null,
+  request: Request,
+  overrides: Partial<AppLoadContext> = {},
+) {
+  const id = "a".repeat(43);
+  if (userId) await createSession({ id, userId });
+  let held: HeldForm | null = null;
+  const context: AppLoadContext = {
+    requestId: "1",
+    askedAddress: "/",
+    clientAddress: "",
+    isDocument: true,
+    markup: [],
+    tooManyFor: null,
+    handOver: (html) => html,
+    describe: () => "",
+    holdForm: (form) => {
+      held = form;
+    },
+    heldForm: () => held,
+    answerIfAway: () => false,
+    isHurried: () => false,
+    sendBody: () => undefined,
+    session: () => findSession(userId ? `session=${id}` : null),
+    ...overrides,
+  };
+  return { request, context };
+}
