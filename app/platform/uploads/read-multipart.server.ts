@@ -8,7 +8,15 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "../http/limits.server";
-import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "../read-form.server";
+import {
+  fieldOf,
+  LONGEST_TEXT,
+  MAX_FIELDS,
+  MAX_NAME_LENGTH,
+  MOST_CHARACTERS,
+  readForm,
+  refusal,
+} from "../read-form.server";
 import { asStorageFull, incomingDirectory, StorageFullError } from "./storage.server";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -142,14 +150,15 @@ class Parts {
         parts: MAX_FIELDS + 50,
       },
     });
-    let fieldBytes = 0;
+    let characters = 0;
     const stop = (status: number, message: string) => parser.destroy(new BadForm(status, message));
     parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-      fieldBytes += value.length;
+      const kept = value.slice(0, LONGEST_TEXT);
+      characters += kept.length;
       const field = nameTruncated ? null : fieldOf(name, this.expected.fields);
       if (field === null) return stop(400, "This form has a field that does not belong to it.");
-      if (valueTruncated || fieldBytes > MAX_FORM_BYTES) return stop(413, TOO_LARGE);
-      this.form.append(field, value);
+      if (valueTruncated || characters > MOST_CHARACTERS) return stop(413, TOO_LARGE);
+      this.form.append(field, kept);
     });
     parser.on("file", (name, stream, { filename }) => {
       // Also when the parser is destroyed in the middle of it.
