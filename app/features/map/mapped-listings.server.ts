@@ -74,10 +74,16 @@ export async function listPins(search: MapSearch, limit: number): Promise<PinRow
   const found = where.map(
     (
       condition,
-    ) => Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name
+    ) => Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
+        t.location || ', ' || t.state AS town
       FROM ${from} WHERE ${condition}`,
   );
-  const rows = await readRows<{ id: string; lat: number; lng: number; name: string }>(Prisma.sql`
-    ${Prisma.join(found, " UNION ALL ")} LIMIT ${limit}`);
-  return rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
+  const rows = await readRows<{
+    id: string;
+    lat: number;
+    lng: number;
+    name: string;
+    town: string;
+  }>(Prisma.sql`${Prisma.join(found, " UNION ALL ")} LIMIT ${limit}`);
+  return rows.map(({ id, lat, lng, name, town }) => [id, lat, lng, name, town]);
 }
