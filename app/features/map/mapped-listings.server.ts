@@ -96,10 +96,11 @@ export async function listPins(search: MapSearch, limit: number): Promise<PinRow
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (${together([counted.published, ...counted.own])}) AS found`);
   if ((row?.count ?? 0) > limit) return null;
-  const columns = Prisma.sql`t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name`;
+  const columns = Prisma.sql`t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
+    t.location || ', ' || t.state AS town`;
   const found = await findMapped(search, { columns, limit, only });
-  const rows = await readRows<{ id: string; lat: number; lng: number; name: string }>(
+  const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
     together([found.published, ...found.own]),
   );
-  return rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
+  return rows.map(({ id, lat, lng, name, town }) => [id, lat, lng, name, town]);
 }
