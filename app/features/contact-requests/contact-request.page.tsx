@@ -1,48 +1,27 @@
 import { randomUUID } from "node:crypto";
 
-import {
-  redirect,
-  redirectDocument,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useRouteError,
   useSearchParams,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { useEffect } from "react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm } from "~/forms/take-form.server";
 import { ErrorPage } from "~/layout/components/error-page";
-import { FailureToast } from "~/layout/components/failure-toast";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
-import { signInAddress } from "~/layout/navigation";
-import { isUnsent, isWorthAskingAgain, sendForm } from "~/forms/form-answer";
-import { failureStatus } from "~/platform/database-away.server";
-import { forgetKeptForm, keepForm, keptForm } from "~/forms/kept-forms.server";
-import { log } from "~/platform/logger.server";
-import type { FormErrors } from "~/forms/form-answer";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { respond } from "~/platform/respond.server";
-import { toastCookie } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { ContactRequestForm } from "./components/contact-request-form";
-import { CONTACT_REQUEST_FIELDS, contactRequestSchema } from "./contact-request.schema";
+import { contactRequestSchema } from "./contact-request.schema";
 import { findContact, isContactType, type NoContact } from "./find-contact.server";
-import { submitContactForm } from "./submit-contact-form.server";
-
-const FAILED = "Failed to send message. Please try again.";
+import { sendContactRequest } from "./send-contact-request.server";
 
 /** What the address asks about, and the address itself without anything else. */
 function readAbout(request: Request, id: string | undefined) {
@@ -74,80 +53,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { about, path } = readAbout(request, params.id);
-  const form = await readForm(request, [...CONTACT_REQUEST_FIELDS, "scripts"]);
-  const hasScripts = form.has("scripts");
-  form.delete("scripts");
-  const parsed = parseForm(form, contactRequestSchema);
-  const { typed } = parsed;
-  const session = await context.session();
-  if (!session) return askToSignIn({ request, path, typed, hasScripts });
-  if (!parsed.ok) return refuse(400, { typed, errors: parsed.errors });
-  const key = form.get("idempotencyKey");
-  try {
-    const outcome = await submitContactForm({
-      senderId: session.user.id,
-      about,
-      text: parsed.value,
-      key: typeof key === "string" && key ? key.slice(0, 200) : null,
-    });
-    if (outcome === "other text") {
-      const told = "This form was sent before with other words. Send it again to send these too.";
-      return refuse(422, { typed, errors: { "": [told] } });
-    }
-    if (outcome !== "sent") throw noContact(outcome);
-    await forgetKeptForm({ request, path });
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    log().error({ err: error, requestId: context.requestId }, "contact request not sent");
-    return refuse(failureStatus(error), { typed, errors: {}, hasFailed: true });
-  }
-  const toast = toastCookie({
-    title: "Message sent!",
-    text: "Your contact request has been sent successfully.",
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  const { about, path } = readAbout(visit.request, params.id);
+  return takeForm({
+    visit,
+    schema: contactRequestSchema,
+    path,
+    who: "user",
+    save: ({ value: text, user, once }) =>
+      once(async (tx) => {
+        const { refused } = await sendContactRequest({ tx, senderId: user.id, about, text });
+        if (refused) throw noContact(refused);
+        const told = "Your contact request has been sent successfully.";
+        return { to: "/", toast: { title: "Message sent!", text: told } };
+      }),
   });
-  return redirect("/", { status: 303, headers: { "Set-Cookie": toast } });
-}
-
-interface Refusal {
-  typed: Record<string, string>;
-  errors: FormErrors;
-  hasFailed?: boolean;
-  /** Where to sign in again. */
-  signIn?: string;
-}
-const refuse = (status: number, refusal: Refusal) => respond(refusal, { status });
-
-/** What was typed waits for whoever comes back to this form in this browser. */
-async function askToSignIn({
-  request,
-  path,
-  typed,
-  hasScripts,
-}: {
-  request: Request;
-  path: string;
-  typed: Record<string, string>;
-  hasScripts: boolean;
-}) {
-  const cookie = await keepForm({ request, path, typed });
-  const init = { headers: { "Set-Cookie": cookie } };
-  const signIn = signInAddress(path);
-  if (!hasScripts) return redirectDocument(signIn, { status: 303, ...init });
-  return respond<Refusal>({ typed, errors: {}, signIn }, { status: 401, ...init });
-}
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(() => serverAction<typeof action>());
-
-/** Not when there is nobody to ask, or nobody for whom: the loader would lead away at once. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const signIn = (actionResult as Refusal | undefined)?.signIn;
-  return isWorthAskingAgain(actionResult) && !signIn && defaultShouldRevalidate;
 }
 
 export const headers = privateHeaders;
@@ -157,30 +77,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function ContactRequest() {
   const { title, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
-  const refusal = isUnsent(answer) ? undefined : answer;
-  const signIn = refusal?.signIn;
-  useEffect(() => {
-    if (!signIn) return;
-    return leadToSignIn(signIn);
-  }, [signIn]);
+  const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Contacting about: {title}</h1>
-      {isKept && !refusal ? (
-        <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
-      ) : null}
-      <ContactRequestForm
-        key={idempotencyKey}
-        idempotencyKey={idempotencyKey}
-        typed={refusal?.typed ?? typed}
-        errors={refusal?.errors}
-        isWaiting={signIn !== undefined}
-      />
-      {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}
-      {isUnsent(answer) || refusal?.hasFailed ? (
-        <FailureToast text={FAILED} answer={answer} />
-      ) : null}
+      <FormNotices form={form} isKept={isKept} failed="Failed to send message. Please try again." />
+      <ContactRequestForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
     </div>
   );
 }
@@ -211,3 +113,5 @@ export function ErrorBoundary() {
   if (!reason) return <ErrorPage status={status} />;
   return <MissingThing title={reason.title}>{reason.text}</MissingThing>;
 }
+
+export { clientAction, shouldRevalidate };

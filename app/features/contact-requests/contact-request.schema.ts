@@ -26,8 +26,6 @@ export const contactRequestSchema = z.object({
 });
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 
-export const CONTACT_REQUEST_FIELDS = Object.keys(contactRequestSchema.shape);
-
 /** Clients of the API may send the id that they do not mean as null or as an empty text. */
 const itemId = z
   .union([z.uuid(), z.literal("")])

@@ -117,8 +117,11 @@ describe("a request that is accepted", () => {
     const { id } = await ask();
     await move(id, "declined", owen.id);
     const [line] = await lines();
-    const report = { conversationId, reporterId: hank.id, reason: "Rude", key: null };
-    expect(await reportConversation({ ...report, messageIds: [line?.id ?? ""] })).toBe("not found");
+    const report = { conversationId, reporterId: hank.id, reason: "Rude" };
+    const isReported = await database().$transaction((tx) =>
+      reportConversation({ ...report, tx, messageIds: [line?.id ?? ""] }),
+    );
+    expect(isReported).toBe(false);
     expect(await database().report.count()).toBe(0);
   });
 });

@@ -22,12 +22,8 @@ export const MOVES = {
 export type MoveTo = keyof typeof MOVES;
 
 /** What people choose by a button. */
-const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
+export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];
-
-export function isChosenMove(text: unknown): text is ChosenMove {
-  return CHOSEN_MOVES.some((move) => move === text);
-}
 
 /** The buttons that one side has for a request. */
 export function movesOpenTo(side: RequestSide, status: string): ChosenMove[] {

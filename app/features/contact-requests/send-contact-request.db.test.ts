@@ -8,7 +8,6 @@ import { database } from "~/platform/database/database.server";
 
 import type { ContactType } from "./find-contact.server";
 import { sendContactRequest } from "./send-contact-request.server";
-import { submitContactForm } from "./submit-contact-form.server";
 
 const TEXT = {
   name: "Hank Hunter",
@@ -112,21 +111,4 @@ describe("nothing is sent", () => {
     expect(await send(owner.id, "professional", "x")).toEqual({ refused: "not found" });
     expect(await countAll()).toEqual([0, 0, 0]);
   });
-});
-
-test("a form that is sent ten times at once is one request, one message, one mail", async () => {
-  const [sender, owner] = [await createUser(), await createUser()];
-  const { id } = await createProperty({ userId: owner.id });
-  const form = {
-    senderId: sender.id,
-    about: { type: "property" as const, id },
-    text: TEXT,
-    key: "key of the form",
-  };
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => submitContactForm(form)));
-  expect(new Set(outcomes)).toEqual(new Set(["sent"]));
-  expect(await countAll()).toEqual([1, 1, 1]);
-  const changed = { ...form, text: { ...TEXT, message: "Or is it open in December?" } };
-  expect(await submitContactForm(changed)).toBe("other text");
-  expect(await countAll()).toEqual([1, 1, 1]);
 });

@@ -1,24 +1,30 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
-import { readForm } from "~/forms/read-form.server";
-import { respond } from "~/platform/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
 
-import { changeStatusByForm, STATUS_FORM_FIELDS } from "./change-status.server";
+import { changeStatusByForm } from "./change-status.server";
 import { RequestList } from "./components/request-list";
 import { listRequestsWithoutAccount } from "./list-requests.server";
+import { statusFormSchema } from "./status-form.schema";
 
 const PATH = "/admin/contact-requests";
 
@@ -31,11 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const form = await readForm(request, STATUS_FORM_FIELDS);
-  if (await changeStatusByForm(form, admin)) return redirect(PATH, { status: 303 });
-  return respond({ hasChanged: true }, { status: 409 });
+export function action(visit: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: statusFormSchema,
+    given: ["requestId", "status"],
+    path: PATH,
+    who: "admin",
+    save: async ({ value, user }) => (await changeStatusByForm(value, user)) ?? { to: PATH },
+  });
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
@@ -43,18 +53,19 @@ export const meta: MetaFunction = () => pageMeta({ title: "Contact requests", no
 
 export default function UnclaimedRequests() {
   const requests = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const form = useFormAnswer();
   return (
     <>
       <PageHeading title="Contact requests">
         Requests for unclaimed listings. Where the listing has an email address, the request was
         sent there.
       </PageHeading>
-      {refused ? <p className="notice">That request has changed in the meantime.</p> : null}
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormRefusal form={form} />
       <h2>Waiting and done</h2>
       <RequestList requests={requests} side="recipient" action={PATH} empty="None yet." />
     </>
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

@@ -23,7 +23,6 @@ const clientId = z
 
 /** A message as the thread's form sends it. */
 export const messageSchema = z.object({ content, clientId });
-export const MESSAGE_FORM_FIELDS = Object.keys(messageSchema.shape);
 
 export const messageBodySchema = z.object({
   conversationId: z

@@ -1,31 +1,18 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import {
-  changeStatusByForm,
-  STATUS_FORM_FIELDS,
-} from "~/features/contact-requests/change-status.server";
+import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
 import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
+import { statusFormSchema } from "~/features/contact-requests/status-form.schema";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { readForm } from "~/forms/read-form.server";
-import { respond } from "~/platform/respond.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { answerThreadForm } from "./answer-thread-form.server";
 import { MessagesHeader } from "./components/messages-header";
 import { MessagePanes } from "./components/message-panes";
 import { RequestsBox } from "./components/requests-box";
@@ -33,6 +20,7 @@ import { readThreadPlace, REQUESTS } from "./messages-address";
 import { personName } from "./person";
 import { readMessages } from "./read-messages.server";
 import { readRequests } from "./read-requests.server";
+import { takeThreadForm, type KeptMessage } from "./take-thread-form.server";
 
 const WATCH_EVERY_S = 15;
 
@@ -54,19 +42,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+export function action(visit: ActionFunctionArgs) {
+  const { searchParams } = new URL(visit.request.url);
   if (searchParams.get("box") === "requests") {
-    const user = await requireUser({ request, context });
-    const form = await readForm(request, STATUS_FORM_FIELDS);
-    if (await changeStatusByForm(form, user)) return redirect(REQUESTS, { status: 303 });
-    return respond({ hasChanged: true as const }, { status: 409 });
+    return takeForm({
+      visit,
+      schema: statusFormSchema,
+      given: ["requestId", "status"],
+      path: REQUESTS,
+      who: "user",
+      save: async ({ value, user }) => (await changeStatusByForm(value, user)) ?? { to: REQUESTS },
+    });
   }
   const place = readThreadPlace(searchParams);
   if (!place) throw new Response("Nothing to post to", { status: 405 });
   const { conversationId } = place;
   if (!isUuid(conversationId)) throw new Response("No such conversation", { status: 404 });
-  return answerThreadForm({ request, context, conversationId });
+  return takeThreadForm({ visit, conversationId });
 }
 
 export const headers = privateHeaders;
@@ -82,16 +74,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Messages() {
   const shown = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refusal = answer && "content" in answer ? answer : undefined;
-  const hasChanged = answer !== undefined && "hasChanged" in answer;
+  const form = useFormAnswer<KeptMessage>();
   return (
     <>
       <MessagesHeader box={shown.box} waiting={shown.waiting} />
+      <FormNotices form={form} failed="Failed to send message" />
       {shown.box === "requests" ? (
-        <RequestsBox {...shown} hasChanged={hasChanged} />
+        <RequestsBox {...shown} form={form} />
       ) : (
-        <MessagePanes {...shown} refusal={refusal} hasChanged={hasChanged} />
+        <MessagePanes {...shown} form={form} />
       )}
     </>
   );
@@ -103,3 +94,5 @@ export function ErrorBoundary() {
   if (status === 404) return <MissingThing title="Conversation not found" />;
   return <ErrorPage status={status} />;
 }
+
+export { clientAction, shouldRevalidate };

@@ -1,10 +1,10 @@
 import type { Transaction } from "~/platform/database/database.server";
-import { runOnce } from "~/forms/idempotency.server";
 import { isUuid } from "~/platform/uuid";
 
 import { ofParticipant } from "./list-messages.server";
 
 interface Reporting {
+  tx: Transaction;
   conversationId: string;
   reporterId: string;
   reason: string;
@@ -15,26 +15,16 @@ interface Reporting {
  * Shows the admins those messages of a conversation that one of its two people has chosen. Nothing
  * else of it becomes theirs to see.
  *
- * @param key a form that is sent twice is one report
+ * @returns whether there is such a conversation, with such messages
  */
 export async function reportConversation({
-  key,
-  ...reporting
-}: Reporting & { key: string | null }): Promise<"reported" | "not found" | "other text"> {
-  const { conversationId, reporterId, ...body } = reporting;
-  if (!isUuid(conversationId)) return "not found";
-  const scope = `POST /messages/report?conversation=${conversationId}`;
-  const outcome = await runOnce({ owner: reporterId, scope, key, body }, async (tx) => ({
-    status: (await writeReport(tx, reporting)) ? 201 : 404,
-  }));
-  if (outcome === "other body") return "other text";
-  return outcome.status === 201 ? "reported" : "not found";
-}
-
-async function writeReport(
-  tx: Transaction,
-  { conversationId, reporterId, reason, messageIds }: Reporting,
-): Promise<boolean> {
+  tx,
+  conversationId,
+  reporterId,
+  reason,
+  messageIds,
+}: Reporting): Promise<boolean> {
+  if (!isUuid(conversationId)) return false;
   const messages = await tx.message.findMany({
     where: {
       id: { in: messageIds },

@@ -20,4 +20,3 @@ export const reportSchema = z.object({
     `At most ${MOST_MESSAGES} messages`,
   ),
 });
-export const REPORT_FIELDS = Object.keys(reportSchema.shape);

@@ -1,18 +1,19 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { handledSchema } from "~/forms/handled.schema";
+import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
-import { readForm } from "~/forms/read-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -44,16 +45,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, reports };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const admin = await requireAdmin({ request, context });
-  const form = await readForm(request, ["id", "handled"]);
-  const found = await markReport({
-    id: form.get("id") as string,
-    isHandled: form.get("handled") === "true",
-    adminId: admin.id,
+export function action(visit: ActionFunctionArgs) {
+  const path = addressOfPage(pageIn(visit.request));
+  return takeForm({
+    visit,
+    schema: handledSchema,
+    given: ["id", "handled"],
+    path,
+    who: "admin",
+    async save({ value: { id, handled }, user }) {
+      const isHandled = handled === "true";
+      if (await markReport({ id, isHandled, adminId: user.id })) return { to: path };
+      throw new Response("No such report", { status: 404 });
+    },
   });
-  if (!found) throw new Response("No such report", { status: 404 });
-  return redirect(addressOfPage(pageIn(request)), { status: 303 });
 }
 
 export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
@@ -62,11 +67,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Reports() {
   const { reports, page, lastPage, total } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
   return (
     <>
       <PageHeading title="Reports">
         Messages that somebody has shown to the admins, newest first. {total} in all.
       </PageHeading>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
       {reports.length === 0 ? (
         <EmptyState icon="shield">
           <p>Nobody has reported anything yet.</p>
@@ -110,4 +117,4 @@ export default function Reports() {
   );
 }
 
-export { AdminError as ErrorBoundary };
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

@@ -22,7 +22,7 @@ interface Sending {
 /** Why a message was not taken. */
 export type NotSent = "not found" | "blocking" | "blocked" | "gone" | "other text";
 
-export const NOT_SENT: Record<NotSent, { status: number; message: string }> = {
+export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   blocking: { status: 403, message: "You have blocked this person." },
   blocked: { status: 403, message: "This person takes no messages from you." },

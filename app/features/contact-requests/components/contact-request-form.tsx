@@ -1,36 +1,21 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useNavigation } from "@remix-run/react";
 
-import { SessionToken } from "~/layout/components/session-token";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
 interface ContactRequestFormProps {
   idempotencyKey: string;
-  /** What the fields begin with: from the account, or as it was sent before. */
-  typed: Record<string, string>;
-  errors?: Record<string, string[]>;
-  isWaiting: boolean;
+  form: FormState;
 }
 
-export function ContactRequestForm({
-  idempotencyKey,
-  typed,
-  errors = {},
-  isWaiting,
-}: ContactRequestFormProps) {
+export function ContactRequestForm({ idempotencyKey, form }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const isHydrated = useHydrated();
-  const of = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const isWaiting = form.signIn !== undefined;
+  const of = (name: string) => fieldOf(form, name);
   return (
-    <Form method="post" className="form" noValidate>
-      <SessionToken />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {/* With scripts the page itself leads to sign-in, after saying why. */}
-      {isHydrated ? <input type="hidden" name="scripts" value="on" /> : null}
-      <ErrorSummary errors={errors} />
+    <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <TextField label="Name" {...of("name")} autoComplete="name" />
       <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
       <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
@@ -46,6 +31,6 @@ export function ContactRequestForm({
           Cancel
         </ButtonLink>
       </p>
-    </Form>
+    </PostedForm>
   );
 }

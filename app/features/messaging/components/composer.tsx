@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 
+import type { FormState } from "~/forms/form-page";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { bind, FieldErrors } from "~/ui/field";
 import { useKeptText } from "~/ui/use-kept-text";
 
-import type { ThreadRefusal } from "../answer-thread-form.server";
 import { threadAddress } from "../messages-address";
+import type { KeptMessage } from "../take-thread-form.server";
 import type { ShownThread } from "./message-panes";
 import type { Unsent } from "./use-unsent-messages";
 
 interface ComposerProps {
   thread: ShownThread;
-  refusal: ThreadRefusal | undefined;
+  form: FormState<KeptMessage>;
   unsent: Unsent;
 }
 
@@ -20,13 +21,13 @@ interface ComposerProps {
  * The field for a message. It is an ordinary form; where scripts run, the message goes by way of
  * what waits in this browser, so that a dead line does not take it.
  */
-export function Composer({ thread, refusal, unsent }: ComposerProps) {
+export function Composer({ thread, form, unsent }: ComposerProps) {
   const { id, kept } = thread;
   const { draft, isReady, isSending, add } = unsent;
-  const text = useKeptText(refusal?.content ?? kept ?? "");
+  const text = useKeptText(form.typed.content ?? kept ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setIsBlank] = useState(false);
-  const error = refusal?.errors.content;
+  const error = form.errors.content;
   const bound = bind({ name: "content", error });
   const look = () => setIsBlank(!field.current?.value.trim());
 
@@ -58,8 +59,12 @@ export function Composer({ thread, refusal, unsent }: ComposerProps) {
   return (
     <form method="post" action={threadAddress(id)} className="composer" noValidate onSubmit={send}>
       <SessionToken />
-      <input type="hidden" name="clientId" value={refusal?.clientId ?? thread.clientId} />
-      {kept !== null && !refusal ? (
+      <input
+        type="hidden"
+        name="clientId"
+        value={form.keep.clientId ?? form.typed.clientId ?? thread.clientId}
+      />
+      {kept !== null && !form.isBack ? (
         <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
       ) : null}
       <label htmlFor="content" className="visually-hidden">

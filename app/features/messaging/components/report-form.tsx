@@ -1,7 +1,6 @@
-import { SessionToken } from "~/layout/components/session-token";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
 import { bind, FieldErrors } from "~/ui/field";
 import { LocalTime } from "~/ui/local-time";
 import { TextAreaField } from "~/ui/text-area-field";
@@ -10,21 +9,15 @@ interface ReportFormProps {
   idempotencyKey: string;
   /** Oldest first. */
   messages: { id: string; sender: string; content: string; createdAt: string; sentAt: string }[];
-  /** Ids of what was ticked when the form came back. */
-  chosen: string[];
-  reason: string;
-  errors?: Record<string, string[]>;
+  form: FormState;
   cancelTo: string;
 }
 
-export function ReportForm({ messages, chosen, reason, errors = {}, ...form }: ReportFormProps) {
-  const choice = { name: "messageIds", error: errors.messageIds };
+export function ReportForm({ messages, form, idempotencyKey, cancelTo }: ReportFormProps) {
+  const choice = { name: "messageIds", error: form.errors.messageIds };
   const { "aria-invalid": _onlyForControls, ...bound } = bind(choice);
   return (
-    <form method="post" className="form" noValidate>
-      <SessionToken />
-      <input type="hidden" name="idempotencyKey" value={form.idempotencyKey} />
-      <ErrorSummary errors={errors} />
+    <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <fieldset className="field" tabIndex={-1} {...bound}>
         <legend>Messages</legend>
         <div>
@@ -33,7 +26,7 @@ export function ReportForm({ messages, chosen, reason, errors = {}, ...form }: R
               key={id}
               name="messageIds"
               value={id}
-              defaultChecked={chosen.includes(id)}
+              defaultChecked={form.lists.messageIds?.includes(id)}
               label={
                 <>
                   <strong>{sender}</strong>{" "}
@@ -49,19 +42,13 @@ export function ReportForm({ messages, chosen, reason, errors = {}, ...form }: R
         </div>
         <FieldErrors {...choice} />
       </fieldset>
-      <TextAreaField
-        label="What is wrong?"
-        name="reason"
-        defaultValue={reason}
-        error={errors.reason}
-        rows={4}
-      />
+      <TextAreaField label="What is wrong?" {...fieldOf(form, "reason")} rows={4} />
       <p className="actions">
         <Button>Report</Button>{" "}
-        <ButtonLink to={form.cancelTo} variant="secondary">
+        <ButtonLink to={cancelTo} variant="secondary">
           Cancel
         </ButtonLink>
       </p>
-    </form>
+    </PostedForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
 import { RequestList } from "~/features/contact-requests/components/request-list";
+import { FormRefusal, type FormState } from "~/forms/form-page";
 import { Link } from "~/ui/link";
 
 import { REQUESTS } from "../messages-address";
@@ -12,14 +13,11 @@ type Lists = SerializeFrom<Awaited<ReturnType<typeof readRequests>>>;
 export function RequestsBox({
   received,
   sent,
-  hasChanged,
-}: Pick<Lists, "received" | "sent"> & {
-  /** What was just sent came too late for the state that the request is in. */
-  hasChanged: boolean;
-}) {
+  form,
+}: Pick<Lists, "received" | "sent"> & { form: FormState }) {
   return (
     <>
-      {hasChanged ? <p className="notice">That request has changed in the meantime.</p> : null}
+      <FormRefusal form={form} />
       <section className="section" aria-labelledby="received">
         <h2 id="received" data-focus>
           Received

@@ -1,11 +1,11 @@
-import { FailureToast } from "~/layout/components/failure-toast";
+import type { FormState } from "~/forms/form-page";
 import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-import type { ThreadRefusal } from "../answer-thread-form.server";
 import { MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
+import type { KeptMessage } from "../take-thread-form.server";
 import { Composer } from "./composer";
 import type { ShownThread } from "./message-panes";
 import { MessageList } from "./message-list";
@@ -16,12 +16,11 @@ import { useUnsentMessages } from "./use-unsent-messages";
 
 interface ThreadProps {
   thread: ShownThread;
-  refusal: ThreadRefusal | undefined;
-  hasChanged: boolean;
+  form: FormState<KeptMessage>;
 }
 
 /** One conversation: who with, what was said, and the field for more. */
-export function Thread({ thread, refusal, hasChanged }: ThreadProps) {
+export function Thread({ thread, form }: ThreadProps) {
   const { id, other, standing, isLatest, isWatching } = thread;
   const name = personName(other);
   const unsent = useUnsentMessages(thread);
@@ -37,7 +36,7 @@ export function Thread({ thread, refusal, hasChanged }: ThreadProps) {
           {name}
         </h2>
       </header>
-      <ThreadRequests thread={thread} hasChanged={hasChanged} />
+      <ThreadRequests thread={thread} form={form} />
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
       {isWatching || !isLatest ? (
         <p>
@@ -46,12 +45,11 @@ export function Thread({ thread, refusal, hasChanged }: ThreadProps) {
           </Link>
         </p>
       ) : standing === "open" ? (
-        <Composer thread={thread} refusal={refusal} unsent={unsent} />
+        <Composer thread={thread} form={form} unsent={unsent} />
       ) : (
         <StandingNotice standing={standing} name={name} conversationId={id} />
       )}
       <ThreadLinks thread={thread} name={name} />
-      {refusal?.hasFailed ? <FailureToast text="Failed to send message" answer={refusal} /> : null}
     </section>
   );
 }

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+
+import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
+import {
+  SENT_BEFORE,
+  takeForm,
+  type Done,
+  type Refused,
+  type Visit,
+} from "~/forms/take-form.server";
+
+import { blockPartner, unblockPartner } from "./block-person.server";
+import { threadAddress } from "./messages-address";
+import { NOT_SENT, postMessage, type NotSent } from "./send-message.server";
+import { threadFormSchema } from "./thread-form.schema";
+
+/** What comes back with a message besides its text. */
+export interface KeptMessage {
+  /** Fresh where the old one was used for other words. */
+  clientId: string;
+}
+
+const noConversation = () => new Response("No such conversation", { status: 404 });
+
+/** Takes the forms of a thread: a message, a block, or a request's status; without scripts, too. */
+export function takeThreadForm({
+  visit,
+  conversationId,
+}: {
+  visit: Visit;
+  conversationId: string;
+}): Promise<Response> {
+  const to = threadAddress(conversationId);
+  return takeForm({
+    visit,
+    schema: threadFormSchema,
+    given: ["requestId", "status", "block", "clientId"],
+    path: to,
+    who: "user",
+    async save({ value, user }): Promise<Done | Refused> {
+      if (value.asks === "status") {
+        // Of an admin, too, only what is theirs: here nobody stands in for anybody.
+        return (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to };
+      }
+      if (value.asks === "block") {
+        const change = value.isBlock ? blockPartner : unblockPartner;
+        if (!(await change({ conversationId, personId: user.id }))) throw noConversation();
+        return { to, toast: value.isBlock ? BLOCKED : UNBLOCKED };
+      }
+      const sending = { ...value.message, conversationId, senderId: user.id };
+      const { refused } = await postMessage(sending);
+      return refused ? refuse(refused) : { to };
+    },
+  });
+}
+
+const BLOCKED = {
+  title: "Blocked",
+  text: "There will be no messages between you until you unblock them.",
+};
+const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
+
+function refuse(refused: NotSent): Refused {
+  if (refused === "not found") throw noConversation();
+  const { status, message } = NOT_SENT[refused];
+  const told = refused === "other text" ? SENT_BEFORE : message;
+  const keep: KeptMessage = { clientId: randomUUID() };
+  return { status, errors: { content: [told] }, keep };
+}
