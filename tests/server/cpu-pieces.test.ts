@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { MOST_CHARACTERS } from "~/platform/read-form.server";
+import { MOST_CHARACTERS } from "~/forms/read-form.server";
 
 import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
 import { PARAMETERS, type Asker, type Surface } from "../fixtures/fuzz/requests";

@@ -51,7 +51,7 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const frame = closeUpFrame(search.filters);
   const lat = CELL / frame.perDegree;
   const { groups, isSample } = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
-  const states = outlines(frame, TOLERANCE.country).map((state) => ({
+  const states = outlines(frame).map((state) => ({
     ...state,
     count: null,
     isMarked: false,
