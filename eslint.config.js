@@ -36,6 +36,8 @@ const EDGES_BETWEEN_FEATURES = [
 ];
 
 const sharedRooms = ["ui", "formats", "platform"];
+/** What only the rooms above may use. */
+const PRODUCT = ["feature", "api", "seo"];
 const featureCode = ["app/features/**/*.server.ts"];
 
 const NO_BARRELS = {
@@ -48,6 +50,26 @@ const NAMED_COLUMNS = {
     "CallExpression[callee.property.name=/^find(Many|First|Unique)(OrThrow)?$/]" +
     ":not(:has(> ObjectExpression:has(> Property[key.name=/^(select|omit)$/])))",
   message: "Name the columns that are read, by `select`, or those that are not, by `omit`.",
+};
+
+/** Actions that take no form of a page, each with its reason. */
+const OTHER_ACTIONS = [
+  // Calls, which json-route reads and answers.
+  "app/api/**",
+  // Photos that scripts send one by one; JSON.
+  "app/features/properties/listing-photos.route.ts",
+  // Signing out must work whatever is sent along.
+  "app/features/accounts/logout.route.ts",
+  // A cookie, no database, nothing typed.
+  "app/layout/theme.route.ts",
+  "app/layout/lite.route.ts",
+];
+const TAKEN_FORMS = {
+  selector:
+    "ExportNamedDeclaration > FunctionDeclaration[id.name='action']" +
+    ":not(:has(CallExpression[callee.name=/^take(\\w+)?Form$/]))," +
+    "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name='action']",
+  message: "Take the form by takeForm: it keeps what was typed, whatever goes wrong.",
 };
 
 const forbiddenNames = [
@@ -152,7 +174,7 @@ export default ts.config(
       "import/resolver": { typescript: { project: "tsconfig.json" } },
       "boundaries/elements": [
         { type: "feature", pattern: "app/features/*", capture: ["name"] },
-        ...["platform", "ui", "formats", "layout", "api", "seo"].map((type) => ({
+        ...["platform", "forms", "ui", "formats", "layout", "api", "seo"].map((type) => ({
           type,
           pattern: `app/${type}`,
         })),
@@ -171,9 +193,16 @@ export default ts.config(
             {
               // The shared rooms know nothing of the product.
               from: { element: { types: { anyOf: sharedRooms } } },
-              disallow: {
-                to: { element: { types: { anyOf: ["feature", "api", "seo", "layout"] } } },
-              },
+              disallow: { to: { element: { types: { anyOf: [...PRODUCT, "layout"] } } } },
+            },
+            {
+              // How a form is taken knows no form; its page side has the frame's toasts and tokens.
+              from: { element: { type: "forms" } },
+              disallow: { to: { element: { types: { anyOf: PRODUCT } } } },
+            },
+            {
+              from: { element: { types: { anyOf: sharedRooms } } },
+              disallow: { to: { element: { type: "forms" } } },
             },
             {
               from: { element: { type: "ui" } },
@@ -234,7 +263,7 @@ export default ts.config(
             {
               group: ["**/platform/database/**"],
               allowTypeImports: true,
-              message: "Only a feature's *.server.ts and platform/ speak to the database.",
+              message: "Only a feature's *.server.ts, forms/ and platform/ speak to the database.",
             },
           ],
         },
@@ -244,6 +273,7 @@ export default ts.config(
   {
     files: [
       ...featureCode,
+      "app/forms/*.server.ts",
       "app/platform/**",
       "app/marketplace.server.ts",
       "app/**/*.test.{ts,tsx}",
@@ -253,6 +283,11 @@ export default ts.config(
   {
     files: ["app/**/*.server.{ts,tsx}"],
     rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS] },
+  },
+  {
+    files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],
+    ignores: OTHER_ACTIONS,
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, TAKEN_FORMS] },
   },
   {
     files: ["server.ts"],

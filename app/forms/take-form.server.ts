@@ -73,9 +73,11 @@ export interface AcceptedFiles<Accepted> {
   status: 400 | 503 | 507;
   /** What the page needs to show them again. */
   keep: object;
+  /** The form was sent for them alone: it comes back with them, and nothing is saved yet. */
+  isAll?: boolean;
 }
 
-interface Taken<By extends Who, Value, Accepted> {
+export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown> {
   value: Value;
   user: Person<By>;
   /** What `files` has accepted. */
@@ -88,7 +90,7 @@ interface Taken<By extends Who, Value, Accepted> {
   once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
 }
 
-type Outcome = Done | Shown | Refused;
+export type Outcome = Done | Shown | Refused;
 type Path = string | ((typed: Record<string, string>) => string);
 
 export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
@@ -101,6 +103,8 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
   /** Of the form with its query: where it is found again after a sign-in. */
   path: Path;
   who: By;
+  /** The field that is told of a fault, unless it is the one of its name without an index. */
+  fieldOfError?(name: string): string;
   /** What is sent says nothing: the address does. */
   ignoresBody?: true;
   save(taken: Taken<By, z.output<Schema>, Accepted>): Promise<Outcome>;
@@ -232,11 +236,16 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
   if (fault) return answer(came, { status: fault.status, errors: { "": [fault.message] } });
   const fileErrors = files?.errors ?? {};
   const hasFileErrors = Object.keys(fileErrors).length > 0;
+  const badStatus = (hasFileErrors && files?.status) || 400;
+  if (files?.isAll) {
+    return answer(came, { status: hasFileErrors ? badStatus : 200, errors: fileErrors });
+  }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...fileErrors };
+    const wordErrors = parsed.ok ? {} : byField(parsed.errors, form.fieldOfError);
+    const errors = { ...wordErrors, ...fileErrors };
     refuseForged(errors, form.given);
-    return answer(came, { status: (hasFileErrors && files?.status) || 400, errors });
+    return answer(came, { status: badStatus, errors });
   }
   const { value } = parsed;
   const path = pathOf(form, came);
@@ -258,7 +267,7 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
     return answer(came, { status, errors });
   }
   await forgetKeptForm({ request: form.visit.request, path });
-  return "shown" in outcome ? (respond(outcome, {}) as Response) : leave(outcome);
+  return "shown" in outcome ? (respond(outcome, {})) : leave(outcome);
 }
 
 function pathOf({ path }: { path: Path }, came: Came): string {
@@ -295,11 +304,13 @@ function ownerOf({ request }: Visit, user: SessionUser | null): string {
   return user?.id ?? knownBrowser(request) ?? "browsers without cookies";
 }
 
-/** "gameTypes[0]" concerns the field gameTypes. */
-function byField(errors: FormErrors): FormErrors {
+function byField(
+  errors: FormErrors,
+  fieldOfError = (name: string) => name.split("[", 1)[0] ?? "",
+): FormErrors {
   const found: FormErrors = {};
   for (const [name, messages] of Object.entries(errors)) {
-    const [field = ""] = name.split("[", 1);
+    const field = fieldOfError(name);
     found[field] = [...new Set([...(found[field] ?? []), ...messages])];
   }
   return found;
@@ -310,10 +321,7 @@ function answer(
   { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
   headers: HeadersInit = retryHeaders(status),
 ): Response {
-  return respond<FormAnswer>(
-    { ...words, ...why, errors: byField(why.errors), keep },
-    { status, headers },
-  ) as Response;
+  return respond<FormAnswer>({ ...words, ...why, keep }, { status, headers });
 }
 
 /** The page again as it was, and that it failed. When to come back is in its headers already. */

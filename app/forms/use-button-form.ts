@@ -12,12 +12,13 @@ import { whenToTry, type FormAnswer, type Unsent } from "./form-answer";
  * @param failed said when it could not be done
  */
 export function useButtonForm(failed: string) {
-  const { Form, data } = useFetcher<Partial<FormAnswer> & Partial<Unsent>>();
+  const fetcher = useFetcher<Partial<FormAnswer> & Partial<Unsent>>();
+  const { data } = fetcher;
   useEffect(() => {
     if (data?.signIn) sayLoggedOut(data.signIn);
     const why = Object.values(data?.errors ?? {}).flat();
     if (data?.failure) why.push(failed + whenToTry(data.failure));
     if (why.length > 0) showToast({ title: "Error", text: why.join(" "), tone: "error" });
   }, [data, failed]);
-  return Form;
+  return fetcher;
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { sendForm } from "~/forms/form-answer";
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { answerListingForm, fieldsFor } from "./answer-listing-form.server";
 import { changeListing } from "./change-listing.server";
 import { ListingEditor } from "./components/listing-editor";
 import { OwnListingError } from "./components/own-listing-error";
 import { getOwnListing } from "./get-own-listing.server";
-import { revalidateUnlessWaiting } from "./revalidate-unless-waiting";
+import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
 const FAILED = "Your changes could not be saved. Please try again.";
 const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
@@ -42,28 +41,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export function action({ request, params, context }: ActionFunctionArgs) {
-  if (!isUuid(params.id)) throw new Response("No such listing", { status: 404 });
-  return answerListingForm({
-    request,
-    context,
-    path: pathOf(params.id),
-    shownTo: async (ownerId) => (await findListing({ id: params.id, ownerId })).shown,
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  if (!isUuid(id)) throw new Response("No such listing", { status: 404 });
+  return takeListingForm({
+    visit,
+    path: pathOf(id),
+    shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,
     async save({ ownerId, property, alts }) {
-      const change = await changeListing({ id: params.id, ownerId, property, alts });
+      const change = await changeListing({ id, ownerId, property, alts });
       if (change === "not found") throw new Response("No such listing", { status: 404 });
-      if (change === "no picture") return change;
+      if (change === "no picture") return NO_PICTURE;
       const text =
         change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
       return { to: "/profile", toast: { title: "Changes saved", text } };
     },
   });
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(() => serverAction<typeof action>());
-
-export const shouldRevalidate = revalidateUnlessWaiting;
 
 export const headers = privateHeaders;
 
@@ -108,4 +101,4 @@ function whatFollows({
   return hasRevision ? `These are your changes that wait for review. ${rule}` : rule;
 }
 
-export { OwnListingError as ErrorBoundary };
+export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

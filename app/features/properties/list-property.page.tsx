@@ -6,22 +6,22 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { signInAddress } from "~/layout/navigation";
-import { sendForm } from "~/forms/form-answer";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
 import { respond } from "~/platform/respond.server";
+import { pictureAt } from "~/platform/uploads/photo-files";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 
-import { answerListingForm, fieldsFor } from "./answer-listing-form.server";
 import { ListingEditor } from "./components/listing-editor";
 import { EMPTY_LISTING } from "./listing-fields";
-import { revalidateUnlessWaiting } from "./revalidate-unless-waiting";
-import { submitListingForm } from "./submit-listing-form.server";
+import { publishProperty } from "./publish-property.server";
+import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
 const PATH = "/list-property";
 const FAILED = "Failed to list property. Please try again.";
@@ -39,14 +39,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return respond(form, { headers: { "X-Robots-Tag": "noindex" } });
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return answerListingForm({ request, context, path: PATH, save: submitListingForm });
+export function action(visit: ActionFunctionArgs) {
+  return takeListingForm({
+    visit,
+    path: PATH,
+    save: ({ ownerId, property, alts, once }) => {
+      // A form that is sent again brings its photos again, which then have other addresses.
+      const same = { property: { ...property, images: property.images.map(pictureAt) }, alts };
+      return once(async (tx) => {
+        const listed = await publishProperty({ tx, ownerId, property, alts });
+        return listed ? { to: `/property/${listed.id}`, toast: LISTED } : NO_PICTURE;
+      }, same);
+    },
+  });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  sendForm(() => serverAction<typeof action>());
-
-export const shouldRevalidate = revalidateUnlessWaiting;
+const LISTED = {
+  title: "Property listed!",
+  text: "Your property has been successfully listed.",
+};
 
 /** The form is one person's; what visitors see instead is everybody's. */
 export const headers: HeadersFunction = (answer) =>
@@ -95,3 +106,5 @@ function ForVisitors() {
     </section>
   );
 }
+
+export { clientAction, shouldRevalidate };

@@ -63,22 +63,35 @@ export const LISTING_FIELDS = [
   "imageAlts",
 ] as const;
 
-const LISTS = new Set<string>(["gameTypes", "features", "images", "imageAlts"]);
-
-/** The form as texts: lists come line by line, to be kept until a sign-in. */
-export function textsOf(form: FormData): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const name of LISTING_FIELDS) {
-    const values = form
-      .getAll(name)
-      .map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
-    if (LISTS.has(name)) texts[name] = values.map((value) => value.replace(/\s+/g, " ")).join("\n");
-    else if (values.length > 0) texts[name] = values.at(-1) ?? "";
-  }
-  return texts;
+/** The fields of a form that has come back, its lists line by line as they are kept. */
+export function wordsAsTexts({
+  typed,
+  lists,
+}: {
+  typed: Record<string, string>;
+  lists: Record<string, string[]>;
+}): Record<string, string> {
+  const joined = Object.entries(lists).map(([name, all]) => [name, all.join("\n")]);
+  return { ...typed, ...(Object.fromEntries(joined) as Record<string, string>) };
 }
 
-/** The same texts as fields; the pictures are looked up by whoever knows the owner. */
+/**
+ * Photos of a form that has come back without being looked at: those that the page knows, and as much
+ * of the others as their addresses say.
+ */
+export function photosIn(
+  { images = [], imageAlts = [] }: { images?: string[]; imageAlts?: string[] },
+  known: readonly FormPhoto[],
+): FormPhoto[] {
+  return images.map((address, i) => {
+    const alt = imageAlts[i] ?? "";
+    const photo = known.find((each) => each.address === address);
+    if (photo) return photo.isOwn ? { ...photo, alt } : photo;
+    return { address, alt, color: null, format: null, isOwn: true, isMissing: false };
+  });
+}
+
+/** Kept texts as fields; the pictures are looked up by whoever knows the owner. */
 export function fieldsOf(texts: Record<string, string>): Omit<ListingFields, "photos"> & {
   images: string[];
   imageAlts: string[];

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { readMultipart } from "~/forms/read-multipart.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
-import { fieldsOf, textsOf } from "./listing-fields";
-import { listFormPhotos } from "./listing-pictures.server";
-import { readListingForm } from "./read-listing-form.server";
+import { LISTING_FIELDS } from "./listing-fields";
+import { photosOfForm } from "./photos-of-form.server";
 
 /** What scripts send a listing's photos to, one by one, before its form. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -12,18 +12,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!ownerId)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
-  const { form, photoErrors, notStored, fault } = await readListingForm({ request, ownerId });
-  if (fault) {
-    const answer = { photos: [], errors: [fault.message] };
-    return Response.json(answer, { status: fault.status, headers });
+  const { field, most, fields, accept } = photosOfForm();
+  const upload = await readMultipart(request, {
+    fields: [...LISTING_FIELDS, ...fields],
+    fileField: field,
+    maxFiles: most,
+  });
+  try {
+    if (upload.fault) {
+      const answer = { photos: [], errors: [upload.fault.message] };
+      return Response.json(answer, { status: upload.fault.status, headers });
+    }
+    const { errors, keep, status: badStatus } = await accept(upload, ownerId);
+    const faults = errors.photos ?? [];
+    const status = faults.length > 0 ? badStatus : 201;
+    return Response.json(
+      { ...keep, errors: faults },
+      { status, headers: { ...headers, ...retryHeaders(status) } },
+    );
+  } finally {
+    await upload.discard();
   }
-  const { images } = fieldsOf(textsOf(form));
-  const photos = await listFormPhotos({ ownerId, images });
-  const status = notStored?.status ?? (photoErrors.length > 0 ? 400 : 201);
-  return Response.json(
-    { photos, errors: photoErrors },
-    { status, headers: { ...headers, ...retryHeaders(status) } },
-  );
 }
 
 export function loader() {

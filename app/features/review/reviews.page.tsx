@@ -18,7 +18,7 @@ import { Pagination } from "~/ui/pagination";
 
 import { addressOfQueue } from "./address-of-queue";
 import { ReviewCard } from "./components/review-card";
-import { decideByForm } from "./decide-by-form.server";
+import { takeDecisionForm } from "./take-decision-form.server";
 import { listWaiting } from "./list-waiting.server";
 
 const afterIn = (request: Request) => new URL(request.url).searchParams.get("after");
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return decideByForm({ visit, path: addressOfQueue(afterIn(visit.request)) });
+  return takeDecisionForm({ visit, path: addressOfQueue(afterIn(visit.request)) });
 }
 
 export const headers = privateHeaders;

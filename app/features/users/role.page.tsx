@@ -24,7 +24,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { addressOfUsers, readUsersAddress } from "./address-of-users";
-import { changeRoleByForm, LAST_ADMIN } from "./change-role-by-form.server";
+import { takeRoleForm, LAST_ADMIN } from "./take-role-form.server";
 import { getRole } from "./get-role.server";
 
 async function read(userId: string | undefined) {
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
   const { url } = visit.request;
-  return changeRoleByForm({
+  return takeRoleForm({
     visit,
     path: new URL(url).pathname + new URL(url).search,
     account: () => read(params.id),

@@ -3,13 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
-import {
-  clientAction,
-  FormNotices,
-  FormRefusal,
-  shouldRevalidate,
-  useFormAnswer,
-} from "~/forms/form-page";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";

@@ -47,7 +47,11 @@ export function ErrorPage({ status }: { status: number }) {
   const error = useRouteError();
   if (heldForm) return <HeldForm {...heldForm} />;
   if (error instanceof Error && error.message === LOGGED) {
-    return <MissingThing title={OUR_FAULT.title}>{`${OUR_FAULT.text} We've been notified.`}</MissingThing>;
+    return (
+      <MissingThing
+        title={OUR_FAULT.title}
+      >{`${OUR_FAULT.text} We've been notified.`}</MissingThing>
+    );
   }
   if (status === 404) return <NotFound />;
   const { title, text } = TEXTS[status] ?? (status < 500 ? NOT_UNDERSTOOD : OUR_FAULT);

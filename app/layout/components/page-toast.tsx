@@ -14,7 +14,7 @@ export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
   // Here rather than in the toast, which may be gone before the answer has come.
-  const UndoForm = useButtonForm("That could not be undone. Please try again.");
+  const undo = useButtonForm("That could not be undone. Please try again.");
   const [arrived, setArrived] = useState(toast);
   const [shown, setShown] = useState({ toast, count: 0 });
   if (toast !== arrived) {
@@ -32,7 +32,7 @@ export function PageToast() {
         <Toast
           key={shown.count}
           {...shown.toast}
-          undo={shown.toast.undo ? <Undo {...shown.toast.undo} form={UndoForm} /> : null}
+          undo={shown.toast.undo ? <Undo {...shown.toast.undo} fetcher={undo} /> : null}
           onDismiss={isHydrated ? () => setShown({ ...shown, toast: null }) : undefined}
         />
       ) : null}
@@ -40,11 +40,13 @@ export function PageToast() {
   );
 }
 
-type UndoProps = NonNullable<ToastContent["undo"]> & { form: ReturnType<typeof useButtonForm> };
+type UndoProps = NonNullable<ToastContent["undo"]> & {
+  fetcher: ReturnType<typeof useButtonForm>;
+};
 
-function Undo({ action, fields, form: Form }: UndoProps) {
+function Undo({ action, fields, fetcher }: UndoProps) {
   return (
-    <Form method="post" action={action}>
+    <fetcher.Form method="post" action={action}>
       <SessionToken />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -52,6 +54,6 @@ function Undo({ action, fields, form: Form }: UndoProps) {
       <button type="submit" className="button-secondary">
         Undo
       </button>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -38,7 +38,7 @@ function refuseUnlessPage(
       isPage ??= pagesOf(typeof build === "function" ? await build() : build);
       if (!isPage(req.path)) return refuseTooMany(res);
     }
-    return answer(req, res, next) as unknown;
+    return answer(req, res, next);
   };
 }
 

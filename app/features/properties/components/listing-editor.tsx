@@ -1,12 +1,9 @@
-import { useActionData } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
-import { FailureToast } from "~/layout/components/failure-toast";
-import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
-import { isUnsent, type Unsent } from "~/forms/form-answer";
+import { FormNotices, useFormAnswer, type FormState } from "~/forms/form-page";
 
-import type { ListingRefusal } from "../answer-listing-form.server";
-import type { ListingFields } from "../listing-fields";
+import { fieldsOf, photosIn, wordsAsTexts, type ListingFields } from "../listing-fields";
+import type { KeptPhotos } from "../photos-of-form.server";
 import { ListingForm } from "./listing-form";
 
 interface ListingEditorProps {
@@ -34,35 +31,28 @@ export function ListingEditor({
   failed,
   ...form
 }: ListingEditorProps) {
-  const answer = useActionData<ListingRefusal | Unsent>();
-  const refusal = isUnsent(answer) ? undefined : answer;
-  const signIn = refusal?.signIn;
-  useEffect(() => {
-    if (!signIn) return;
-    return leadToSignIn(signIn);
-  }, [signIn]);
+  const answer = useFormAnswer<KeptPhotos>();
+  const shown = answer.isBack ? fieldsBack(answer, fields) : fields;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{title}</h1>
       {children}
-      {isKept && !refusal ? (
-        <p className="notice">
-          Here is what you wrote before. It has not been sent yet. Photos that were not uploaded
-          have to be chosen again.
-        </p>
-      ) : null}
+      <FormNotices form={answer} isKept={isKept} failed={failed}>
+        Photos that were not uploaded have to be chosen again.
+      </FormNotices>
       <ListingForm
         key={idempotencyKey}
         {...form}
-        fields={refusal && !signIn ? refusal.fields : fields}
-        errors={refusal?.errors}
+        fields={shown}
+        errors={answer.errors}
         idempotencyKey={idempotencyKey}
-        isWaiting={signIn !== undefined}
+        isWaiting={answer.signIn !== undefined}
       />
-      {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}
-      {isUnsent(answer) || refusal?.hasFailed ? (
-        <FailureToast text={failed} answer={answer} />
-      ) : null}
     </div>
   );
+}
+
+function fieldsBack(answer: FormState<KeptPhotos>, { photos }: ListingFields): ListingFields {
+  const { images: _images, imageAlts: _imageAlts, ...fields } = fieldsOf(wordsAsTexts(answer));
+  return { ...fields, photos: answer.keep.photos ?? photosIn(answer.lists, photos) };
 }

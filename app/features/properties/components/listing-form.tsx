@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 
 import {
   FEATURES,
@@ -9,11 +8,10 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
-import { SessionToken } from "~/layout/components/session-token";
+import { PostedForm } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxGroup } from "~/ui/checkbox-group";
-import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
@@ -30,7 +28,7 @@ const EXACT_HINT = "Otherwise everybody but you sees it rounded to about a kilom
 interface ListingFormProps {
   action: string;
   fields: ListingFields;
-  errors?: Record<string, string[]>;
+  errors: Record<string, string[]>;
   idempotencyKey: string;
   button: string;
   /** What stands on the button while the form is on its way. */
@@ -44,7 +42,7 @@ interface ListingFormProps {
 export function ListingForm({
   action,
   fields,
-  errors = {},
+  errors,
   idempotencyKey,
   button,
   pending,
@@ -52,7 +50,6 @@ export function ListingForm({
   isWaiting,
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
-  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const of = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
     name,
@@ -61,21 +58,17 @@ export function ListingForm({
   });
   const { photos } = fields;
   return (
-    <Form
-      method="post"
+    <PostedForm
       action={action}
       encType="multipart/form-data"
       className="form listing-form"
-      noValidate
+      form={{ errors }}
+      idempotencyKey={idempotencyKey}
     >
-      <SessionToken />
-      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {isHydrated ? <input type="hidden" name="scripts" value="on" /> : null}
       {/* Enter in a field means the whole form, not the first button of the photos. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
-      <ErrorSummary errors={errors} />
       <Section title="Basic Information">
         <TextField label="Title" {...of("title")} />
         <TextAreaField label="Description (Optional)" {...of("description")} rows={8} />
@@ -161,7 +154,7 @@ export function ListingForm({
           Cancel
         </ButtonLink>
       </p>
-    </Form>
+    </PostedForm>
   );
 }
 

@@ -94,15 +94,15 @@ interface DeedProps {
 }
 
 function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
-  const Form = useButtonForm("That could not be sent. Please try again.");
+  const fetcher = useButtonForm("That could not be sent. Please try again.");
   return (
-    <Form method="post" action={`/profile/listings/${id}`}>
+    <fetcher.Form method="post" action={`/profile/listings/${id}`}>
       <SessionToken />
       <input type="hidden" name="intent" value={intent} />
       <Button variant={variant}>
         {children}
         <span className="visually-hidden">: {title}</span>
       </Button>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -7,7 +7,13 @@ const STALE =
   "That has changed, or somebody has decided about it, since you opened this page. Here is how things are now.";
 
 /** Takes the form by which an admin approves or rejects. */
-export function decideByForm({ visit, path }: { visit: Visit; path: string }): Promise<Response> {
+export function takeDecisionForm({
+  visit,
+  path,
+}: {
+  visit: Visit;
+  path: string;
+}): Promise<Response> {
   return takeForm({
     visit,
     schema: decisionSchema,

@@ -19,7 +19,7 @@ interface RoleForm {
 }
 
 /** Takes the form by which an admin gives or takes the role. */
-export function changeRoleByForm({ visit, path, account, list }: RoleForm) {
+export function takeRoleForm({ visit, path, account, list }: RoleForm) {
   return takeForm({
     visit,
     schema: roleFormSchema,
