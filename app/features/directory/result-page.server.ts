@@ -25,6 +25,8 @@ export interface Expectation {
    * by bands, where an index knows them.
    */
   by: "walking" | "collecting" | "bands";
+  /** No more rows than these can match, where that is known. */
+  most?: number;
 }
 
 interface Listed extends Omit<KeysetList, "pageSize"> {
@@ -80,12 +82,12 @@ async function readResultPage<Item extends object>(
 }
 
 async function readNumberedPage<Item extends object>(list: Listed, page: number) {
-  const { total, by } = list.expects;
+  const { total, by, most = Infinity } = list.expects;
   const paged = { ...list, pageSize: PAGE_SIZE };
   if (total === 0) return { total, rows: [], next: null };
   if (by === "bands" && isBanded(paged)) {
     const known = total === null ? null : Math.min(total, BOUND);
-    const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known });
+    const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known, most });
     return { total: banded.total, ...banded.page };
   }
   if (by === "collecting") {
@@ -105,9 +107,9 @@ async function readSlice<Item extends object>(
   list: Listed & KeysetList,
   start: Start,
 ): Promise<KeysetPage<Item>> {
-  const { by } = list.expects;
+  const { by, most = Infinity } = list.expects;
   if (by === "bands" && isBanded(list)) {
-    return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND })).page;
+    return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND, most })).page;
   }
   const few = by === "collecting" ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED) : null;
   return few?.page ?? selectPage<Item>(list, start);

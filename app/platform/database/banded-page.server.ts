@@ -34,6 +34,8 @@ export function isBanded(list: KeysetList): list is BandedList {
 
 /** The first bands are those of so many rows, whether they match or not. */
 const FIRST_ROWS = 1_000;
+/** Of so many rows all matches are intersected about as quickly as those of a few bands. */
+const MAX_INTERSECTED = 60_000;
 /** Bands differ: so many times what is asked for has to be foreseen in them. */
 const FORESEEN = 3;
 /** Matches of a band, or of some, that are collected and sorted rather than found in order. */
@@ -48,34 +50,41 @@ const VALUELESS = -1;
  *
  * @param bound counting goes no further
  * @param known the number of rows, or the bound, where it is known
+ * @param most no more rows than these can match
  */
 export async function selectBandedPage<Row extends object>(
   list: BandedList,
   start: Start,
-  { bound, known }: { bound: number; known: number | null },
+  { bound, known, most }: { bound: number; known: number | null; most: number },
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const needed = skipped + list.pageSize + 1;
   const bands = await listBands(list, cursor, backwards);
   const enough = known === null ? Math.max(bound, needed) : needed;
-  let counted = await countByBand(list, cursor, bands.first, enough);
-  let total = known ?? Math.min(bound, sumOf(counted));
-  const others = bands.all.slice(bands.first.length);
+  let counted: BandCount[] = [];
+  let total = known ?? 0;
+  let others = bands.all;
+  if (most > MAX_INTERSECTED) {
+    counted = await countByBand(list, cursor, bands.first, enough);
+    total = known ?? Math.min(bound, sumOf(counted));
+    others = bands.all.slice(bands.first.length);
+  }
+  // As many as the first bands have, all may have: it is quicker then to go on than to find all.
+  const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
+  const isDense = foreseen > FORESEEN * enough;
   if (sumOf(counted) < enough && others.length > 0) {
-    // As many as the first bands have, all may have: it is quicker then to go on than to find all.
-    const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
-    if (foreseen > FORESEEN * enough) {
-      const missing = enough - sumOf(counted);
-      counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
-      total = known ?? Math.min(bound, sumOf(counted));
-    } else if (sumOf(counted) >= needed) {
+    if (!isDense) {
       total = known ?? (await countUpTo(bound, list));
-    } else {
-      const few = await selectPageOfFew<Row>(list, start, bound);
-      if (few.page) return { total: few.total, page: few.page };
-      total = bound;
-      const missing = needed - sumOf(counted);
+      const isLocated = sumOf(counted) >= needed;
+      if (!isLocated && (known !== null || total < bound)) {
+        const few = await selectPageOfFew<Row>(list, start, bound);
+        if (few.page) return { total: known ?? few.total, page: few.page };
+      }
+    }
+    const missing = (isDense ? enough : needed) - sumOf(counted);
+    if (missing > 0) {
       counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
+      if (isDense) total = known ?? Math.min(bound, sumOf(counted));
     }
   }
   const stretch = stretchOf(counted, skipped, needed);
