@@ -1,5 +1,9 @@
 import { Prisma } from "~/platform/database/client/client";
-import { isBanded, selectBandedPage } from "~/platform/database/banded-page.server";
+import {
+  isBanded,
+  selectBandedPage,
+  type BandedList,
+} from "~/platform/database/banded-page.server";
 import {
   countUpTo,
   isCursor,
@@ -25,11 +29,9 @@ export interface Expectation {
    * by bands, where an index knows them.
    */
   by: "walking" | "collecting" | "bands";
-  /** No more rows than these can match, where that is known. */
-  most?: number;
 }
 
-interface Listed extends Omit<KeysetList, "pageSize"> {
+interface Listed extends Omit<KeysetList, "pageSize">, Pick<BandedList, "spread"> {
   expects: Expectation;
 }
 
@@ -82,12 +84,12 @@ async function readResultPage<Item extends object>(
 }
 
 async function readNumberedPage<Item extends object>(list: Listed, page: number) {
-  const { total, by, most = Infinity } = list.expects;
+  const { total, by } = list.expects;
   const paged = { ...list, pageSize: PAGE_SIZE };
   if (total === 0) return { total, rows: [], next: null };
   if (by === "bands" && isBanded(paged)) {
     const known = total === null ? null : Math.min(total, BOUND);
-    const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known, most });
+    const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known });
     return { total: banded.total, ...banded.page };
   }
   if (by === "collecting") {
@@ -107,9 +109,9 @@ async function readSlice<Item extends object>(
   list: Listed & KeysetList,
   start: Start,
 ): Promise<KeysetPage<Item>> {
-  const { by, most = Infinity } = list.expects;
+  const { by } = list.expects;
   if (by === "bands" && isBanded(list)) {
-    return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND, most })).page;
+    return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND })).page;
   }
   const few = by === "collecting" ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED) : null;
   return few?.page ?? selectPage<Item>(list, start);

@@ -128,5 +128,5 @@ function expect(
   const isInOrder = isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");
   if (isInOrder) return { total, by: "walking" };
   if (most < bound) return { total, by: "collecting" };
-  return { total, by: isCounted && most * MANY >= all ? "walking" : "bands", most };
+  return { total, by: isCounted && most * MANY >= all ? "walking" : "bands" };
 }

@@ -24,6 +24,8 @@ import { readRows } from "./read-rows.server";
 export interface BandedList extends KeysetList {
   within: Prisma.Sql;
   order: Order & { bands: Bands };
+  /** Another order of the whole table, in which rows that match hardly stand together. */
+  spread?: { order: Order & { bands: Bands }; within: Prisma.Sql };
 }
 
 export function isBanded(list: KeysetList): list is BandedList {
@@ -34,8 +36,6 @@ export function isBanded(list: KeysetList): list is BandedList {
 
 /** The first bands are those of so many rows, whether they match or not. */
 const FIRST_ROWS = 1_000;
-/** Of so many rows all matches are intersected about as quickly as those of a few bands. */
-const MAX_INTERSECTED = 60_000;
 /** Bands differ: so many times what is asked for has to be foreseen in them. */
 const FORESEEN = 3;
 /** Matches of a band, or of some, that are collected and sorted rather than found in order. */
@@ -45,50 +45,64 @@ const VALUELESS = -1;
 
 /**
  * A page and the number of rows from its list's start or cursor on, whatever share of all rows
- * matches: matches are counted band by band, by the index alone, until it is known in which bands
- * the page lies, and only these are read.
+ * matches: matches are counted band by band, as an index intersects them, until it is known in which
+ * bands the page lies, and only these are read.
  *
  * @param bound counting goes no further
  * @param known the number of rows, or the bound, where it is known
- * @param most no more rows than these can match
  */
 export async function selectBandedPage<Row extends object>(
   list: BandedList,
   start: Start,
-  { bound, known, most }: { bound: number; known: number | null; most: number },
+  { bound, known }: { bound: number; known: number | null },
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const needed = skipped + list.pageSize + 1;
   const bands = await listBands(list, cursor, backwards);
   const enough = known === null ? Math.max(bound, needed) : needed;
-  let counted: BandCount[] = [];
-  let total = known ?? 0;
-  let others = bands.all;
-  if (most > MAX_INTERSECTED) {
-    counted = await countByBand(list, cursor, bands.first, enough);
-    total = known ?? Math.min(bound, sumOf(counted));
-    others = bands.all.slice(bands.first.length);
-  }
-  // As many as the first bands have, all may have: it is quicker then to go on than to find all.
-  const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
-  const isDense = foreseen > FORESEEN * enough;
+  let counted = await countByBand(list, cursor, bands.first, enough);
+  let total = known ?? Math.min(bound, sumOf(counted));
+  const others = bands.all.slice(bands.first.length);
+  const goesOn = isDense(counted, bands, enough);
   if (sumOf(counted) < enough && others.length > 0) {
-    if (!isDense) {
-      total = known ?? (await countUpTo(bound, list));
+    if (!goesOn) {
+      total = known ?? (await countSpread(list, bound));
       const isLocated = sumOf(counted) >= needed;
       if (!isLocated && (known !== null || total < bound)) {
         const few = await selectPageOfFew<Row>(list, start, bound);
         if (few.page) return { total: known ?? few.total, page: few.page };
       }
     }
-    const missing = (isDense ? enough : needed) - sumOf(counted);
+    const missing = (goesOn ? enough : needed) - sumOf(counted);
     if (missing > 0) {
       counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
-      if (isDense) total = known ?? Math.min(bound, sumOf(counted));
+      if (goesOn) total = known ?? Math.min(bound, sumOf(counted));
     }
   }
   const stretch = stretchOf(counted, skipped, needed);
   return { total, page: await readStretch<Row>(list, start, stretch) };
+}
+
+/** Counts a list of which the first bands of its order have few: other rows may be full of matches. */
+async function countSpread({ spread, ...list }: BandedList, bound: number): Promise<number> {
+  if (!spread) return countUpTo(bound, list);
+  const other = { ...list, ...spread };
+  const bands = await listBands(other, null, false);
+  const counted = await countByBand(other, null, bands.first, bound);
+  if (!isDense(counted, bands, bound)) return countUpTo(bound, list);
+  const missing = bound - sumOf(counted);
+  const others = bands.all.slice(bands.first.length);
+  const rest = missing > 0 ? await countByBand(other, null, others, missing) : [];
+  return Math.min(bound, sumOf(counted) + sumOf(rest));
+}
+
+/** As many as the first bands have, all may have: it is quicker then to go on than to find all. */
+function isDense(
+  counted: readonly BandCount[],
+  { first, all }: { first: number[]; all: number[] },
+  enough: number,
+): boolean {
+  return sumOf(counted) * all.length > FORESEEN * enough * first.length;
 }
 
 /**
@@ -104,8 +118,7 @@ export async function findSome(
 ): Promise<Prisma.Sql> {
   const bands = await listBands(list, null, false);
   const counted = await countByBand(list, null, bands.first, limit);
-  const foreseen = (sumOf(counted) * bands.all.length) / Math.max(1, bands.first.length);
-  return foreseen > FORESEEN * limit
+  return isDense(counted, bands, limit)
     ? findInBands(list, { columns, bands: bands.all, cursor: null, limit })
     : Prisma.sql`SELECT ${columns} FROM ${list.foundIn ?? list.from}
         WHERE ${matching(list, null)} LIMIT ${limit}`;
