@@ -26,7 +26,7 @@ async function fillWithMany(): Promise<void> {
       CASE n % 4 WHEN 1 THEN 'orchard' WHEN 2 THEN 'swamp' ELSE 'ridge' END
         || CASE WHEN n % 1009 = 5 THEN ' needle' ELSE '' END,
       CASE WHEN n % 2 = 0 THEN 'Sale' ELSE 'Lease' END, 'One-time',
-      CASE WHEN n % 50 = 7 THEN NULL WHEN n % 2 = 0 THEN 60000 + n * 7 % 900000 ELSE 700 + n % 40000 END,
+      CASE WHEN n % 50 = 7 THEN NULL WHEN n % 2 = 0 THEN 60000 + n * 7 % 900000 ELSE 700 + n % 20000 END,
       10 + n % 5000, 'Mason', CASE n % 5 WHEN 0 THEN 'Texas' WHEN 1 THEN 'Iowa' ELSE 'Ohio' END,
       CASE n % 4 WHEN 0 THEN '{Deer}' WHEN 1 THEN '{Elk,Deer}' ELSE '{Turkey}' END::text[],
       'approved', true, 30 + n % 200 / 20.0, -100 + n % 300 / 20.0,
@@ -131,6 +131,12 @@ const LISTS: [
     Prisma.sql`${words("lease")} AND t.price < 1000`,
     "price-up",
   ],
+  [
+    "priceRange=25000-50000&sort=price-up",
+    Prisma.sql`t.price >= 25000 AND t.price < 50000`,
+    "price-up",
+  ],
+  ["search=sale&state=Nevada", Prisma.sql`${words("sale")} AND t.state = 'Nevada'`, "newest"],
   [
     "gameTypes=Elk&priceRange=0-1000",
     Prisma.sql`'Elk' = ANY(t.game_types) AND t.price < 1000`,

@@ -24,6 +24,8 @@ import { readRows } from "./read-rows.server";
 export interface BandedList extends KeysetList {
   within: Prisma.Sql;
   order: Order & { bands: Bands };
+  /** Another order of the whole table, in which rows that match hardly stand together. */
+  spread?: { order: Order & { bands: Bands }; within: Prisma.Sql };
 }
 
 export function isBanded(list: KeysetList): list is BandedList {
@@ -43,8 +45,8 @@ const VALUELESS = -1;
 
 /**
  * A page and the number of rows from its list's start or cursor on, whatever share of all rows
- * matches: matches are counted band by band, by the index alone, until it is known in which bands
- * the page lies, and only these are read.
+ * matches: matches are counted band by band, as an index intersects them, until it is known in which
+ * bands the page lies, and only these are read.
  *
  * @param bound counting goes no further
  * @param known the number of rows, or the bound, where it is known
@@ -61,25 +63,46 @@ export async function selectBandedPage<Row extends object>(
   let counted = await countByBand(list, cursor, bands.first, enough);
   let total = known ?? Math.min(bound, sumOf(counted));
   const others = bands.all.slice(bands.first.length);
+  const goesOn = isDense(counted, bands, enough);
   if (sumOf(counted) < enough && others.length > 0) {
-    // As many as the first bands have, all may have: it is quicker then to go on than to find all.
-    const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
-    if (foreseen > FORESEEN * enough) {
-      const missing = enough - sumOf(counted);
+    if (!goesOn) {
+      total = known ?? (await countSpread(list, bound));
+      const isLocated = sumOf(counted) >= needed;
+      if (!isLocated && (known !== null || total < bound)) {
+        const few = await selectPageOfFew<Row>(list, start, bound);
+        if (few.page) return { total: known ?? few.total, page: few.page };
+      }
+    }
+    const missing = (goesOn ? enough : needed) - sumOf(counted);
+    if (missing > 0) {
       counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
-      total = known ?? Math.min(bound, sumOf(counted));
-    } else if (sumOf(counted) >= needed) {
-      total = known ?? (await countUpTo(bound, list));
-    } else {
-      const few = await selectPageOfFew<Row>(list, start, bound);
-      if (few.page) return { total: few.total, page: few.page };
-      total = bound;
-      const missing = needed - sumOf(counted);
-      counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
+      if (goesOn) total = known ?? Math.min(bound, sumOf(counted));
     }
   }
   const stretch = stretchOf(counted, skipped, needed);
   return { total, page: await readStretch<Row>(list, start, stretch) };
+}
+
+/** Counts a list of which the first bands of its order have few: other rows may be full of matches. */
+async function countSpread({ spread, ...list }: BandedList, bound: number): Promise<number> {
+  if (!spread) return countUpTo(bound, list);
+  const other = { ...list, ...spread };
+  const bands = await listBands(other, null, false);
+  const counted = await countByBand(other, null, bands.first, bound);
+  if (!isDense(counted, bands, bound)) return countUpTo(bound, list);
+  const missing = bound - sumOf(counted);
+  const others = bands.all.slice(bands.first.length);
+  const rest = missing > 0 ? await countByBand(other, null, others, missing) : [];
+  return Math.min(bound, sumOf(counted) + sumOf(rest));
+}
+
+/** As many as the first bands have, all may have: it is quicker then to go on than to find all. */
+function isDense(
+  counted: readonly BandCount[],
+  { first, all }: { first: number[]; all: number[] },
+  enough: number,
+): boolean {
+  return sumOf(counted) * all.length > FORESEEN * enough * first.length;
 }
 
 /**
@@ -95,8 +118,7 @@ export async function findSome(
 ): Promise<Prisma.Sql> {
   const bands = await listBands(list, null, false);
   const counted = await countByBand(list, null, bands.first, limit);
-  const foreseen = (sumOf(counted) * bands.all.length) / Math.max(1, bands.first.length);
-  return foreseen > FORESEEN * limit
+  return isDense(counted, bands, limit)
     ? findInBands(list, { columns, bands: bands.all, cursor: null, limit })
     : Prisma.sql`SELECT ${columns} FROM ${list.foundIn ?? list.from}
         WHERE ${matching(list, null)} LIMIT ${limit}`;

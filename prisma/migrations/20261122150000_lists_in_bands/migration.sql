@@ -41,12 +41,13 @@ CREATE FUNCTION listing_block(lat numeric, lng numeric) RETURNS integer
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT floor((lat + 90) / 2.5)::integer * 1000 + floor((lng + 180) / 2.5)::integer $$;
 
--- Old code finds in it what it found before. New entries do not wait in a list, which each band's
--- search would read through.
+-- Old code finds in it what it found before. The words are last: an index walks through what it knows
+-- of its first columns and looks up the others, so that of words which never meet it walks through no
+-- more than a band. New entries do not wait in a list, which each band's search would read through.
 DROP INDEX properties_public_facets_idx;
 -- side by side: built once, in about a minute for a million listings
 CREATE INDEX properties_public_facets_idx ON properties USING gin (
-  state, game_types, search, price_range(price), listing_block(lat, lng),
-  date_band(created_at), amount_band(price), amount_band(acreage)
+  date_band(created_at), amount_band(price), amount_band(acreage),
+  listing_block(lat, lng), price_range(price), state, game_types, search
 ) WITH (fastupdate = off)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
