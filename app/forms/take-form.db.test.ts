@@ -1,0 +1,229 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { describe, expect, it, vi } from "vitest";
+import * as z from "zod/v4";
+
+import { createUser } from "../../tests/factories/create-user";
+import { createVisit } from "../../tests/factories/create-visit";
+import { database } from "~/platform/database/database.server";
+import { DatabaseAwayError } from "~/platform/database-away.server";
+import { log } from "~/platform/logger.server";
+
+import type { FormAnswer } from "./form-answer";
+import { keptWords } from "./kept-words.server";
+import { SENT_BEFORE, takeForm, type Form, type Refused } from "./take-form.server";
+
+const schema = z.object({
+  name: z.string("Name is required").min(2, "Name is required"),
+  message: z.string("Message is required"),
+  days: z.array(z.enum(["Friday", "Saturday"])).default([]),
+});
+const WORDS = { name: "Nora", message: "Is the lodge open?", days: ["Friday", "Saturday"] };
+
+type Sent = Record<string, string | string[]>;
+
+function post(fields: Sent, headers: Record<string, string> = {}): Request {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of [value].flat()) body.append(name, each);
+  }
+  return new Request("http://localhost:3000/lodge", { method: "POST", body, headers });
+}
+
+/** A form that keeps a row for each time that it was saved. */
+async function send({
+  fields = WORDS,
+  by = null,
+  headers,
+  context,
+  ...form
+}: {
+  fields?: Sent;
+  by?: string | null;
+  headers?: Record<string, string>;
+  context?: Partial<AppLoadContext>;
+} & Partial<Form<typeof schema, "user" | "admin" | "anyone", undefined>> = {}) {
+  const visit = await createVisit(by, post(fields, headers), context);
+  const response = await takeForm({
+    visit,
+    schema,
+    path: "/lodge",
+    who: "anyone",
+    save: ({ value: { name, message }, once }) =>
+      once(async (tx) => {
+        await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });
+        return { to: "/done", toast: { title: "Sent" } };
+      }),
+    ...form,
+  });
+  const isJson = response.headers.get("Content-Type")?.includes("json");
+  return { response, visit, answer: isJson ? ((await response.json()) as FormAnswer) : null };
+}
+
+const countSaved = () => database().contactMessage.count();
+
+/** The next line that is logged as an error is expected. */
+function expectLogged() {
+  const error = vi.spyOn(log(), "error").mockImplementation(() => undefined);
+  return { lines: () => error.mock.calls.length };
+}
+
+describe("a form", () => {
+  it("is saved and leads on, with a toast", async () => {
+    const { response } = await send();
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/done"]);
+    expect(response.headers.get("Set-Cookie")).toContain("toast=");
+    expect(await countSaved()).toBe(1);
+  });
+
+  it("comes back as it was typed when a field is refused", async () => {
+    const { response, answer } = await send({ fields: { ...WORDS, name: "N" } });
+    expect(response.status).toBe(400);
+    expect(answer).toEqual({
+      typed: { name: "N", message: WORDS.message },
+      lists: { days: WORDS.days },
+      errors: { name: ["Name is required"] },
+      keep: {},
+    });
+    expect(await countSaved()).toBe(0);
+  });
+
+  it("tells the field itself of a fault in one of its items", async () => {
+    const { answer } = await send({ fields: { ...WORDS, days: ["Friday", "Monday"] } });
+    expect(Object.keys(answer?.errors ?? {})).toEqual(["days"]);
+  });
+
+  it("comes back with what saving has refused it for", async () => {
+    const refused: Refused = { status: 409, errors: { "": ["Too late"] }, keep: { seats: 0 } };
+    const { response, answer } = await send({ save: () => Promise.resolve(refused) });
+    expect(response.status).toBe(409);
+    expect(answer).toMatchObject({
+      typed: { name: "Nora" },
+      errors: { "": ["Too late"] },
+      keep: { seats: 0 },
+    });
+  });
+
+  it.each([
+    ["a field that it does not have", { ...WORDS, evil: "1" }],
+    ["a fault in what the page itself fills in", { ...WORDS, name: "" }],
+  ])("is none of ours with %s", async (_what, fields) => {
+    const sending = send({ fields, given: ["name"] });
+    await expect(sending).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("sent twice", () => {
+  const key = "k".repeat(300);
+
+  it("with one key, at once, it is saved once", async () => {
+    const { id } = await createUser();
+    const first = await createVisit(id, post({ ...WORDS, idempotencyKey: key }));
+    const save: Form<typeof schema, "user", undefined>["save"] = ({ value, once }) =>
+      once(async (tx) => {
+        const { name, message } = value;
+        await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });
+        return { to: "/done" };
+      });
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        takeForm({
+          visit: { ...first, request: post({ ...WORDS, idempotencyKey: key }) },
+          schema,
+          path: "/lodge",
+          who: "user",
+          save,
+        }),
+      ),
+    );
+    expect(all.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303]);
+    expect(await countSaved()).toBe(1);
+  });
+
+  it("with other words it says so", async () => {
+    await send({ fields: { ...WORDS, idempotencyKey: key } });
+    const fields = { ...WORDS, message: "Or in May?", idempotencyKey: key };
+    const { response, answer } = await send({ fields });
+    expect([response.status, answer?.errors]).toEqual([422, { "": [SENT_BEFORE] }]);
+    expect(answer?.typed.message).toBe("Or in May?");
+    expect(await countSaved()).toBe(1);
+  });
+});
+
+describe("without a session", () => {
+  it("leads to sign-in, where the words wait", async () => {
+    const { response } = await send({ who: "user" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flodge");
+    const cookie = response.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
+    const request = new Request("http://localhost:3000/lodge", { headers: { Cookie: cookie } });
+    expect(await keptWords({ request, path: "/lodge", schema })).toEqual({
+      typed: { name: WORDS.name, message: WORDS.message },
+      lists: { days: WORDS.days },
+    });
+    expect(await countSaved()).toBe(0);
+  });
+
+  it("tells scripts where to sign in, so that they can say why first", async () => {
+    const { response, answer } = await send({ who: "user", context: { isDocument: false } });
+    expect([response.status, answer?.signIn]).toEqual([401, "/api/login?returnTo=%2Flodge"]);
+    expect(answer?.typed.message).toBe(WORDS.message);
+  });
+
+  it("keeps nothing where nothing was typed", async () => {
+    const { response } = await send({
+      who: "user",
+      fields: { name: "given" },
+      given: ["name"],
+      schema: schema.partial() as unknown as typeof schema,
+    });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  it("is for admins alone where it says so", async () => {
+    const { id } = await createUser();
+    await expect(send({ who: "admin", by: id })).rejects.toMatchObject({ status: 403 });
+    const admin = await createUser({ isAdmin: true });
+    await database().session.deleteMany();
+    expect((await send({ who: "admin", by: admin.id })).response.status).toBe(303);
+  });
+});
+
+describe("when it fails", () => {
+  it("comes back with its words, logged, to be sent again", async () => {
+    const logged = expectLogged();
+    const { response, answer, visit } = await send({
+      save: () => Promise.reject(new Error("A fault of ours")),
+    });
+    expect([response.status, answer?.failure]).toEqual([500, { retryAfterS: null }]);
+    expect(answer?.typed).toEqual({ name: WORDS.name, message: WORDS.message });
+    expect(logged.lines()).toBe(1);
+    expect(visit.context.heldForm()).toBeNull();
+  });
+
+  it("is held where the database is away, also before anybody knows who sends it", async () => {
+    expectLogged();
+    const away = () => Promise.reject(new DatabaseAwayError());
+    for (const failing of [{ save: away }, { context: { session: away } }]) {
+      const { response, answer, visit } = await send({ who: "anyone", ...failing });
+      expect([response.status, answer?.typed.message]).toEqual([503, WORDS.message]);
+      expect(visit.context.heldForm()).toEqual({
+        action: "/lodge",
+        fields: [
+          { name: "name", value: "Nora", isText: true },
+          { name: "message", value: WORDS.message, isText: true },
+          { name: "days", value: "Friday", isText: false },
+          { name: "days", value: "Saturday", isText: false },
+        ],
+      });
+    }
+  });
+
+  it("does nothing beyond a rate, and looks nobody up, but keeps the words", async () => {
+    const session = vi.fn(() => Promise.reject(new Error("Nobody asks")));
+    const { response, answer } = await send({ context: { tooManyFor: 17, session } });
+    expect([response.status, answer?.failure]).toEqual([429, { retryAfterS: 17 }]);
+    expect(answer?.typed.message).toBe(WORDS.message);
+    expect(session).not.toHaveBeenCalled();
+    expect(await countSaved()).toBe(0);
+  });
+});

@@ -1,0 +1,282 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import {
+  chromium,
+  expect as expectPage,
+  type Browser,
+  type Page,
+  type Route,
+} from "@playwright/test";
+import type { ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { chromiumOptions } from "../../scripts/find-chromium.mjs";
+import { openDatabaseLine, type DatabaseLine } from "../fixtures/database-line";
+import { formsOf, type FormCase } from "../fixtures/forms";
+import {
+  furnishMarketplace,
+  type Furnished,
+  type PersonName,
+} from "../fixtures/furnish-marketplace";
+import { startServer, type RunningServer } from "../setup/start-server";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+useEnvironment(readEnvironment({ SESSION_SECRET }));
+
+const postgres = await openThrowAwayPostgres();
+afterAll(() => postgres?.close());
+const database = postgres && (await createEmptyDatabase(postgres.url));
+afterAll(() => database?.drop());
+const directory = mkdtempSync(join(tmpdir(), "huntstead-forms-"));
+const furnished: Furnished = await furnishMarketplace(directory, { url: database?.url ?? null });
+const FORMS = formsOf(furnished);
+const each = (forms: FormCase[]) => forms.map((form) => [form.name, form] as const);
+const typing = FORMS.filter(({ typed }) => typed.length > 0);
+
+let line: DatabaseLine | null = null;
+let server: RunningServer;
+beforeAll(async () => {
+  line = database && (await openDatabaseLine(database.url));
+  server = await startServer({
+    DATA_DIR: directory,
+    SESSION_SECRET,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    ...(line ? { DATABASE_URL: line.url } : {}),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await line?.close();
+});
+
+it("has an entry for every page that takes a form", async () => {
+  const built = pathToFileURL(resolve("build/server/index.js")).href;
+  const { routes } = (await import(built)) as ServerBuild;
+  const taking = Object.values(routes)
+    .filter(({ module }) => module.default && module.action)
+    .map(({ id }) => id);
+  expect([...new Set(FORMS.map(({ route }) => route))].sort()).toEqual(taking.sort());
+});
+
+const cookieOf = (by: PersonName | null) => (by ? furnished.people[by].cookie : "");
+
+interface Sending {
+  fields?: Record<string, string>;
+  cookie?: string;
+  origin?: string;
+}
+
+/** Sends a form as a browser without scripts does. */
+async function send(form: FormCase, { fields, cookie, origin }: Sending = {}) {
+  const at = origin ?? server.origin;
+  const response = await fetch(at + (form.action ?? form.page), {
+    method: "POST",
+    body: new URLSearchParams(fields ?? form.fields),
+    redirect: "manual",
+    headers: {
+      Origin: at,
+      Referer: at + form.page,
+      "Sec-Fetch-Site": "same-origin",
+      Accept: "text/html,*/*",
+      Cookie: cookie ?? cookieOf(form.by),
+    },
+  });
+  return { response, html: await response.text() };
+}
+
+/** The page is one of ours, with its header, and its form holds what was typed. */
+function expectKept(html: string, form: FormCase, fields = form.fields): void {
+  expect(html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
+  expect(html).toContain("<form");
+  for (const name of form.typed) {
+    const text = fields[name] ?? "";
+    if (text) expect([name, holds(html, text)]).toEqual([name, true]);
+  }
+}
+
+function holds(html: string, text: string): boolean {
+  return html.includes(`value="${text}"`) || html.includes(`>${text}</textarea>`);
+}
+
+describe("without scripts", () => {
+  it.each(each(FORMS.filter(({ bad }) => bad)))("%s comes back with a fault", async (_, form) => {
+    const fields = { ...form.fields, ...form.bad };
+    const { response, html } = await send(form, { fields });
+    expect(response.status).toBe(400);
+    expectKept(html, form, fields);
+    expect(html).toMatch(/error-summary|field-error/);
+  });
+
+  it.each(each(FORMS))("%s that is too large is answered by a page", async (_, form) => {
+    const fields = { ...form.fields, [form.typed[0] ?? "intent"]: "x".repeat(1_100_000) };
+    const { response, html } = await send(form, { fields });
+    expect(response.status).toBe(413);
+    expect(html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
+    expect(html).toMatch(/Go back|go back/);
+  });
+
+  it.each(each(typing.filter(({ by }) => by)))(
+    "%s waits behind the sign-in when the session has ended",
+    async (_, form) => {
+      const asked = await send(form, { cookie: furnished.expiredCookie });
+      expect(asked.response.status).toBe(303);
+      const location = asked.response.headers.get("Location") ?? "";
+      expect(location).toMatch(/^\/api\/login\?returnTo=/);
+      const [browser] = (asked.response.headers.get("Set-Cookie") ?? "").split(";", 1);
+      const path = new URL(location, server.origin).searchParams.get("returnTo") ?? "";
+      const headers = { Cookie: `${cookieOf(form.by)}; ${browser}` };
+      const html = await (await fetch(server.origin + path, { headers })).text();
+      const reviewed = form.route.includes("reviews");
+      if (!reviewed) expectKept(html, form);
+      expect(html).toContain("Here is what you wrote before.");
+    },
+  );
+
+  it.skipIf(!postgres).each(each(FORMS))(
+    "%s comes back while the database is away",
+    async (_, form) => {
+      await line?.stop();
+      const { response, html } = await send(form).finally(() => line?.restore());
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expectKept(html, form);
+      await expect
+        .poll(async () => (await fetch(`${server.origin}/readyz`)).status, { timeout: 20_000 })
+        .toBe(200);
+    },
+  );
+
+  it("a form that is sent too often comes back with its words and when to try again", async () => {
+    const limited = await startServer({ DEMO_DATA: "off", SESSION_SECRET });
+    try {
+      const form = FORMS.find(({ rate, by }) => rate && !by);
+      if (!form?.rate) throw new Error("No form is limited");
+      for (let n = 0; n < form.rate; n += 1) await send(form, { origin: limited.origin });
+      const { response, html } = await send(form, { origin: limited.origin });
+      expect(response.status).toBe(429);
+      const wait = Number(response.headers.get("Retry-After"));
+      expect(wait).toBeGreaterThan(0);
+      expectKept(html, form);
+      expect(html).toContain(form.failed);
+      expect(html).toMatch(/You can try again in \d+ seconds?\./);
+      // Whoever hammers gets the short answer, which costs next to nothing.
+      for (let n = 0; n < 59; n += 1) await send(form, { origin: limited.origin });
+      const short = await send(form, { origin: limited.origin });
+      expect([short.response.status, short.html.includes("<form")]).toEqual([429, false]);
+      expect(short.html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+/** nginx's own page, as it comes without a word of ours in its configuration. */
+const BAD_GATEWAY = {
+  status: 502,
+  contentType: "text/html",
+  body: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
+};
+const FAILURES: [string, (route: Route) => Promise<void>, RegExp | null][] = [
+  ["a dead line", (route) => route.abort(), null],
+  ["a proxy's 502", (route) => route.fulfill(BAD_GATEWAY), null],
+  ["a 413", (route) => route.fulfill({ status: 413, body: "Too large" }), null],
+  [
+    "a 429",
+    (route) => route.fulfill({ status: 429, headers: { "Retry-After": "17" }, body: "Too many" }),
+    /You can try again in 17 seconds\./,
+  ],
+  [
+    "a 503 of a process that has no time",
+    (route) => route.fulfill({ status: 503, body: "" }),
+    null,
+  ],
+];
+
+describe("in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(await chromiumOptions());
+  });
+  afterAll(() => browser.close());
+
+  async function open(form: FormCase, { scripts }: { scripts: boolean }): Promise<Page> {
+    const context = await browser.newContext({
+      javaScriptEnabled: scripts,
+      baseURL: server.origin,
+    });
+    const [name = "", value = ""] = cookieOf(form.by).split("=");
+    if (name) await context.addCookies([{ name, value, url: server.origin }]);
+    const page = await context.newPage();
+    await page.goto(form.page);
+    return page;
+  }
+
+  async function fillIn(page: Page, form: FormCase): Promise<void> {
+    for (const name of form.typed) {
+      await page
+        .locator(`main [name="${name}"]`)
+        .first()
+        .fill(form.fields[name] ?? "");
+    }
+  }
+
+  async function expectTyped(page: Page, form: FormCase): Promise<void> {
+    for (const name of form.typed) {
+      const field = page.locator(`main [name="${name}"]`).first();
+      await expectPage(field, name).toHaveValue(form.fields[name] ?? "");
+    }
+  }
+
+  const isPost = (route: Route) => route.request().method() === "POST";
+  const press = (page: Page, button: RegExp) =>
+    page.getByRole("main").getByRole("button", { name: button }).first().click();
+
+  it.each(each(FORMS.filter(({ button }) => button)))(
+    "%s stays as it is with scripts, whatever fails",
+    async (_, form) => {
+      const page = await open(form, { scripts: true });
+      const shown = page.url();
+      await expectPage
+        .poll(() =>
+          page.evaluate(() =>
+            Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps$")),
+          ),
+        )
+        .toBe(true);
+      await fillIn(page, form);
+      for (const [what, fail, alsoSaid] of FAILURES) {
+        await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
+        await press(page, form.button ?? /./);
+        const toast = page.locator(".toast-error");
+        await expectPage(toast, what).toContainText(form.failed ?? "");
+        if (alsoSaid) await expectPage(toast).toContainText(alsoSaid);
+        await expectTyped(page, form);
+        expect(page.url()).toBe(shown);
+        await toast.getByRole("button", { name: "Dismiss" }).click();
+        await expectPage(toast).toHaveCount(0);
+        await page.unroute("**/*");
+      }
+      await page.context().close();
+    },
+  );
+
+  it.each(each(typing))("%s is there again by Back without scripts", async (_, form) => {
+    for (const [what, fail] of FAILURES.slice(0, 2)) {
+      const page = await open(form, { scripts: false });
+      await fillIn(page, form);
+      await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
+      await press(page, form.button ?? /^Send$/).catch(() => undefined);
+      await expectPage(page.getByRole("main"), what).toHaveCount(0);
+      await page.goBack();
+      await expectTyped(page, form);
+      await page.context().close();
+    }
+  });
+});
