@@ -256,7 +256,7 @@ test("an opened conversation begins at the other one's name", async ({ page }) =
   await open(page, "/messages");
   await page.getByRole("link", { name: "Gail Guide", exact: true }).click();
   await expect(page).toHaveURL(/conversation=/);
-  await expect(page.getByRole("heading", { name: "Gail Guide" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Gail Guide", exact: true })).toBeFocused();
   await page.getByRole("link", { name: "Contact requests" }).click();
   await expect(page.getByRole("heading", { name: "Received" })).toBeFocused();
   await expectSameDocument(page);

@@ -37,9 +37,11 @@ test("keeps figures in one piece, and parts an address at its @ at most", async 
 });
 
 test("loads the pictures that are seen first before the others", async ({ page }) => {
-  const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+  const listings = (await (await page.request.get("/api/properties")).json()) as {
     id: string;
+    images: string[];
   }[];
+  const listing = listings.find(({ images }) => images.length > 0);
   for (const path of ["/about", "/properties", "/blog", `/property/${listing?.id}`]) {
     await page.goto(path);
     const first = page.locator("main img:not(.avatar)").first();
