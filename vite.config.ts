@@ -9,7 +9,7 @@ import { gazetteer } from "./scripts/gazetteer-plugin";
 const testing = process.env.VITEST !== undefined;
 
 /**
- * Three files for what many pages share. Left alone, every small module becomes a file, which
+ * Four files for what many pages share: the last for those with a form. Left alone, every small module becomes a file, which
  * compresses worse than one and is asked for by itself.
  */
 function chunkOf(id: string): string | undefined {
@@ -18,10 +18,11 @@ function chunkOf(id: string): string | undefined {
     return undefined;
   }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
-  if (/\/app\/(ui|formats|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
+  if (/\/app\/forms\/form-page/.test(id)) return "forms";
+  if (/\/app\/(ui|formats|forms|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Hearts stand on every card.
   if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
-  if (/\/app\/features\/(directory|(?!map\/)[a-z]+\/components\/[a-z]+-card)/.test(id))
+  if (/\/app\/features\/(directory|(?!(map|review|contact-requests)\/)[a-z]+\/components\/[a-z]+-card)/.test(id))
     return "directory";
   return undefined;
 }

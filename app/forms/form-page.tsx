@@ -147,17 +147,9 @@ export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function 
   ref,
 ) {
   const { pathname, search } = useLocation();
-  const isHydrated = useHydrated();
-  const address = action ?? pathname + search;
+  const address = useFormAddress(action ?? pathname + search);
   return (
-    <Form
-      className="form"
-      noValidate
-      {...props}
-      ref={ref}
-      method="post"
-      action={isHydrated ? address : besideItself(address)}
-    >
+    <Form className="form" noValidate {...props} ref={ref} method="post" action={address}>
       <SessionToken />
       {idempotencyKey ? <input type="hidden" name="idempotencyKey" value={idempotencyKey} /> : null}
       <ErrorSummary errors={form.errors} />
@@ -167,9 +159,12 @@ export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function 
 });
 
 /**
- * The same address, spelled differently. Where the line is dead, browsers put their own page in the
- * place of one of the same address, and Back then leads past the form.
+ * Where a form with a text is posted. Without scripts the address is spelled in another way than its
+ * page's: when the line is dead, browsers put their own page in the place of one of the same address,
+ * and Back then leads past the form.
  */
-function besideItself(address: string): string {
-  return address.includes("?") ? `${address}&` : `${address}?&`;
+export function useFormAddress(action: string): string {
+  const isHydrated = useHydrated();
+  if (isHydrated) return action;
+  return action.includes("?") ? `${action}&` : `${action}?&`;
 }

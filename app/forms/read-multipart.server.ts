@@ -37,7 +37,7 @@ export interface MultipartForm {
   discard(): Promise<void>;
 }
 
-export interface FormFault {
+interface FormFault {
   status: 400 | 413;
   /** For who sent it. */
   message: string;

@@ -31,7 +31,7 @@ export interface Done {
 }
 
 /** The form is done with, and its page says so. */
-export interface Shown {
+interface Shown {
   shown: object;
 }
 
@@ -66,7 +66,7 @@ export interface FormFiles<Accepted = unknown> {
   accept(upload: MultipartForm, ownerId: string): Promise<AcceptedFiles<Accepted>>;
 }
 
-export interface AcceptedFiles<Accepted> {
+interface AcceptedFiles<Accepted> {
   accepted: Accepted;
   /** Why some were not, by field. */
   errors: FormErrors;
@@ -267,7 +267,7 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
     return answer(came, { status, errors });
   }
   await forgetKeptForm({ request: form.visit.request, path });
-  return "shown" in outcome ? (respond(outcome, {})) : leave(outcome);
+  return "shown" in outcome ? respond(outcome, {}) : leave(outcome);
 }
 
 function pathOf({ path }: { path: Path }, came: Came): string {

@@ -87,7 +87,7 @@ const LIMITS: RateLimit[] = [
 ];
 
 const KEEP_WHAT_WAS_TYPED =
-  /^\/(list-property|messages|contact\/[^/]+|profile\/(professional|agent|listings\/[^/]+\/edit))$/;
+  /^\/(list-property|messages(\/report)?|contact\/[^/]+|admin(\/reviews)?|profile\/(edit|professional|agent|listings\/[^/]+\/edit))$/;
 
 /** As pages read them; Express's own parser stops at a thousand parameters. */
 function parametersOf(req: Request): URLSearchParams {

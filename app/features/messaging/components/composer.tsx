@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 
-import type { FormState } from "~/forms/form-page";
+import { useFormAddress, type FormState } from "~/forms/form-page";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { bind, FieldErrors } from "~/ui/field";
@@ -29,6 +29,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const [isBlank, setIsBlank] = useState(false);
   const error = form.errors.content;
   const bound = bind({ name: "content", error });
+  const address = useFormAddress(threadAddress(id));
   const look = () => setIsBlank(!field.current?.value.trim());
 
   // Also what was typed before the scripts were there.
@@ -57,7 +58,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   };
 
   return (
-    <form method="post" action={threadAddress(id)} className="composer" noValidate onSubmit={send}>
+    <form method="post" action={address} className="composer" noValidate onSubmit={send}>
       <SessionToken />
       <input
         type="hidden"

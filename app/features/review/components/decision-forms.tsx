@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { useFormAddress } from "~/forms/form-page";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
@@ -47,8 +48,9 @@ function DecisionForm({
   children,
 }: DecisionFormsProps & { decision: "approve" | "reject"; children: ReactNode }) {
   const { id, kind, version } = item;
+  const address = useFormAddress(action);
   return (
-    <Form method="post" action={action} noValidate preventScrollReset>
+    <Form method="post" action={address} noValidate preventScrollReset>
       <SessionToken />
       {Object.entries({ kind, id, version, decision }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

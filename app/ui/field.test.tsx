@@ -1,0 +1,85 @@
+import {
+  getFieldsetProps,
+  getInputProps,
+  getTextareaProps,
+  type FieldMetadata,
+} from "@conform-to/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { CheckboxGroup } from "./checkbox-group";
+import { TextAreaField } from "./text-area-field";
+import { TextField } from "./text-field";
+
+/** A field as conform's forms know it, with the ids that ours have. */
+function fieldOf(errors: string[] | undefined): FieldMetadata<string> {
+  const name = "message" as FieldMetadata<string>["name"];
+  return {
+    key: undefined,
+    id: name,
+    name,
+    formId: "form",
+    errorId: `${name}-error`,
+    descriptionId: `${name}-hint`,
+    defaultValue: undefined,
+    defaultOptions: undefined,
+    defaultChecked: undefined,
+    initialValue: "As it was typed",
+    value: "As it was typed",
+    errors,
+    allErrors: errors ? { [name]: errors } : {},
+    valid: !errors,
+    dirty: false,
+  };
+}
+
+/** Attributes of the first such element in the order of their names. */
+function attributesOf(html: string, element: string): Record<string, string> {
+  const tag = new RegExp(`<${element} [^>]*>`).exec(html)?.[0] ?? "";
+  return Object.fromEntries(
+    [...tag.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+const WIRING = ["id", "name", "aria-invalid", "aria-describedby"];
+const wiring = (attributes: Record<string, string>) =>
+  Object.fromEntries(
+    WIRING.filter((name) => name in attributes).map((name) => [
+      name,
+      // Several ids say the same in any order.
+      attributes[name]?.split(" ").sort().join(" "),
+    ]),
+  );
+
+describe.each([
+  ["without a fault", undefined],
+  ["with a fault", ["Too short"]],
+])("a field %s is wired as conform wires it", (_, errors) => {
+  const field = fieldOf(errors);
+  const ours = { label: "Message", name: "message", error: errors, hint: "A few words" };
+  const options = { ariaDescribedBy: field.descriptionId };
+
+  it("in one line", () => {
+    const theirs = renderToStaticMarkup(
+      <input {...getInputProps(field, { type: "text", ...options })} />,
+    );
+    const html = renderToStaticMarkup(<TextField {...ours} defaultValue="As it was typed" />);
+    expect(wiring(attributesOf(html, "input"))).toEqual(wiring(attributesOf(theirs, "input")));
+    expect(attributesOf(html, "input").value).toBe(attributesOf(theirs, "input").value);
+  });
+
+  it("in several", () => {
+    const theirs = renderToStaticMarkup(<textarea {...getTextareaProps(field, options)} />);
+    const html = renderToStaticMarkup(<TextAreaField {...ours} />);
+    expect(wiring(attributesOf(html, "textarea"))).toEqual(
+      wiring(attributesOf(theirs, "textarea")),
+    );
+  });
+
+  it("and its name for a list", () => {
+    const { name: _name, ...theirs } = getFieldsetProps(field, options);
+    const html = renderToStaticMarkup(<CheckboxGroup {...ours} options={["Elk"]} />);
+    const shown = renderToStaticMarkup(<fieldset {...theirs} />);
+    expect(wiring(attributesOf(html, "fieldset"))).toEqual(wiring(attributesOf(shown, "fieldset")));
+  });
+});
