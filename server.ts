@@ -65,6 +65,7 @@ app.use(door.admitRequests);
 app.all("*", door.answerPages(build));
 app.use(door.answerFailures);
 
+httpServer.on("connection", door.hearConnection);
 httpServer.on("request", (req, res) => {
   if (!door.publicPages.answer(req, res)) app(req, res);
 });

@@ -86,6 +86,7 @@ export async function openMarketplace() {
       identityProvider: await openIdentityProvider(),
       publicPages: pages,
       admitRequests: admission.admit,
+      hearConnection: admission.hearConnection,
       metrics,
       answerPages,
       answerFailures,

@@ -14,7 +14,7 @@ const pins: Pins = {
   pins: Array.from({ length: MAX_PINS }, (_, i): PinRow => {
     const [across, down] = [(i * 0.6180339887) % 1, (i * 0.7548776662) % 1];
     const id = `00000000-0000-7000-8000-${String(i).padStart(12, "0")}`;
-    return [id, 29 + down * 19, -122 + across * 50, `Pin ${i}`];
+    return [id, 29 + down * 19, -122 + across * 50, `Pin ${i}`, "Mason, Texas"];
   }),
   groups: [],
   isGrouped: false,

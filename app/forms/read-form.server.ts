@@ -3,6 +3,13 @@ import { MAX_FORM_BYTES } from "~/platform/http/limits.server";
 /** Fields that any of our forms may carry besides its own. */
 const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];
 const MAX_LIST_INDEX = 20;
+/**
+ * No field takes more, line breaks of two characters included: what is behind it is not shown again
+ * either, as an answer may be ten times as long as what it shows.
+ */
+export const LONGEST_TEXT = 101_000;
+/** Of all fields together. */
+export const MOST_CHARACTERS = 120_000;
 /** As multipart forms have it. */
 export const MAX_NAME_LENGTH = 100;
 /** More than any of our forms has, its lists included. */
@@ -27,10 +34,14 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
     if (++count > MAX_FIELDS) throw refusal(413, "This form has too many fields.");
   }
   const form = new FormData();
+  let characters = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     const field = fieldOf(name, fields);
     if (field === null) throw refusal(400, "This form has a field that does not belong to it.");
-    form.append(field, value);
+    const kept = value.slice(0, LONGEST_TEXT);
+    characters += kept.length;
+    if (characters > MOST_CHARACTERS) throw refusal(413, "What was sent is too large.");
+    form.append(field, kept);
   }
   return form;
 }

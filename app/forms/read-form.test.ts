@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { MAX_FORM_BYTES } from "~/platform/http/limits.server";
-import { readBody, readForm } from "./read-form.server";
+import { LONGEST_TEXT, readBody, readForm } from "./read-form.server";
 
 const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
@@ -63,7 +63,20 @@ describe("a form", () => {
     const ofBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
     expect(await statusOf(readForm(ofBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
     const form = await readForm(ofBytes(MAX_FORM_BYTES), ["name"]);
-    expect(form.get("name")).toHaveLength(MAX_FORM_BYTES - "name=".length);
+    expect(form.get("name")).toHaveLength(LONGEST_TEXT);
+  });
+
+  test("has its texts whole as long as a field may take them, and only so many of them", async () => {
+    const text = "x".repeat(LONGEST_TEXT);
+    const form = await readForm(post(`name=${text}&games=${"y".repeat(10_000)}`), [
+      "name",
+      "games",
+    ]);
+    expect(form.get("name")).toBe(text);
+    expect(form.get("games")).toHaveLength(10_000);
+    expect(await statusOf(readForm(post(`name=${text}&games=${text}`), ["name", "games"]))).toBe(
+      413,
+    );
   });
 
   test("that is hostile costs nothing worth mentioning", async () => {

@@ -15,7 +15,15 @@ import {
   StorageFullError,
 } from "~/platform/uploads/storage.server";
 
-import { fieldOf, MAX_FIELDS, MAX_NAME_LENGTH, readForm, refusal } from "./read-form.server";
+import {
+  fieldOf,
+  LONGEST_TEXT,
+  MAX_FIELDS,
+  MAX_NAME_LENGTH,
+  MOST_CHARACTERS,
+  readForm,
+  refusal,
+} from "./read-form.server";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const TOO_LARGE = "What was sent is too large.";
@@ -154,13 +162,14 @@ class Parts {
         parts: MAX_FIELDS + 50,
       },
     });
-    let fieldBytes = 0;
+    let characters = 0;
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
     parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
-      fieldBytes += value.length;
-      if (valueTruncated || fieldBytes > MAX_FORM_BYTES) return tooMuch(TOO_LARGE);
+      const kept = value.slice(0, LONGEST_TEXT);
+      characters += kept.length;
+      if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : fieldOf(name, this.expected.fields);
-      if (field !== null) return this.form.append(field, value);
+      if (field !== null) return this.form.append(field, kept);
       // Lynx sends an unused field for files as an empty text.
       if (name === this.expected.fileField && value === "") return;
       this.fault ??= { status: 400, message: FOREIGN_FIELD };

@@ -11,6 +11,7 @@ import { measureFirstView } from "./first-view";
 import {
   goalOfDepths,
   goalOfMemory,
+  goalOfQueries,
   goalsOfClients,
   goalsOfFirstView,
   goalsOfModes,
@@ -94,7 +95,12 @@ function print(...known: Row[]): void {
   for (const row of known) console.log(goalRow(row));
   rows.push(...known);
 }
-print(...goalsOfModes(measured), goalOfDepths(depths), ...goalsOfFirstView(firstView));
+print(
+  ...goalsOfModes(measured),
+  goalOfQueries(queryTimes),
+  goalOfDepths(depths),
+  ...goalsOfFirstView(firstView),
+);
 say("many clients, then very many at once");
 const steady = await endureClients(delivered, options);
 print(...goalsOfClients(steady, await endureBurst(delivered, options)));

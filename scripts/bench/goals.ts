@@ -1,6 +1,6 @@
 import type { endureBurst, endureClients, endureRequests } from "./endure";
 import type { FirstView } from "./first-view";
-import type { timeDepths } from "./query-times";
+import type { QueryTime, timeDepths } from "./query-times";
 import type { Answered } from "./send-load";
 import { mediansOf, ratioOf, type Slice } from "./take-turns";
 
@@ -87,6 +87,22 @@ export function goalsOfModes(measured: ReadonlyMap<string, Slice[]>): Row[] {
       [3, 1.3],
     ),
   ];
+}
+
+/** The goal of each list, search and map for itself, in the database. */
+export function goalOfQueries(times: readonly QueryTime[]): Row {
+  const ratioOf = ({ small, large }: QueryTime) => large / small;
+  const [slowest] = [...times].sort((a, b) => ratioOf(b) - ratioOf(a));
+  return {
+    what: "any list, search or map, large against small, database time",
+    figure: slowest ? ratioOf(slowest) : NaN,
+    unit: "x",
+    isMore: false,
+    must: 3,
+    aim: 1.5,
+    slices: null,
+    note: slowest?.name,
+  };
 }
 
 /** The goal of lists that are read to their end. */

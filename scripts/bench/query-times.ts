@@ -1,9 +1,12 @@
 import { readFilters, readPlace } from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "~/features/directory/result-limits";
+import { readPins } from "~/features/map/map-pins.server";
+import { readMap } from "~/features/map/read-map.server";
 import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
 import { useDatabase } from "~/platform/database/database.server";
 
 import { QUERIES } from "./addresses";
+import { chooseSearches } from "./choose-searches";
 import type { SizedDatabase } from "./open-sized";
 import { timeInTurns } from "./time-in-turns";
 
@@ -20,10 +23,11 @@ export async function timeQueries(
   runs: number,
 ): Promise<QueryTime[]> {
   const times: QueryTime[] = [];
-  for (const [name, query] of Object.entries(QUERIES)) {
+  const queries = { ...QUERIES, ...(await chooseSearches(large)) };
+  for (const [name, query] of Object.entries(queries)) {
     const [inSmall = NaN, inLarge = NaN] = await timeInTurns(runs, [
-      () => searchIn(small, query),
-      () => searchIn(large, query),
+      () => answerIn(small, query),
+      () => answerIn(large, query),
     ]);
     times.push({ name, small: inSmall, large: inLarge });
   }
@@ -47,6 +51,14 @@ export async function timeDepths(
     () => searchIn(large, deepest),
   ]);
   return { first, lastNumbered: numbered, last };
+}
+
+async function answerIn(database: SizedDatabase, query: string): Promise<unknown> {
+  const parameters = new URLSearchParams(query);
+  if (parameters.get("view") !== "map") return searchIn(database, query);
+  useDatabase(database.opened);
+  const search = { tab: "properties", filters: readFilters(parameters), viewerId: null } as const;
+  return Promise.all([readMap(search, readPlace(parameters, PROPERTY_SORTS)), readPins(search)]);
 }
 
 function searchIn({ opened }: SizedDatabase, query: string) {

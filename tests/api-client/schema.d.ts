@@ -438,6 +438,7 @@ export interface components {
                 id: string;
                 firstName: string | null;
                 lastName: string | null;
+                /** @description Null once there are a first and a last name. */
                 email: string | null;
                 profileImageUrl: string | null;
                 /** @description The account was deleted. */
@@ -448,6 +449,11 @@ export interface components {
                 id: string;
                 /** Format: uuid */
                 senderId: string;
+                /**
+                 * @description What somebody wrote is a text; anything else is what the sender did with a contact request, and its content a sentence for the reader that says so.
+                 * @enum {string}
+                 */
+                kind: "text" | "request-accepted" | "request-declined" | "request-closed";
                 content: string;
                 /** Format: date-time */
                 createdAt: string;
@@ -461,6 +467,11 @@ export interface components {
             conversationId: string;
             /** Format: uuid */
             senderId: string;
+            /**
+             * @description What somebody wrote is a text; anything else is what the sender did with a contact request, and its content a sentence for the reader that says so.
+             * @enum {string}
+             */
+            kind: "text" | "request-accepted" | "request-declined" | "request-closed";
             content: string;
             read: boolean;
             /** @description Of own messages only. */

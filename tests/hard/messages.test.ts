@@ -33,15 +33,17 @@ const VARIABLES = {
   RATE_LIMITS: "off",
 };
 
-async function startTwo(): Promise<{ origins: string[]; restart(i: number): Promise<void> }> {
+async function startTwo(): Promise<{
+  origins: string[];
+  restart(i: number, signal?: NodeJS.Signals): Promise<void>;
+}> {
   const settings = await Promise.all(
     [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
   );
   running = await Promise.all(settings.map(startServer));
   return {
     origins: running.map(({ origin }) => origin),
-    async restart(i) {
-      const signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM";
+    async restart(i, signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM") {
       await running[i]?.stop(signal);
       running[i] = await startServer(settings[i]);
     },
@@ -84,6 +86,38 @@ describe("a hundred pairs, fifty messages each, on two processes that keep dying
     for (const reader of readers) reader.stop();
     console.log(`${PAIRS * EACH * 2} messages in ${seconds} s over ${deaths} deaths`);
     expect(deaths).toBeGreaterThan(1);
+  });
+});
+
+describe("two hundred people who write to each other", () => {
+  it("are all live again within ten seconds of a restart and of a kill", async () => {
+    const pairs = await createPairs({ url, dataDirectory: directory }, 100);
+    const { origins, restart } = await startTwo();
+    const anywhere = () => origins[Math.floor(Math.random() * origins.length)] ?? "";
+    const everybody = pairs.flatMap(({ conversationId, people }) =>
+      people.map((person) => ({ conversationId, person })),
+    );
+    const readers = everybody.map((one) => readAlong(anywhere, one));
+    const countAway = () => readers.filter((reader) => !reader.isLive()).length;
+    const untilAllAreLive = () => expect.poll(countAway, { interval: 50, timeout: 60_000 }).toBe(0);
+    await untilAllAreLive();
+    const stopWriting = new AbortController();
+    const writing = Promise.all(
+      everybody.map((one) => writeAll(anywhere, { ...one, count: Infinity }, stopWriting.signal)),
+    );
+    for (const [i, signal] of (["SIGTERM", "SIGKILL", "SIGTERM", "SIGKILL"] as const).entries()) {
+      await pause(2_000);
+      await restart(i % 2, signal);
+      const away = countAway();
+      const since = performance.now();
+      await untilAllAreLive();
+      const ms = Math.round(performance.now() - since);
+      console.log(`${signal}: ${away} of ${readers.length} away, all live again after ${ms} ms`);
+      expect(ms).toBeLessThan(10_000);
+    }
+    stopWriting.abort();
+    await writing;
+    for (const reader of readers) reader.stop();
   });
 });
 

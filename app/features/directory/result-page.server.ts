@@ -1,5 +1,9 @@
 import { Prisma } from "~/platform/database/client/client";
-import { isBanded, selectBandedPage } from "~/platform/database/banded-page.server";
+import {
+  isBanded,
+  selectBandedPage,
+  type BandedList,
+} from "~/platform/database/banded-page.server";
 import {
   countUpTo,
   isCursor,
@@ -27,7 +31,7 @@ export interface Expectation {
   by: "walking" | "collecting" | "bands";
 }
 
-interface Listed extends Omit<KeysetList, "pageSize"> {
+interface Listed extends Omit<KeysetList, "pageSize">, Pick<BandedList, "spread"> {
   expects: Expectation;
 }
 

@@ -37,6 +37,8 @@ describe("the country", () => {
     expect(missing).toBe(0);
     const counts = Object.fromEntries(states.map(({ name, count }) => [name, count]));
     expect(counts).toMatchObject({ Montana: 2, Texas: 1, Ohio: 0, Hawaii: null });
+    const marked = states.filter(({ isMarked }) => isMarked).map(({ name }) => name);
+    expect(marked.sort()).toEqual(["Montana", "Texas"]);
   });
 
   it("counts beneath what has no position, or none that the map shows", async () => {
@@ -45,7 +47,11 @@ describe("the country", () => {
     await createProperty({ state: "Texas", lat: 48.85, lng: 2.35 });
     const { groups, pins, missing, states } = await draw();
     expect([groups.length, pins.length, missing]).toEqual([0, 1, 2]);
-    expect(states.find(({ name }) => name === "Montana")?.count).toBe(2);
+    const montana = { count: 2, isMarked: true };
+    expect(states.find(({ name }) => name === "Montana")).toMatchObject(montana);
+    // Nothing else leads to it.
+    const texas = { count: 1, isMarked: false };
+    expect(states.find(({ name }) => name === "Texas")).toMatchObject(texas);
   });
 
   it("is drawn without any listing", async () => {

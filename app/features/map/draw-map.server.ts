@@ -35,11 +35,15 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
   const frame = countryFrame();
+  const drawn = drawMarkers(groups, frame, ({ state }) => ({ state, area: null }));
+  const marked = new Set(
+    groups.filter((group) => pointOf(group, frame) !== null).map(({ state }) => state),
+  );
   const states = outlines(frame, TOLERANCE.country).map((state) => ({
     ...state,
     count: countOf(state.name),
+    isMarked: marked.has(state.name),
   }));
-  const drawn = drawMarkers(groups, frame, ({ state }) => ({ state, area: null }));
   return { states, ...drawn, isSample };
 }
 
@@ -47,7 +51,11 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const frame = closeUpFrame(search.filters);
   const lat = CELL / frame.perDegree;
   const { groups, isSample } = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
-  const states = outlines(frame).map((state) => ({ ...state, count: null }));
+  const states = outlines(frame).map((state) => ({
+    ...state,
+    count: null,
+    isMarked: false,
+  }));
   const drawn = drawMarkers(groups, frame, ({ south, west, north, east }) => ({
     state: null,
     area: { south, west, north, east },

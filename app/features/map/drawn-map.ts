@@ -20,6 +20,8 @@ interface DrawnState {
   path: string;
   /** How many listings match there; not counted in close-ups. */
   count: number | null;
+  /** Whether a group or a pin stands for them. */
+  isMarked: boolean;
 }
 
 /** One listing. */

@@ -6,7 +6,7 @@ import {
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
-import { findMapped, TABLES, type MapSearch } from "./mapped-listings.server";
+import { findMapped, TABLES, together, type MapSearch } from "./mapped-listings.server";
 import { MAX_PINS } from "./pins";
 
 /** Listings that are drawn as one, or the one. */
@@ -40,7 +40,10 @@ export async function groupListings(
   search: MapSearch,
   cell: CellSize | null,
 ): Promise<GroupedListings> {
-  const [published = Prisma.sql`false`, ...own] = await findMapped(search);
+  const { published, own } = await findMapped(search, {
+    columns: Prisma.sql`t.id, t.state, t.lat, t.lng`,
+    limit: MAX_PINS + 1,
+  });
   if (!(await areCounted(search))) return groupFound(search, [published, ...own], cell);
   const stored = await groupStoredCounts(search.filters, cell);
   const ofOwn = own.length > 0 ? (await groupFound(search, own, cell)).groups : [];
@@ -55,19 +58,15 @@ async function areCounted({ tab, filters }: MapSearch): Promise<boolean> {
 
 async function groupFound(
   { tab }: MapSearch,
-  where: Prisma.Sql[],
+  found: Prisma.Sql[],
   cell: CellSize | null,
 ): Promise<GroupedListings> {
   const { from, name } = TABLES[tab];
   const key = cell
     ? Prisma.sql`floor(lat / ${cell.lat}::numeric), floor(lng / ${cell.lng}::numeric)`
     : Prisma.sql`state`;
-  const found = where.map(
-    (condition) => Prisma.sql`(SELECT t.id, t.state, t.lat, t.lng FROM ${from} WHERE ${condition}
-      LIMIT ${MAX_PINS + 1})`,
-  );
   const groups = await database().$queryRaw<ListingGroup[]>`
-    WITH found AS MATERIALIZED (${Prisma.join(found, " UNION ALL ")}), grouped AS MATERIALIZED (
+    WITH found AS MATERIALIZED (${together(found)}), grouped AS MATERIALIZED (
       SELECT min(state) AS state, count(*)::int AS count, count(lat)::int AS placed,
         avg(lat)::float8 AS lat, avg(lng)::float8 AS lng,
         min(lat)::float8 AS south, min(lng)::float8 AS west,

@@ -18,6 +18,8 @@ describe("pins", () => {
   it("are the public positions of what matches", async () => {
     const { id } = await createProperty({
       title: "Here",
+      location: "Helena",
+      state: "Montana",
       lat: 46.59,
       lng: -112.04,
       exactLat: 46.5877,
@@ -33,7 +35,7 @@ describe("pins", () => {
     });
     await createProperty({ title: "Hidden", reviewStatus: "pending", lat: 30, lng: -99 });
     expect(await pinsOf("gameTypes=Deer")).toEqual({
-      pins: [[id, 46.59, -112.04, "Here"]],
+      pins: [[id, 46.59, -112.04, "Here", "Helena, Montana"]],
       groups: [],
       isGrouped: false,
     });
@@ -49,6 +51,7 @@ describe("pins", () => {
     expect(many.isGrouped).toBe(true);
     expect(many.groups.length).toBeLessThan(1_000);
     const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
+    expect(new Set(many.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
     expect(inGroups + many.pins.length).toBe(MAX_PINS + 1);
     const few = await pinsOf("area=30,-100,31,-99");
     expect(few.isGrouped).toBe(false);

@@ -17,11 +17,11 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
   const { groups: listed } = await groupListings(search, { lat: cell * 0.75, lng: cell });
   const grouped: Pins = { pins: [], groups: [], isGrouped: true };
-  for (const { placed, lat, lng, id, name, ...group } of listed) {
+  for (const { placed, lat, lng, id, name, town, ...group } of listed) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;
-    if (placed === 1) grouped.pins.push([id, lat, lng, name]);
-    else grouped.groups.push({ count: placed, lat, lng, south, west, north, east });
+    if (placed === 1) grouped.pins.push([id, lat, lng, name, town]);
+    else grouped.groups.push({ count: placed, lat, lng, south, west, north, east, town });
   }
   return grouped;
 }

@@ -1,13 +1,13 @@
 import type { Tab } from "~/features/directory/directory-address";
 import type { Filters, Place } from "~/features/directory/filters";
-import { searchPage } from "~/features/directory/result-page.server";
+import { allOf, searchPage } from "~/features/directory/result-page.server";
 import { readSearch, type SearchedWords } from "~/features/directory/search-words.server";
 import { findProfessionals } from "~/features/professionals/find-professionals.server";
 import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professionals.server";
 import { findProperties } from "~/features/properties/find-properties.server";
 import { PROPERTY_ORDERS } from "~/features/properties/search-properties.server";
+import { findSome, isBanded } from "~/platform/database/banded-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { countUpTo } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 import type { PinRow } from "./pins";
@@ -57,27 +57,50 @@ export async function searchMappedItems({ tab, filters, viewerId }: MapSearch, p
   }));
 }
 
-/** The conditions of what is mapped, of which exactly one holds for each listing. */
-export async function findMapped({ tab, filters, viewerId }: MapSearch): Promise<Prisma.Sql[]> {
+/**
+ * Statements that find some of what is mapped, no listing by more than one of them: what is
+ * published, and what of the viewer's own waits.
+ *
+ * @param only conditions of the listed table, alias `t`, beside the filters
+ */
+export async function findMapped(
+  { tab, filters, viewerId }: MapSearch,
+  { columns, limit, only = [] }: { columns: Prisma.Sql; limit: number; only?: Prisma.Sql[] },
+): Promise<{ published: Prisma.Sql; own: Prisma.Sql[] }> {
+  const { from, orders, find } = TABLES[tab];
   const words = await readSearch(filters.search);
-  return (await TABLES[tab].find({ filters, sort: "newest", words, viewerId })).where;
+  const { where, ...found } = await find({ filters, sort: "newest", words, viewerId });
+  const [published = Prisma.sql`false`, ...own] = where.map((each) => allOf([each, ...only]));
+  const list = { ...found, columns, from, where: published, order: orders.newest, pageSize: limit };
+  const some = (condition: Prisma.Sql) =>
+    Prisma.sql`SELECT ${columns} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
+  return {
+    published: isBanded(list) ? await findSome(list, columns, limit) : some(published),
+    own: own.map(some),
+  };
 }
+
+/** The rows of statements, each of which has no row of the others. */
+export const together = (statements: readonly Prisma.Sql[]): Prisma.Sql =>
+  Prisma.join(
+    statements.map((statement) => Prisma.sql`(${statement})`),
+    " UNION ALL ",
+  );
 
 /** The matching listings that have a position; null when there are more than the limit. */
 export async function listPins(search: MapSearch, limit: number): Promise<PinRow[] | null> {
-  const { from, name } = TABLES[search.tab];
-  const where = (await findMapped(search)).map(
-    (condition) => Prisma.sql`${condition} AND t.lat IS NOT NULL`,
-  );
+  const { name } = TABLES[search.tab];
+  const only = [Prisma.sql`t.lat IS NOT NULL`];
   // Counting is cheap where fetching so many only to drop them would not be.
-  if ((await countUpTo(limit + 1, { from, where })) > limit) return null;
-  const found = where.map(
-    (
-      condition,
-    ) => Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name
-      FROM ${from} WHERE ${condition}`,
+  const counted = await findMapped(search, { columns: Prisma.empty, limit: limit + 1, only });
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM (${together([counted.published, ...counted.own])}) AS found`);
+  if ((row?.count ?? 0) > limit) return null;
+  const columns = Prisma.sql`t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
+    t.location || ', ' || t.state AS town`;
+  const found = await findMapped(search, { columns, limit, only });
+  const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
+    together([found.published, ...found.own]),
   );
-  const rows = await readRows<{ id: string; lat: number; lng: number; name: string }>(Prisma.sql`
-    ${Prisma.join(found, " UNION ALL ")} LIMIT ${limit}`);
-  return rows.map(({ id, lat, lng, name }) => [id, lat, lng, name]);
+  return rows.map(({ id, lat, lng, name, town }) => [id, lat, lng, name, town]);
 }

@@ -9,6 +9,7 @@ import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Bands, Order } from "~/platform/database/keyset-page.server";
 
 import { findProperties } from "./find-properties.server";
+import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
 /** What a card shows; decimals are strings. */
 export interface PropertyCardItem {
@@ -47,13 +48,15 @@ const BY_PRICE = {
   bands: AMOUNT_BANDS,
 } as const;
 
+const NEWEST = {
+  column: Prisma.sql`t.created_at`,
+  type: "timestamptz",
+  direction: "desc",
+  bands: DATE_BANDS,
+} as const;
+
 export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
-  newest: {
-    column: Prisma.sql`t.created_at`,
-    type: "timestamptz",
-    direction: "desc",
-    bands: DATE_BANDS,
-  },
+  newest: NEWEST,
   "price-up": { ...BY_PRICE, direction: "asc" },
   "price-down": { ...BY_PRICE, direction: "desc" },
   acreage: {
@@ -98,6 +101,7 @@ export async function searchProperties({
     columns: Prisma.sql`t.id, t.title, ${asJson(CARD_COLUMNS)}`,
     from: FROM_WITH_COVER,
     order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
+    ...(place.sort !== "newest" && { spread: { order: NEWEST, within: PUBLIC_PROPERTY } }),
   }));
 }
 

@@ -71,7 +71,11 @@ async function unpack(archive: Readable, directory: string): Promise<UnpackedBac
   const hashes = new Map<string, string>();
   const entries = extract();
   const reading = pipeline(archive, createGunzip(), entries);
-  reading.catch(() => undefined);
+  // An entry that ended before anybody listened to it says nothing any more: without the signal its
+  // own pipeline would wait for ever.
+  const failed = new AbortController();
+  reading.catch((error: unknown) => failed.abort(error));
+  const { signal } = failed;
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
@@ -79,7 +83,8 @@ async function unpack(archive: Readable, directory: string): Promise<UnpackedBac
       const path = join(directory, name);
       await mkdir(dirname(path), { recursive: true });
       const hash = createHash("sha256");
-      await pipeline(entry, observe(hash), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+      const file = createWriteStream(path, { mode: 0o600, flags: "wx" });
+      await pipeline(entry, observe(hash), file, { signal });
       hashes.set(name, hash.digest("hex"));
     }
     await reading;

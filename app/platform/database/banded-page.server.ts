@@ -24,6 +24,8 @@ import { readRows } from "./read-rows.server";
 export interface BandedList extends KeysetList {
   within: Prisma.Sql;
   order: Order & { bands: Bands };
+  /** Another order of the whole table, in which rows that match hardly stand together. */
+  spread?: { order: Order & { bands: Bands }; within: Prisma.Sql };
 }
 
 export function isBanded(list: KeysetList): list is BandedList {
@@ -43,8 +45,8 @@ const VALUELESS = -1;
 
 /**
  * A page and the number of rows from its list's start or cursor on, whatever share of all rows
- * matches: matches are counted band by band, by the index alone, until it is known in which bands
- * the page lies, and only these are read.
+ * matches: matches are counted band by band, as an index intersects them, until it is known in which
+ * bands the page lies, and only these are read.
  *
  * @param bound counting goes no further
  * @param known the number of rows, or the bound, where it is known
@@ -61,25 +63,77 @@ export async function selectBandedPage<Row extends object>(
   let counted = await countByBand(list, cursor, bands.first, enough);
   let total = known ?? Math.min(bound, sumOf(counted));
   const others = bands.all.slice(bands.first.length);
+  const goesOn = isDense(counted, bands, enough);
   if (sumOf(counted) < enough && others.length > 0) {
-    // As many as the first bands have, all may have: it is quicker then to go on than to find all.
-    const foreseen = (sumOf(counted) * bands.all.length) / bands.first.length;
-    if (foreseen > FORESEEN * enough) {
-      const missing = enough - sumOf(counted);
+    if (!goesOn) {
+      total = known ?? (await countSpread(list, bound));
+      const isLocated = sumOf(counted) >= needed;
+      if (!isLocated && (known !== null || total < bound)) {
+        const few = await selectPageOfFew<Row>(list, start, bound);
+        if (few.page) return { total: known ?? few.total, page: few.page };
+      }
+    }
+    const missing = (goesOn ? enough : needed) - sumOf(counted);
+    if (missing > 0) {
       counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
-      total = known ?? Math.min(bound, sumOf(counted));
-    } else if (sumOf(counted) >= needed) {
-      total = known ?? (await countUpTo(bound, list));
-    } else {
-      const few = await selectPageOfFew<Row>(list, start, bound);
-      if (few.page) return { total: few.total, page: few.page };
-      total = bound;
-      const missing = needed - sumOf(counted);
-      counted = [...counted, ...(await countByBand(list, cursor, others, missing))];
+      if (goesOn) total = known ?? Math.min(bound, sumOf(counted));
     }
   }
   const stretch = stretchOf(counted, skipped, needed);
   return { total, page: await readStretch<Row>(list, start, stretch) };
+}
+
+/** Counts a list of which the first bands of its order have few: other rows may be full of matches. */
+async function countSpread({ spread, ...list }: BandedList, bound: number): Promise<number> {
+  if (!spread) return countUpTo(bound, list);
+  const other = { ...list, ...spread };
+  const bands = await listBands(other, null, false);
+  const counted = await countByBand(other, null, bands.first, bound);
+  if (!isDense(counted, bands, bound)) return countUpTo(bound, list);
+  const missing = bound - sumOf(counted);
+  const others = bands.all.slice(bands.first.length);
+  const rest = missing > 0 ? await countByBand(other, null, others, missing) : [];
+  return Math.min(bound, sumOf(counted) + sumOf(rest));
+}
+
+/** As many as the first bands have, all may have: it is quicker then to go on than to find all. */
+function isDense(
+  counted: readonly BandCount[],
+  { first, all }: { first: number[]; all: number[] },
+  enough: number,
+): boolean {
+  return sumOf(counted) * all.length > FORESEEN * enough * first.length;
+}
+
+/**
+ * Some matches of a list, as the statement that finds them: of many the first ones in its bands, so
+ * that not all are looked for.
+ *
+ * @param columns of the listed table, alias `t`
+ */
+export async function findSome(
+  list: BandedList,
+  columns: Prisma.Sql,
+  limit: number,
+): Promise<Prisma.Sql> {
+  const bands = await listBands(list, null, false);
+  const counted = await countByBand(list, null, bands.first, limit);
+  return isDense(counted, bands, limit)
+    ? findInBands(list, { columns, bands: bands.all, cursor: null, limit })
+    : Prisma.sql`SELECT ${columns} FROM ${list.foundIn ?? list.from}
+        WHERE ${matching(list, null)} LIMIT ${limit}`;
+}
+
+function findInBands(
+  list: BandedList,
+  found: { columns: Prisma.Sql; bands: number[]; cursor: Cursor | null; limit: number | null },
+): Prisma.Sql {
+  const { columns, bands, cursor, limit } = found;
+  const { column, bands: banded } = list.order;
+  return Prisma.sql`SELECT match.* FROM unnest(${bands}::integer[]) AS looked (band),
+    LATERAL (SELECT ${columns} FROM ${list.foundIn ?? list.from}
+      WHERE ${matching(list, cursor)} AND ${banded.of(column)} = looked.band OFFSET 0) AS match
+    ${limit === null ? Prisma.empty : Prisma.sql`LIMIT ${limit}`}`;
 }
 
 /** The bands of a list in its order: all of them, and those that its first rows lie in. */
@@ -162,20 +216,23 @@ async function readStretch<Row extends object>(
   { bands, skipped }: PageStretch,
 ): Promise<KeysetPage<Row>> {
   const { cursor, backwards } = placeOf(list, start);
-  const { column, bands: banded } = list.order;
+  const { column } = list.order;
   const end = skipped + list.pageSize + 1;
   const sparse = bands.filter(({ count }) => count <= MAX_COLLECTED).map(({ band }) => band);
   const dense = bands.filter(({ count }) => count > MAX_COLLECTED);
-  const collected = Prisma.sql`(SELECT match.* FROM unnest(${sparse}::integer[]) AS sparse (band),
-    LATERAL (SELECT t.id, ${column} AS key FROM ${list.foundIn ?? list.from}
-      WHERE ${matching(list, cursor)} AND ${banded.of(column)} = sparse.band OFFSET 0) AS match)`;
+  const collected = findInBands(list, {
+    columns: Prisma.sql`t.id, ${column} AS key`,
+    bands: sparse,
+    cursor,
+    limit: null,
+  });
   const walked = dense.flatMap(({ band }) => {
     const inBand = edgesOf(list.order, band);
     return stretchesFrom({ ...list, within: Prisma.sql`${list.within} AND ${inBand}` }, cursor).map(
       (stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, Prisma.sql`LIMIT ${end}`)})`,
     );
   });
-  const found = [...(sparse.length > 0 ? [collected] : []), ...walked];
+  const found = [...(sparse.length > 0 ? [Prisma.sql`(${collected})`] : []), ...walked];
   if (found.length === 0) return toPage<Row>([], list, start);
   const places = Prisma.sql`
     SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found

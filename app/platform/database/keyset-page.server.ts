@@ -174,7 +174,6 @@ export async function countUpTo(
   bound: number,
   list: Pick<KeysetList, "from" | "foundIn" | "where">,
 ): Promise<number> {
-  // Nothing is selected: PostgreSQL need not even look whether rows are there where it knows.
   const found = conditionsOf(list).map(
     (condition) =>
       Prisma.sql`(SELECT FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,

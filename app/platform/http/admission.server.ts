@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 import { clientNetwork } from "./client-network";
 import { refuse } from "./limits.server";
@@ -10,7 +10,7 @@ import { answerUnavailable } from "./unavailable.server";
  * share its time and end together, late; these keep the database busy meanwhile.
  */
 const AT_WORK = 24;
-/** How many may wait for that: twice fifty visitors who all click at once. */
+/** How many who read, and who send, may wait for that: twice fifty who all click at once. */
 const WAITING = 100;
 /** Whoever has waited so long would not like to wait longer. */
 const PATIENCE_MS = 10_000;
@@ -23,86 +23,77 @@ const ARRIVING = 1_000;
 /** How many of them one account and one address may have unfinished: a form with all its photos. */
 const ARRIVING_OF_ONE = 20;
 
+type Purpose = "sending" | "reading";
+
 /**
  * Lets in as many requests as can be answered in reasonable time, lets some wait, and answers the
  * others 503 at once, which costs next to nothing. So a rush makes some come back in a moment
  * instead of everybody wait for ever.
  *
- * What sends something does not wait here, where its body would have to: it is let in as long as
- * there is hope, and counts as work from the end of its body on, however slow its line. Nobody may
- * have more than a share of the bodies on their way, or a few slow lines would keep out all others.
+ * Those who send have up to half of the places while others want to read.
+ *
+ * A body that is still on its way does not wait here, where nobody would read it: its request is let
+ * in as long as there is hope, and counts as work from the end of the body on, however slow its line.
+ * Nobody may have more than a share of them, or a few slow lines would keep out all others.
  */
 export function openAdmission() {
   let atWork = 0;
+  let sendersAtWork = 0;
   let arriving = 0;
-  const queue = new Set<() => void>();
+  const queues: Record<Purpose, Set<() => void>> = { sending: new Set(), reading: new Set() };
   const unfinished = countUnfinished();
-  let isStarting = false;
+  let isLooking = false;
   let arrived = 0;
   let turnedAway = 0;
 
+  const countWaiting = () => queues.sending.size + queues.reading.size;
   const turnAway = (res: Response) => {
     turnedAway += 1;
     answerTurnedAway(res);
   };
-  const work = (res: Response) => {
+  const work = (purpose: Purpose, res: Response) => {
+    const isSender = purpose === "sending";
     atWork += 1;
+    if (isSender) sendersAtWork += 1;
     onceAnswered(res, () => {
       atWork -= 1;
+      if (isSender) sendersAtWork -= 1;
       admitNext();
     });
   };
+  const enterFirst = (purpose: Purpose) => {
+    const [enter] = queues[purpose];
+    enter?.();
+  };
+
+  const hasPlaceForSender = () =>
+    queues.sending.size > 0 &&
+    atWork < AT_WORK &&
+    (queues.reading.size === 0 || sendersAtWork < AT_WORK / 2);
+  const hasPlaceForReader = () => queues.reading.size > 0 && atWork < AT_WORK;
+
   // Making an answer may take its whole time in one piece, and Node accepts one connection in a round
   // of its event loop. So everybody who is at the door is heard first, or they would wait outside,
   // unseen and uncounted, as long as anybody inside is served.
   const admitNext = () => {
-    if (isStarting || atWork >= AT_WORK || queue.size === 0) return;
-    isStarting = true;
+    if (isLooking || !(hasPlaceForSender() || hasPlaceForReader())) return;
+    isLooking = true;
     const look = (looks: number, quiet: number, before: number) => {
       if (quiet < 2 && looks < MOST_LOOKS) {
         const now = arrived;
         return setImmediate(look, looks + 1, now === before ? quiet + 1 : 0, now);
       }
-      isStarting = false;
-      const [next] = queue;
-      next?.();
+      isLooking = false;
+      // What they want waits for the database most of its time; a page is made in one piece.
+      while (hasPlaceForSender()) enterFirst("sending");
+      if (hasPlaceForReader()) enterFirst("reading");
       admitNext();
     };
     look(0, 0, arrived);
   };
 
-  /** What comes in one piece is nobody's slow line, so only others are counted for their sender. */
-  const admitSender: RequestHandler = async (req, res, next) => {
-    try {
-      await new Promise((resolve) => setImmediate(resolve));
-      if (req.complete) return next();
-      const session = await sessionOf(req, res);
-      if (res.closed) return;
-      const senders = [clientNetwork(req.ip), ...(session ? [session.user.id] : [])];
-      if (req.complete || unfinished.add(req, res, senders)) return next();
-      res.setHeader("Connection", "close");
-      res.setHeader("Retry-After", "10");
-      refuse(res, 429, "Too much is being sent at once. Please wait a moment and try again.");
-    } catch (error) {
-      next(error);
-    }
-  };
-
-  const isHurried = () => atWork + queue.size > UNHURRIED;
-
-  const admit: RequestHandler = (req, res, next) => {
-    arrived += 1;
-    res.locals.isHurried = isHurried;
-    const isReading = req.method === "GET" || req.method === "HEAD";
-    if (!isReading) {
-      if (arriving >= ARRIVING || atWork >= AT_WORK + WAITING) return turnAway(res);
-      arriving += 1;
-      onceEither(req, res, (isComplete) => {
-        arriving -= 1;
-        if (isComplete) work(res);
-      });
-      return admitSender(req, res, next);
-    }
+  const wait = (purpose: Purpose, res: Response, next: NextFunction) => {
+    const queue = queues[purpose];
     if (queue.size >= WAITING) return turnAway(res);
     const leave = () => {
       clearTimeout(timer);
@@ -111,7 +102,7 @@ export function openAdmission() {
     };
     const enter = () => {
       leave();
-      work(res);
+      work(purpose, res);
       next();
     };
     const timer = setTimeout(() => {
@@ -122,7 +113,54 @@ export function openAdmission() {
     res.once("close", leave);
     admitNext();
   };
-  return { admit, count: () => ({ atWork, waiting: queue.size, arriving, turnedAway }) };
+
+  /** A body that has not come in one piece with its headers. */
+  const receive: RequestHandler = async (req, res, next) => {
+    try {
+      const session = await sessionOf(req, res);
+      if (res.closed) return;
+      if (arriving >= ARRIVING || atWork >= AT_WORK + WAITING) return turnAway(res);
+      const senders = [clientNetwork(req.ip), ...(session ? [session.user.id] : [])];
+      if (!unfinished.add(req, res, senders)) {
+        res.setHeader("Connection", "close");
+        res.setHeader("Retry-After", "10");
+        refuse(res, 429, "Too much is being sent at once. Please wait a moment and try again.");
+        return;
+      }
+      arriving += 1;
+      onceEither(req, res, (isComplete) => {
+        arriving -= 1;
+        if (isComplete) work("sending", res);
+      });
+      next();
+    } catch (error) {
+      next(error);
+    }
+  };
+
+  const isHurried = () => atWork + countWaiting() > UNHURRIED;
+
+  const admit: RequestHandler = (req, res, next) => {
+    arrived += 1;
+    res.locals.isHurried = isHurried;
+    if (req.method === "GET" || req.method === "HEAD") return wait("reading", res, next);
+    // A round later, what came in one piece is there.
+    setImmediate(() => {
+      if (res.closed) return;
+      if (req.complete) wait("sending", res, next);
+      else void receive(req, res, next);
+    });
+  };
+
+  return {
+    admit,
+    /**
+     * Somebody has connected. Whole crowds do so when a process starts again, and the live sockets
+     * among them wait for nothing but to be accepted, one in a round.
+     */
+    hearConnection: () => void (arrived += 1),
+    count: () => ({ atWork, waiting: countWaiting(), arriving, turnedAway }),
+  };
 }
 
 /** The bodies on their way, by whoever sends them. */
@@ -152,8 +190,9 @@ function countUnfinished() {
 }
 
 function answerTurnedAway(res: Response): void {
-  // What was being sent is not read, so the connection cannot be used again.
-  if (res.req.method !== "GET" && res.req.method !== "HEAD") res.setHeader("Connection", "close");
+  // What is still being sent is not read, so the connection cannot be used again. Otherwise it stays:
+  // whoever comes back would have to be accepted anew.
+  if (!res.req.complete) res.setHeader("Connection", "close");
   answerUnavailable(res);
 }
 

@@ -22,7 +22,7 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
   browser,
   scripts,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const email = newAddress();
   const context = await browser.newContext({
     javaScriptEnabled: test.info().project.use.javaScriptEnabled,

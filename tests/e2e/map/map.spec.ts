@@ -2,6 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 const drawn = (page: Page) => page.locator(".drawn-map");
 const moving = (page: Page) => page.locator(".leaflet-container");
 
@@ -76,6 +83,29 @@ async function countMissing(page: Page, path: string): Promise<number> {
   const [line = "0"] = await page.getByText(/no position on the map/).allTextContents();
   return Number.parseInt(line, 10);
 }
+
+test("says each state of the drawn map once, with its count, and no empty one", async ({
+  page,
+}) => {
+  await holdBackScripts(page);
+  await page.goto("/properties?view=map");
+  const svg = drawn(page);
+  const titles = (links: string) => svg.locator(`${links} title`).allTextContents();
+  // Land that is a stop itself has no marker: none of its listings has a position.
+  const land = await titles("a:not([tabindex='-1'], .map-group, .map-pin)");
+  const names = [...(await titles("a.map-group")), ...land];
+  const pins = await titles("a.map-pin");
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names)
+    expect(name).toMatch(/^[A-Z][A-Za-z ]+: [1-9]\d* (property|properties)$/);
+  const stops = await svg
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.querySelector("title")?.textContent ?? ""));
+  expect([...stops].sort()).toEqual([...names, ...pins].sort());
+  expect(new Set(stops.map((name) => name.split(":")[0])).size).toBe(stops.length);
+  // Whatever can be reached by Tab is one of them.
+  expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
+});
 
 test("draws the map where nothing is found, and says so", async ({ page }) => {
   await holdBackScripts(page);
@@ -181,6 +211,110 @@ test.describe("the map that moves", () => {
     );
     await page.keyboard.press("Escape");
     await expect(card).toHaveCount(0);
+  });
+
+  const markers = (page: Page) => page.locator(".map-cluster, .map-marker");
+  /** Of the markers that can be seen whole. */
+  async function boxesInSight(page: Page) {
+    const map = await moving(page).boundingBox();
+    const all = await Promise.all(
+      (await markers(page).all()).map(async (marker) => ({
+        box: await marker.boundingBox(),
+        count: Number((await marker.locator("[aria-hidden]").allTextContents())[0] ?? 1),
+      })),
+    );
+    const inSight = all.flatMap(({ box, count }) => {
+      if (!map || !box || box.x < map.x || box.x + box.width > map.x + map.width) return [];
+      return box.y < map.y || box.y + box.height > map.y + map.height ? [] : [{ ...box, count }];
+    });
+    return { map, inSight };
+  }
+  const apart = (one: Box, other: Box) => Math.hypot(one.x - other.x, one.y - other.y);
+  /** Two groups are circles. */
+  const lie = (one: Box & { count: number }, other: Box & { count: number }) =>
+    (one.count === 1 || other.count === 1 || apart(one, other) < one.width) &&
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+
+  for (const width of [360, 1280]) {
+    test(`opens on the lower states, Alaska by a link, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/properties?view=map");
+      await expect(moving(page)).toBeVisible();
+      const alaska = page.getByRole("link", { name: /^Alaska: \d+ propert/ });
+      const inAlaska = Number.parseInt((await alaska.innerText()).replace(/\D+/, ""), 10);
+      const all = (await (await page.request.get("/api/properties?limit=500")).json()) as {
+        lat: string | null;
+      }[];
+      const placed = all.filter(({ lat }) => lat !== null).length;
+      const { map, inSight } = await boxesInSight(page);
+      const shown = inSight.reduce((sum, { count }) => sum + count, 0);
+      expect(shown).toBeGreaterThanOrEqual((placed - inAlaska) * 0.9);
+      const spread =
+        Math.max(...inSight.map(({ x }) => x)) - Math.min(...inSight.map(({ x }) => x));
+      expect(spread).toBeGreaterThan((map?.width ?? 0) / 3);
+      expect((await alaska.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await alaska.click();
+      await expect(page).toHaveURL(/state=Alaska/);
+      await expect(page.getByRole("link", { name: /^Alaska: / })).toHaveCount(0);
+      await expect(markers(page).first()).toBeVisible();
+    });
+  }
+
+  test("has no marker over another on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [
+      "/properties?view=map",
+      "/pros?view=map",
+      "/properties?view=map&state=Texas",
+    ]) {
+      await page.goto(path);
+      await expect(markers(page).first()).toBeVisible();
+      for (let closer = 0; closer < 3; closer += 1) {
+        const { inSight } = await boxesInSight(page);
+        const over = inSight.flatMap((one, i) =>
+          inSight.slice(i + 1).filter((two) => lie(one, two)),
+        );
+        expect(over, `${path} ${closer}`).toEqual([]);
+        const before = await page.locator(".leaflet-proxy").getAttribute("style");
+        await page.getByRole("button", { name: "Zoom in" }).click();
+        await expect(page.locator(".leaflet-proxy")).not.toHaveAttribute("style", before ?? "");
+        await expect(page.locator(".leaflet-zoom-anim")).toHaveCount(0);
+      }
+    }
+  });
+
+  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+    await page.goto("/properties?view=map");
+    const groups = page.getByRole("button", { name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/ });
+    await expect(groups.first()).toBeVisible();
+    expect(await groups.count()).toBe(await page.locator(".map-cluster").count());
+    const group = groups.first();
+    const name = (await group.getAttribute("title")) ?? "";
+    const before = await page.locator(".map-cluster").count();
+    await group.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(`Zoomed in on ${name}.`)).toBeAttached();
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className ?? ""))
+      .toMatch(/map-(cluster|marker)/);
+    expect(before).toBeGreaterThan(1);
+    // And on by the keyboard, to a listing at last.
+    for (let press = 0; press < 12 && !(await page.getByRole("dialog").isVisible()); press += 1) {
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute("title"));
+      await page.keyboard.press("Enter");
+      await expect
+        .poll(async () =>
+          (await page.getByRole("dialog").isVisible())
+            ? "open"
+            : page.evaluate(() => document.activeElement?.getAttribute("title") ?? "lost"),
+        )
+        .not.toMatch(new RegExp(`^(lost|${(focused ?? "").replace(/[^\w ]/g, ".")})$`));
+    }
+    await expect(page.getByRole("dialog")).toBeFocused();
   });
 
   test("is of use without a single tile", async ({ page }) => {

@@ -46,5 +46,6 @@ export function parseSignIn(
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
+  // What is longer than any limit is refused, and not shown again whole.
+  return typeof value === "string" ? value.slice(0, 1_000) : "";
 }

@@ -4,6 +4,7 @@ import type { Filters } from "~/features/directory/filters";
 import { STATES, type State } from "~/features/directory/vocabulary";
 import { Link } from "~/ui/link";
 
+import { countedListings } from "../counted-listings";
 import {
   MAP_HEIGHT,
   MAP_WIDTH,
@@ -18,13 +19,16 @@ interface DrawnMapProps {
   filters: Filters;
 }
 
-/** The map that needs no script: states and groups lead to close-ups, pins to their listings. */
+/**
+ * The map that needs no script: states and groups lead to close-ups, pins to their listings. Where a
+ * marker stands for a state, its land is one more target, but not one more stop nor said again.
+ */
 export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   const closeUp = (state: string) =>
     directoryAddress(where, { ...filters, state: knownState(state), area: null });
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
-  const counted = (count: number) => `${count} ${count === 1 ? one : several}`;
+  const counted = (count: number) => countedListings(count, where.tab);
   return (
     <svg
       className="drawn-map"
@@ -32,11 +36,12 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
       role="group"
       aria-label={`Map of ${several}`}
     >
-      {drawn.states.map(({ name, path, count }) => {
+      {drawn.states.map(({ name, path, count, isMarked }) => {
         const land = <path d={path} data-chosen={name === filters.state || undefined} />;
-        if (!knownState(name)) return <g key={name}>{land}</g>;
+        if (!knownState(name) || count === 0) return <g key={name}>{land}</g>;
+        const hidden = isMarked ? ({ tabIndex: -1, "aria-hidden": true } as const) : {};
         return (
-          <Link key={name} to={closeUp(name)}>
+          <Link key={name} to={closeUp(name)} {...hidden}>
             <title>{count === null ? name : `${name}: ${counted(count)}`}</title>
             {land}
           </Link>
@@ -47,7 +52,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
           key={`${group.x} ${group.y}`}
           group={group}
           to={group.state ? closeUp(group.state) : addressOfArea(group, where, filters)}
-          label={`${counted(group.count)} ${group.state ? `in ${group.state}` : `around ${group.town}`}`}
+          label={
+            group.state
+              ? `${group.state}: ${counted(group.count)}`
+              : `${counted(group.count)} near ${group.town}`
+          }
         />
       ))}
       {drawn.pins.map((pin) => (
@@ -76,9 +85,8 @@ interface GroupProps {
 
 function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
   return (
-    // The state beneath leads there too, so its number is one more target, not one more stop.
-    <Link to={to} className="map-group" {...(state ? { tabIndex: -1, "aria-hidden": true } : {})}>
-      {state ? null : <title>{label}</title>}
+    <Link to={to} className="map-group">
+      <title>{label}</title>
       {/* Browsers of text show this, and nothing else of a drawing but numbers. */}
       <desc>{state ?? town} </desc>
       <circle cx={x} cy={y} r={count < 10 ? 15 : count < 100 ? 18 : 23} />

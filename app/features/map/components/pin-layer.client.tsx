@@ -1,21 +1,24 @@
-import { DivIcon, LatLngBounds, type LeafletKeyboardEvent, type Map as LeafletMap } from "leaflet";
+import { DivIcon, type LeafletKeyboardEvent, type Map as LeafletMap } from "leaflet";
 import { useMemo, useState } from "react";
 import { Marker, useMap, useMapEvents } from "react-leaflet";
 import Supercluster from "supercluster";
 
+import type { Tab } from "~/features/directory/directory-address";
+
+import { countedListings } from "../counted-listings";
+import { partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
 import type { Chosen } from "./map-card";
+import { useFocusInside } from "./use-focus-inside.client";
 
-interface OnePin {
-  id: string;
-  name: string;
-}
-type Cluster = ReturnType<Supercluster<OnePin>["getClusters"]>[number];
+type IndexedPin = OnePin & { town: string };
+type Index = Supercluster<IndexedPin>;
 
-/** In pixels: markers are 44 wide at most, and none should lie over another. */
-const CLUSTER_RADIUS = 64;
+/** In pixels: about what a marker covers. */
+const CLUSTER_RADIUS = 56;
 const TILE_SIZE = 256;
 const CLUSTER_UNTIL_ZOOM = 16;
+const NEVER = Infinity;
 /** A window's pins are drawn a little beyond its edges, so that panning shows no bare ones. */
 const BEYOND = 0.25;
 /** As many as a card can name. */
@@ -25,51 +28,51 @@ const pinIcon = new DivIcon({ className: "map-marker", iconSize: [30, 40], iconA
 
 interface PinLayerProps {
   pins: Pins;
+  tab: Tab;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** Markers for the window: pins, and one for those that would cover each other. */
-export function PinLayer({ pins, onChoose }: PinLayerProps) {
+export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
   const map = useMap();
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const index = useMemo(() => indexOf(pins.pins), [pins]);
+  const { lookInside, told } = useFocusInside(map);
+
+  /** Looks closer until its listings part; those at one spot never do, and are named instead. */
+  function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
+    if (partsAt > CLUSTER_UNTIL_ZOOM) {
+      onChoose({ kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
+      return;
+    }
+    lookInside(area, `Zoomed in on ${label}.`);
+    map.setView([(area.south + area.north) / 2, (area.west + area.east) / 2], partsAt);
+  }
   return (
     <>
-      {clustersInSight(index, map).map((cluster) => {
-        const [lng = 0, lat = 0] = cluster.geometry.coordinates;
-        const { properties } = cluster;
-        if ("cluster" in properties) {
+      <p className="visually-hidden" aria-live="polite">
+        {told}
+      </p>
+      {spotsInSight(index, pins.groups, map).map((spot) => {
+        const { key, lat, lng, count, town, listings } = spot;
+        const [pin] = listings;
+        if (count === 1 && pin) {
           return (
-            <GroupMarker
-              key={`cluster ${properties.cluster_id} ${properties.point_count}`}
-              lat={lat}
-              lng={lng}
-              count={properties.point_count}
-              onOpen={() =>
-                openCluster({ map, index, id: properties.cluster_id, lat, lng, onChoose })
-              }
+            <Marker
+              key={key}
+              position={[lat, lng]}
+              icon={pinIcon}
+              title={pin.name}
+              eventHandlers={onPress(() => onChoose({ kind: "listing", key, ...pin }))}
             />
           );
         }
-        const { id, name } = properties;
+        const label = `${countedListings(count, tab)} near ${town}`;
         return (
-          <Marker
-            key={id}
-            position={[lat, lng]}
-            icon={pinIcon}
-            title={name}
-            eventHandlers={onPress(() => onChoose({ kind: "listing", key: id, id, name }))}
-          />
+          <GroupMarker key={key} {...{ lat, lng, count, label }} onOpen={() => open(spot, label)} />
         );
       })}
-      {pins.groups.map((group) => (
-        <GroupMarker
-          key={`group ${group.lat} ${group.lng}`}
-          {...group}
-          onOpen={() => openGroup(map, group, onChoose)}
-        />
-      ))}
     </>
   );
 }
@@ -78,27 +81,32 @@ interface GroupMarkerProps {
   lat: number;
   lng: number;
   count: number;
+  label: string;
   onOpen: () => void;
 }
 
-function GroupMarker({ lat, lng, count, onOpen }: GroupMarkerProps) {
+function GroupMarker({ lat, lng, count, label, onOpen }: GroupMarkerProps) {
   const icon = useMemo(
-    () => new DivIcon({ className: "map-cluster", iconSize: [44, 44], html: countElement(count) }),
-    [count],
+    () =>
+      new DivIcon({
+        className: "map-cluster",
+        iconSize: [44, 44],
+        html: countElement(count, label),
+      }),
+    [count, label],
   );
-  return (
-    <Marker
-      position={[lat, lng]}
-      icon={icon}
-      title={`${count} listings`}
-      eventHandlers={onPress(onOpen)}
-    />
-  );
+  return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
 }
 
-function countElement(count: number): HTMLElement {
+/** The number for eyes, and all of it for ears: what a marker contains is its name. */
+function countElement(count: number, label: string): HTMLElement {
   const element = document.createElement("span");
-  element.textContent = String(count);
+  const [seen, heard] = [document.createElement("span"), document.createElement("span")];
+  seen.textContent = String(count);
+  seen.setAttribute("aria-hidden", "true");
+  heard.textContent = label;
+  heard.className = "visually-hidden";
+  element.append(seen, heard);
   return element;
 }
 
@@ -114,76 +122,80 @@ function onPress(open: () => void) {
   };
 }
 
-function indexOf(pins: readonly PinRow[]): Supercluster<OnePin> {
-  return new Supercluster<OnePin>({
+function indexOf(pins: readonly PinRow[]): Index {
+  return new Supercluster<IndexedPin>({
     radius: CLUSTER_RADIUS,
     extent: TILE_SIZE,
     maxZoom: CLUSTER_UNTIL_ZOOM,
   }).load(
-    pins.map(([id, lat, lng, name]) => ({
+    pins.map(([id, lat, lng, name, town]) => ({
       type: "Feature",
-      properties: { id, name },
+      properties: { id, name, town },
       geometry: { type: "Point", coordinates: [lng, lat] },
     })),
   );
 }
 
-function clustersInSight(index: Supercluster<OnePin>, map: LeafletMap): Cluster[] {
+/** What the index groups may still overlap, as its groups move to the middle of their pins. */
+function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap): MarkerSpot[] {
   const sight = map.getBounds().pad(BEYOND);
-  return index.getClusters(
+  const zoom = Math.round(map.getZoom());
+  const clusters = index.getClusters(
     [sight.getWest(), sight.getSouth(), sight.getEast(), sight.getNorth()],
-    Math.round(map.getZoom()),
+    zoom,
   );
+  const spots = [
+    ...clusters.map((cluster) => spotOfCluster(index, cluster)),
+    ...groups.map((group) => spotOfGroup(group, map)),
+  ];
+  return partMarkers(spots, (lat, lng) => map.project([lat, lng]), zoom + 1);
 }
 
-interface OpenedCluster {
-  map: LeafletMap;
-  index: Supercluster<OnePin>;
-  id: number;
-  lat: number;
-  lng: number;
-  onChoose: PinLayerProps["onChoose"];
-}
-
-/** Looks closer until its pins part; those at one spot never do, and are named instead. */
-function openCluster({ map, index, id, lat, lng, onChoose }: OpenedCluster): void {
-  const zoom = index.getClusterExpansionZoom(id);
-  if (zoom <= CLUSTER_UNTIL_ZOOM) {
-    map.setView([lat, lng], zoom);
-    return;
+function spotOfCluster(
+  index: Index,
+  cluster: ReturnType<Index["getClusters"]>[number],
+): MarkerSpot {
+  const { properties } = cluster;
+  const [lng = 0, lat = 0] = cluster.geometry.coordinates;
+  if (!("cluster" in properties)) {
+    const { id, name, town } = properties;
+    const area = { south: lat, west: lng, north: lat, east: lng };
+    return { key: id, lat, lng, count: 1, area, town, listings: [{ id, name }], partsAt: NEVER };
   }
-  const leaves = index.getLeaves(id, MAX_NAMED);
-  onChoose({
-    kind: "spot",
-    key: `spot ${id}`,
-    listings: leaves.map(({ properties }) => properties),
-    area: areaOf(index.getLeaves(id, Infinity).map(({ geometry }) => geometry.coordinates)),
+  const { cluster_id: id, point_count: count } = properties;
+  const pins = index.getLeaves(id, Infinity).map((leaf) => {
+    const [east = 0, north = 0] = leaf.geometry.coordinates;
+    return { ...leaf.properties, east, north, away: Math.hypot(east - lng, north - lat) };
   });
-}
-
-function openGroup(map: LeafletMap, group: PinGroup, onChoose: PinLayerProps["onChoose"]): void {
-  const { south, west, north, east } = group;
-  if (map.getZoom() < CLUSTER_UNTIL_ZOOM && (south < north || west < east)) {
-    const closer = Math.max(
-      map.getBoundsZoom([
-        [south, west],
-        [north, east],
-      ]),
-      map.getZoom() + 1,
-    );
-    map.setView([(south + north) / 2, (west + east) / 2], Math.min(closer, CLUSTER_UNTIL_ZOOM));
-    return;
-  }
-  const area = { south, west, north, east };
-  onChoose({ kind: "spot", key: `spot ${south} ${west}`, listings: [], area });
-}
-
-function areaOf(positions: number[][]) {
-  const bounds = new LatLngBounds(positions.map(([lng = 0, lat = 0]) => [lat, lng]));
+  const nearest = pins.reduce((one, other) => (other.away < one.away ? other : one));
+  const [norths, easts] = [pins.map(({ north }) => north), pins.map(({ east }) => east)];
   return {
-    south: bounds.getSouth(),
-    west: bounds.getWest(),
-    north: bounds.getNorth(),
-    east: bounds.getEast(),
+    key: `${id} ${count}`,
+    ...{ lat, lng, count },
+    area: {
+      south: Math.min(...norths),
+      west: Math.min(...easts),
+      north: Math.max(...norths),
+      east: Math.max(...easts),
+    },
+    town: nearest.town,
+    listings: pins.map(({ id, name }) => ({ id, name })),
+    partsAt: index.getClusterExpansionZoom(id),
   };
+}
+
+function spotOfGroup({ count, lat, lng, town, ...area }: PinGroup, map: LeafletMap): MarkerSpot {
+  const { south, west, north, east } = area;
+  const key = `${count} ${lat} ${lng}`;
+  const isPoint = south === north && west === east;
+  const closer = Math.max(
+    map.getBoundsZoom([
+      [south, west],
+      [north, east],
+    ]),
+    map.getZoom() + 1,
+  );
+  const canPart = !isPoint && map.getZoom() < CLUSTER_UNTIL_ZOOM;
+  const partsAt = canPart ? Math.min(closer, CLUSTER_UNTIL_ZOOM) : NEVER;
+  return { key, lat, lng, count, area, town, listings: [], partsAt };
 }

@@ -1,13 +1,15 @@
 import "leaflet/dist/leaflet.css";
 import "./slippy-map.css";
 
-import { LatLngBounds } from "leaflet";
+import { LatLngBounds, type LatLngBoundsLiteral } from "leaflet";
 import { useEffect, useState } from "react";
 import { MapContainer, useMap, ZoomControl } from "react-leaflet";
 
-import type { Directory } from "~/features/directory/directory-address";
-import type { Filters } from "~/features/directory/filters";
+import { directoryAddress, type Directory, type Tab } from "~/features/directory/directory-address";
+import { queryOf, type Filters } from "~/features/directory/filters";
+import { Link } from "~/ui/link";
 
+import { countedListings } from "../counted-listings";
 import { MAX_PINS, type Pins } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { MapCard, type Chosen } from "./map-card";
@@ -18,7 +20,14 @@ import { usePinsInSight } from "./use-pins-in-sight.client";
 
 const CENTER: [number, number] = [39.8283, -98.5795];
 const ZOOM = 4;
+/** What shows on a window that is too narrow for that: the states but Alaska. */
+const LOWER_STATES: LatLngBoundsLiteral = [
+  [24.4, -124.9],
+  [49.5, -66.9],
+];
 const MAX_ZOOM = 17;
+/** Of zoom: a narrow window would otherwise be half empty. */
+const STEP = 0.25;
 const PADDING = 0.1;
 
 export interface SlippyMapProps {
@@ -28,14 +37,17 @@ export interface SlippyMapProps {
   tiles: DirectoryMap["tiles"];
   /** Where the pins come from. */
   source: string;
+  /** How many listings match there; none is counted in close-ups. */
+  inAlaska: number;
 }
 
 /** The map that moves, for browsers with scripts. */
-export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProps) {
+export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   // What was chosen belongs to the pins that were there.
   const chosen = choice?.of === source ? choice.chosen : null;
   const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
+  const isUnfiltered = queryOf(filters) === "";
   return (
     <>
       <MapContainer
@@ -43,6 +55,7 @@ export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProp
         center={CENTER}
         zoom={ZOOM}
         minZoom={2}
+        zoomSnap={STEP}
         maxZoom={MAX_ZOOM}
         worldCopyJump
         attributionControl={false}
@@ -52,10 +65,18 @@ export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProp
         <ZoomControl position="bottomleft" />
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
-        <PinsInSight pins={pins} source={source} filters={filters} onChoose={choose} />
+        <PinsInSight {...{ pins, source, filters, tab: where.tab }} onChoose={choose} />
         {/* After the others, which listen for its moves. */}
-        <Refit pins={pins} />
+        <Refit pins={pins} isUnfiltered={isUnfiltered} />
       </MapContainer>
+      {isUnfiltered && inAlaska > 0 ? (
+        <Link
+          className="map-alaska button-secondary"
+          to={directoryAddress(where, { ...filters, state: "Alaska" })}
+        >
+          Alaska: {countedListings(inAlaska, where.tab)}
+        </Link>
+      ) : null}
       {pins.isGrouped ? (
         <p className="map-note">
           More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
@@ -82,18 +103,26 @@ interface PinsInSightProps {
   pins: Pins;
   source: string;
   filters: Filters;
+  tab: Tab;
   onChoose: (chosen: Chosen) => void;
 }
 
-function PinsInSight({ pins, source, filters, onChoose }: PinsInSightProps) {
+function PinsInSight({ pins, source, filters, tab, onChoose }: PinsInSightProps) {
   const inSight = usePinsInSight({ pins, source, area: filters.area });
-  return <PinLayer pins={inSight} onChoose={onChoose} />;
+  return <PinLayer pins={inSight} tab={tab} onChoose={onChoose} />;
 }
 
-/** Shows all pins, whenever there are others than before. */
-function Refit({ pins }: { pins: Pins }) {
+/**
+ * Shows the lower states, or all pins where somebody looks for some, whenever there are others than
+ * before.
+ */
+function Refit({ pins, isUnfiltered }: { pins: Pins; isUnfiltered: boolean }) {
   const map = useMap();
   useEffect(() => {
+    if (isUnfiltered) {
+      map.setView(CENTER, Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES)), { animate: false });
+      return;
+    }
     const points: [number, number][] = [
       ...pins.pins.map(([, lat, lng]): [number, number] => [lat, lng]),
       ...pins.groups.flatMap(({ south, west, north, east }): [number, number][] => [
@@ -103,7 +132,7 @@ function Refit({ pins }: { pins: Pins }) {
     ];
     if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
     else map.fitBounds(new LatLngBounds(points).pad(PADDING), { animate: false, maxZoom: 12 });
-  }, [map, pins]);
+  }, [map, pins, isUnfiltered]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** A server that takes its time to start again is not waited for much longer than that. */
+const LONGEST_PAUSE_MS = 8_000;
 /** The first news are looked at at once, those that follow on its heels together. */
 const GATHER_MS = 100;
 /** A line that nobody has used for so long may be dead without knowing. */

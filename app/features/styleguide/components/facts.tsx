@@ -1,6 +1,7 @@
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
+import { EmailText } from "~/ui/email-text";
 import { FewBadges } from "~/ui/few-badges";
 import { LocalTime } from "~/ui/local-time";
 import { Paragraphs } from "~/ui/paragraphs";
@@ -41,6 +42,10 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
           <dd>Guide Service Land</dd>
           <dt>Acreage</dt>
           <dd>104,560.25 acres</dd>
+          <dt>Email</dt>
+          <dd>
+            <EmailText address="hunter@huntstead.test" />
+          </dd>
         </dl>
       </Specimens>
       <Specimens theme={theme} title="People and pictures">

@@ -1,0 +1,50 @@
+import type { Map as LeafletMap, Marker } from "leaflet";
+import { useEffect, useRef, useState } from "react";
+
+import type { Area } from "~/features/directory/area";
+
+/**
+ * Whoever opens a marker that stands for several loses it, and the focus with it, when the map has
+ * zoomed in. Then the first marker of what it stood for gets the focus, or the map if there is none.
+ *
+ * @returns what to call before the map moves, and what to tell those who do not see it
+ */
+export function useFocusInside(map: LeafletMap) {
+  const wanted = useRef<Area | null>(null);
+  const [told, setTold] = useState("");
+
+  useEffect(() => {
+    // Who points somewhere else wants that.
+    const forget = () => (wanted.current = null);
+    document.addEventListener("pointerdown", forget);
+    return () => document.removeEventListener("pointerdown", forget);
+  }, []);
+
+  // After every rendering: markers change with each move, and again when finer ones have come.
+  useEffect(() => {
+    if (!wanted.current || document.activeElement !== document.body) return;
+    const marker = firstMarkerIn(map, wanted.current);
+    (marker ?? map.getContainer()).focus({ preventScroll: true });
+  });
+
+  return {
+    told,
+    lookInside(area: Area, text: string) {
+      wanted.current = area;
+      setTold(text);
+    },
+  };
+}
+
+function firstMarkerIn(map: LeafletMap, { south, west, north, east }: Area): HTMLElement | null {
+  const found: HTMLElement[] = [];
+  map.eachLayer((layer) => {
+    if (!("getLatLng" in layer && "getElement" in layer)) return;
+    const marker = layer as Marker;
+    const { lat, lng } = marker.getLatLng();
+    const element = marker.getElement();
+    const isInside = lat >= south && lat <= north && lng >= west && lng <= east;
+    if (element && isInside) found.push(element);
+  });
+  return found[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { partMarkers, type MarkerSpot } from "./part-markers";
+
+function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
+  const area = { south: y, west: x, north: y, east: x };
+  const listings = Array.from({ length: count }, (_, i) => ({ id: `${town} ${i}`, name: town }));
+  return { key: `${town} ${count}`, lat: y, lng: x, count, area, town, listings, partsAt: 9 };
+}
+const place = (lat: number, lng: number) => ({ x: lng, y: lat });
+const part = (...spots: MarkerSpot[]) => partMarkers(spots, place, 5);
+
+describe("partMarkers", () => {
+  it("leaves alone what lies apart", () => {
+    expect(part(spot(0, 0), spot(46, 0), spot(0, 46))).toHaveLength(3);
+  });
+
+  it("makes one of two that lie over each other, in their middle and with all they stand for", () => {
+    const [one, ...others] = part(spot(0, 0, 3, "Mason"), spot(30, 0, 1, "Brady"));
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({
+      lng: 7.5,
+      lat: 0,
+      count: 4,
+      town: "Mason",
+      area: { west: 0, east: 30 },
+      partsAt: 5,
+    });
+    expect(one?.listings).toHaveLength(4);
+  });
+
+  it("knows that a pin stands above its place", () => {
+    expect(part(spot(0, 0, 1), spot(0, 25, 2))).toHaveLength(2);
+    expect(part(spot(0, 0, 1), spot(0, -25, 2))).toHaveLength(1);
+  });
+
+  it("goes on until nothing lies over anything, and loses nothing", () => {
+    const anySpot = fc.tuple(fc.integer({ max: 300, min: 0 }), fc.integer({ max: 300, min: 0 }));
+    fc.assert(
+      fc.property(fc.array(anySpot, { maxLength: 60 }), (places) => {
+        const spots = places.map(([x, y], i) => spot(x, y, (i % 3) + 1, `Town ${i}`));
+        const parted = part(...spots);
+        const sum = (all: MarkerSpot[]) => all.reduce((total, { count }) => total + count, 0);
+        expect(sum(parted)).toBe(sum(spots));
+        for (const [i, one] of parted.entries()) {
+          for (const other of parted.slice(i + 1)) {
+            if (one.count === 1 || other.count === 1) continue;
+            expect(Math.hypot(one.lng - other.lng, one.lat - other.lat)).toBeGreaterThanOrEqual(44);
+          }
+        }
+        // What has been made one stays one.
+        expect(part(...parted)).toHaveLength(parted.length);
+      }),
+    );
+  });
+});
