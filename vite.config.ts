@@ -22,7 +22,11 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/(ui|formats|forms|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Hearts stand on every card.
   if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
-  if (/\/app\/features\/(directory|(?!(map|review|contact-requests)\/)[a-z]+\/components\/[a-z]+-card)/.test(id))
+  if (
+    /\/app\/features\/(directory|(?!(map|review|contact-requests)\/)[a-z]+\/components\/[a-z]+-card)/.test(
+      id,
+    )
+  )
     return "directory";
   return undefined;
 }
