@@ -35,7 +35,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["review", "applications"],
 ];
 
-const sharedRooms = ["ui", "formats", "platform"];
+const sharedRooms = ["ui", "formats", "http", "platform"];
 /** What only the rooms above may use. */
 const PRODUCT = ["feature", "api", "seo"];
 const featureCode = ["app/features/**/*.server.ts"];
@@ -57,7 +57,7 @@ const OTHER_ACTIONS = [
   // Calls, which json-route reads and answers.
   "app/api/**",
   // Photos that scripts send one by one; JSON.
-  "app/features/properties/listing-photos.route.ts",
+  "app/features/properties/editor/listing-photos.route.ts",
   // Signing out must work whatever is sent along.
   "app/features/accounts/logout.route.ts",
   // A cookie, no database, nothing typed.
@@ -174,7 +174,7 @@ export default ts.config(
       "import/resolver": { typescript: { project: "tsconfig.json" } },
       "boundaries/elements": [
         { type: "feature", pattern: "app/features/*", capture: ["name"] },
-        ...["platform", "forms", "ui", "formats", "layout", "api", "seo"].map((type) => ({
+        ...["platform", "http", "forms", "ui", "formats", "layout", "api", "seo"].map((type) => ({
           type,
           pattern: `app/${type}`,
         })),
@@ -206,8 +206,13 @@ export default ts.config(
             },
             {
               from: { element: { type: "ui" } },
-              disallow: { to: { element: { type: "platform" } } },
+              disallow: { to: { element: { types: { anyOf: ["platform", "http"] } } } },
               message: "The design system runs in the browser and knows no server.",
+            },
+            {
+              from: { element: { type: "platform" } },
+              disallow: { to: { element: { type: "http" } } },
+              message: "What a request passes uses the platform, which knows nothing of requests.",
             },
             {
               from: { element: { type: "feature" } },
@@ -275,6 +280,10 @@ export default ts.config(
       ...featureCode,
       "app/forms/*.server.ts",
       "app/platform/**",
+      // What says whether the database is there, and what the public sees differently since.
+      "app/http/health-checks.server.ts",
+      "app/http/metrics/**",
+      "app/http/page-cache/**",
       "app/marketplace.server.ts",
       "app/**/*.test.{ts,tsx}",
     ],

@@ -10,14 +10,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { preferencesOf } from "./layout/preferences.server";
-import { documentHeaders } from "./platform/http/document-headers.server";
-import { finishAnswer } from "./platform/http/answer.server";
-import { hashMarkedScripts } from "./platform/http/content-security-policy.server";
-import { NonceProvider } from "./platform/nonce";
-import { fetchScriptsLast } from "./platform/http/script-priority.server";
+import { documentHeaders } from "./http/document-headers.server";
+import { finishAnswer } from "./http/answer.server";
+import { hashMarkedScripts } from "./http/content-security-policy.server";
+import { NonceProvider } from "./http/nonce";
+import { fetchScriptsLast } from "./http/remix/script-priority.server";
 import { log } from "./platform/logger.server";
-import { insertMarkup, markupPlace } from "./ui/insert-markup.server";
-import { MarkupPlaceProvider } from "./ui/markup";
+import { insertMarkup, markupPlace } from "./http/remix/insert-markup.server";
+import { MarkupPlaceProvider } from "./http/remix/markup";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 

@@ -2,7 +2,7 @@ import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
-import { foldListingCounts } from "./features/properties/listing-counts.server";
+import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
 import { openOperatorSocket } from "./platform/backup/operator-socket.server";
 import {
@@ -10,24 +10,24 @@ import {
   openedDatabase,
   type OpenedDatabase,
 } from "./platform/database/database.server";
-import { openAdmission } from "./platform/http/admission.server";
-import { canonicalAddress } from "./platform/http/canonical-address.server";
-import { openPageCache } from "./platform/page-cache/open-page-cache.server";
-import { answerFailures } from "./platform/http/failure-answer.server";
-import { healthChecks, turnUnready } from "./platform/http/health-checks.server";
-import { answerUnreadableRequest, limitRequests } from "./platform/http/limits.server";
-import { answerPages } from "./platform/http/answer-pages.server";
-import { limitRates } from "./platform/http/rate-limits.server";
-import { refuseForeignRequests } from "./platform/http/request-guard.server";
-import { identifyRequests } from "./platform/http/request-id.server";
-import { securityHeaders } from "./platform/http/security-headers.server";
-import { staticFiles } from "./platform/http/static-files.server";
-import { answerUpgrades } from "./platform/http/upgrades.server";
-import { uploadedFiles } from "./platform/http/uploaded-files.server";
+import { openAdmission } from "./http/admission.server";
+import { canonicalAddress } from "./http/canonical-address.server";
+import { openPageCache } from "./http/page-cache/open-page-cache.server";
+import { answerFailures } from "./http/failure-answer.server";
+import { healthChecks, turnUnready } from "./http/health-checks.server";
+import { answerUnreadableRequest, limitRequests } from "./http/limits.server";
+import { answerPages } from "./http/answer-pages.server";
+import { limitRates } from "./http/rate-limits.server";
+import { refuseForeignRequests } from "./http/request-guard.server";
+import { identifyRequests } from "./http/request-id.server";
+import { securityHeaders } from "./http/security-headers.server";
+import { staticFiles } from "./http/static-files.server";
+import { answerUpgrades } from "./http/upgrades.server";
+import { uploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
 import { log } from "./platform/logger.server";
-import { openMetrics } from "./platform/metrics/open-metrics.server";
+import { openMetrics } from "./http/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox, sweepOutbox } from "./platform/outbox.server";

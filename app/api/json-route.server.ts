@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { finishAnswer } from "~/platform/http/answer.server";
-import { cacheControl } from "~/platform/http/cache-control.server";
-import { MAX_JSON_BYTES } from "~/platform/http/limits.server";
+import { finishAnswer } from "~/http/answer.server";
+import { cacheControl } from "~/http/cache-control.server";
+import { MAX_JSON_BYTES } from "~/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
 import { readBody } from "~/forms/read-form.server";

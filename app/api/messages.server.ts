@@ -8,7 +8,7 @@ import {
   messageBodySchema,
 } from "~/features/messaging/message.schema";
 import { NOT_SENT, sendMessage } from "~/features/messaging/send-message.server";
-import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
+import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 import { answerList, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { environment } from "~/platform/environment.server";
-import { finishAnswer } from "~/platform/http/answer.server";
+import { finishAnswer } from "~/http/answer.server";
 
 import { openApiDocument } from "./openapi.server";
 

@@ -2,10 +2,10 @@ import * as z from "zod/v4";
 
 import { readFilters } from "~/features/directory/filters";
 import { getProperty } from "~/features/properties/get-property.server";
-import { listProperties } from "~/features/properties/list-properties.server";
-import { NOT_THERE } from "~/features/properties/listing-pictures.server";
+import { listProperties } from "~/features/properties/search/list-properties.server";
+import { NOT_THERE } from "~/features/properties/editor/listing-pictures.server";
 import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
-import { publishProperty } from "~/features/properties/publish-property.server";
+import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
 import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";

@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from "~/platform/http/limits.server";
+import { MAX_FORM_BYTES } from "~/http/limits.server";
 
 /** Fields that any of our forms may carry besides its own. */
 const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { MAX_FORM_BYTES } from "~/platform/http/limits.server";
+import { MAX_FORM_BYTES } from "~/http/limits.server";
 import { LONGEST_TEXT, readBody, readForm } from "./read-form.server";
 
 const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>

@@ -7,7 +7,7 @@ import { finished } from "node:stream/promises";
 
 import busboy from "busboy";
 
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/platform/http/limits.server";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import {
   asStorageFull,

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 
 import { NotFound } from "./components/not-found";

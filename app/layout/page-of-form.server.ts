@@ -1,5 +1,5 @@
 import { environment } from "~/platform/environment.server";
-import { safePath } from "~/platform/safe-path.server";
+import { safePath } from "~/http/safe-path.server";
 
 /**
  * The page that a form of the frame was sent from. The form says it, but a page that many share is

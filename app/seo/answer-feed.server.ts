@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
-import { finishAnswer } from "~/platform/http/answer.server";
+import { finishAnswer } from "~/http/answer.server";
 
 interface FeedContent {
   title: string;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { directoryAddress } from "~/features/directory/directory-address";
 import { queryOf, readFilters } from "~/features/directory/filters";
-import { listProperties } from "~/features/properties/list-properties.server";
+import { listProperties } from "~/features/properties/search/list-properties.server";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
 import { longPrice } from "~/formats/money";

@@ -1,6 +1,6 @@
 import { postAddresses } from "~/features/blog/post-addresses.server";
 import { professionalAddresses } from "~/features/professionals/professional-addresses.server";
-import { propertyAddresses } from "~/features/properties/property-addresses.server";
+import { propertyAddresses } from "~/features/properties/search/property-addresses.server";
 import type { PublicAddresses } from "~/platform/database/public-addresses.server";
 
 import { absolute } from "./structured-data.server";

@@ -1,4 +1,4 @@
-import { useMarkup, type Markup } from "~/ui/markup";
+import { useMarkup, type Markup } from "~/http/remix/markup";
 
 interface StructuredDataProps {
   /** As made by structuredData(), which leaves nothing in it that ends a script, and handed over. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import pg from "pg";
 
-import type { PropertyCardItem } from "~/features/properties/search-properties.server";
+import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 

@@ -2,7 +2,10 @@ import { readFilters, readPlace } from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "~/features/directory/result-limits";
 import { readPins } from "~/features/map/map-pins.server";
 import { readMap } from "~/features/map/read-map.server";
-import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
+import {
+  PROPERTY_SORTS,
+  searchProperties,
+} from "~/features/properties/search/search-properties.server";
 import { useDatabase } from "~/platform/database/database.server";
 
 import { QUERIES } from "./addresses";

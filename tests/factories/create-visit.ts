@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { HeldForm } from "~/platform/http/load-context.server";
+import type { HeldForm } from "~/http/remix/load-context.server";
 import { findSession } from "~/platform/sessions.server";
 
 import { createSession } from "./create-session";

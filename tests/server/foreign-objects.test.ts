@@ -81,9 +81,10 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
         (id) => `/api/properties/${id}`,
         (id) => `/contact/${id}?type=property`,
         (id) => `/profile/listings/${id}`,
-        (id) => data(`/profile/listings/${id}`, "features/properties/own-listing.page"),
+        (id) => data(`/profile/listings/${id}`, "features/properties/own/own-listing.page"),
         (id) => `/profile/listings/${id}/edit`,
-        (id) => data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+        (id) =>
+          data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
       ],
     ],
   ),
@@ -93,7 +94,8 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       [
         (id) => `/profile/listings/${id}`,
         (id) => `/profile/listings/${id}/edit`,
-        (id) => data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+        (id) =>
+          data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
       ],
     ],
   ),
@@ -227,7 +229,7 @@ describe("what is somebody else's", () => {
         ...both(
           (id) =>
             post(
-              data(`/profile/listings/${id}/edit`, "features/properties/edit-listing.page"),
+              data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
               "hunter",
               LAND,
             ),

@@ -1,4 +1,4 @@
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 
 import type { SignInFailureReason } from "./sign-in-failure";
 

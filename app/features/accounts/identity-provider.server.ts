@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from "jose";
 import * as z from "zod/v4";
 
 import { environment, type Environment } from "~/platform/environment.server";
-import { allowFormRedirectsTo } from "~/platform/http/content-security-policy.server";
+import { allowFormRedirectsTo } from "~/http/content-security-policy.server";
 import { log } from "~/platform/logger.server";
 
 import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";

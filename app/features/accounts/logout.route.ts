@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { endSession } from "~/platform/sessions.server";
 
-import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
+import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return isDeliberateVisit(request) ? signOut(request) : leave();

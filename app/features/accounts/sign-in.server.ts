@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 
 import { log } from "~/platform/logger.server";
-import { safePath } from "~/platform/safe-path.server";
+import { safePath } from "~/http/safe-path.server";
 import { startSession } from "~/platform/sessions.server";
 
 import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";

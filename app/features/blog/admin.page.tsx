@@ -11,7 +11,7 @@ import { FailureToast } from "~/layout/components/failure-toast";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { environment } from "~/platform/environment.server";
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";

@@ -6,7 +6,7 @@ import { dateTime } from "~/formats/date-time";
 import { ErrorPage } from "~/layout/components/error-page";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 import { postData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";

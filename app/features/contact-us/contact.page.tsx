@@ -13,7 +13,7 @@ import {
   useFormAnswer,
 } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";

@@ -7,7 +7,7 @@ import {
 import {
   listPropertyCards,
   type PropertyCardItem,
-} from "~/features/properties/search-properties.server";
+} from "~/features/properties/search/search-properties.server";
 
 import type { ItemType } from "./favorite-item";
 import { listFavorites, type FavoriteOwner } from "./favorites.server";

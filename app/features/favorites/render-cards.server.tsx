@@ -15,11 +15,11 @@ import { PropertyCard, SEEN_AT_ONCE } from "~/features/properties/components/pro
 import type {
   ListedProperty,
   PropertyCardItem,
-} from "~/features/properties/search-properties.server";
+} from "~/features/properties/search/search-properties.server";
 import { preferencesOf } from "~/layout/preferences.server";
 import type { JsonRow } from "~/platform/database/json-rows.server";
-import type { Markup } from "~/ui/markup";
-import { rememberRendered } from "~/ui/remember-rendered";
+import type { Markup } from "~/http/remix/markup";
+import { rememberRendered } from "~/http/remix/remember-rendered";
 
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { ItemType } from "./favorite-item";

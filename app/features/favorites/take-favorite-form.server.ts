@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { takeForm, type Visit } from "~/forms/take-form.server";
-import { safePath } from "~/platform/safe-path.server";
+import { safePath } from "~/http/safe-path.server";
 
 import { favoriteItemSchema } from "./favorite.schema";
 import { addFavorite, removeFavorite } from "./favorites.server";

@@ -16,7 +16,10 @@ import {
   PROFESSIONAL_SORTS,
   searchProfessionals,
 } from "~/features/professionals/search-professionals.server";
-import { PROPERTY_SORTS, searchProperties } from "~/features/properties/search-properties.server";
+import {
+  PROPERTY_SORTS,
+  searchProperties,
+} from "~/features/properties/search/search-properties.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";

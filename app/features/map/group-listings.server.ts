@@ -2,7 +2,7 @@ import {
   countListings,
   groupStoredCounts,
   type StoredGroup,
-} from "~/features/properties/listing-counts.server";
+} from "~/features/properties/search/listing-counts.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 

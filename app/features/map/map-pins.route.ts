@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readFilters } from "~/features/directory/filters";
-import { finishAnswer } from "~/platform/http/answer.server";
-import { cacheControl } from "~/platform/http/cache-control.server";
+import { finishAnswer } from "~/http/answer.server";
+import { cacheControl } from "~/http/cache-control.server";
 
 import { readPins } from "./map-pins.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/platform/http/answer.server";
+import { finishAnswer } from "~/http/answer.server";
 
 import { stateOutlines } from "./state-outlines.server";
 

@@ -4,7 +4,7 @@ import { listRequestsOfConversation } from "~/features/contact-requests/list-req
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
-import { isDeliberateVisit } from "~/platform/http/is-deliberate-visit";
+import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 import { keptForm } from "~/forms/kept-forms.server";
 
 import { getThread } from "./get-thread.server";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PublicProfile } from "~/features/applications/components/public-profile";
 import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
-import { MyListings } from "~/features/properties/components/my-listings";
-import { listOwnProperties } from "~/features/properties/list-own-properties.server";
+import { MyListings } from "~/features/properties/own/components/my-listings";
+import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";

@@ -9,7 +9,7 @@ import { cutText } from "~/formats/cut-text";
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
-import { respond } from "~/platform/respond.server";
+import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { robotsHeader } from "~/seo/robots-header";

@@ -10,8 +10,8 @@ import {
 import { andStop, countFirst } from "~/platform/limit-fields";
 
 import { isPictureAddress } from "./picture-address";
-import { readAmount } from "./read-amount";
-import { readCoordinate, type Axis } from "./read-coordinate";
+import { readAmount } from "./editor/read-amount";
+import { readCoordinate, type Axis } from "./editor/read-coordinate";
 
 export const MOST_PHOTOS = 10;
 

@@ -1,6 +1,6 @@
 import { pathOfProfile } from "~/features/applications/profile-kind";
 import { applyProfileRevision } from "~/features/applications/publish-profile.server";
-import { applyPropertyRevision } from "~/features/properties/apply-property-revision.server";
+import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 

@@ -7,7 +7,7 @@ import {
   type ProfessionalProfile,
 } from "~/features/applications/professional-profile.schema";
 import { AGENT_WORDS, PROFESSIONAL_WORDS } from "~/features/applications/profile-columns.server";
-import { propertyRevisionSchema } from "~/features/properties/property-revision";
+import { propertyRevisionSchema } from "~/features/properties/editor/property-revision";
 import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 
 import { Link } from "~/ui/link";
-import { RenderedOnce } from "~/ui/rendered-once";
+import { RenderedOnce } from "~/http/remix/rendered-once";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 import { currentLink, type NavigationLink } from "../navigation";

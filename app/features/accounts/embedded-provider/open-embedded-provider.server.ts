@@ -2,7 +2,7 @@ import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-prov
 
 import { isDatabaseAway } from "~/platform/database-away.server";
 import { environment, type Environment } from "~/platform/environment.server";
-import { retryAfter } from "~/platform/http/unavailable.server";
+import { retryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { deriveSecret, embeddedClient } from "./embedded-client.server";

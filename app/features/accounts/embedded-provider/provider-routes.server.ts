@@ -9,11 +9,11 @@ import express, {
 import type { Provider } from "oidc-provider";
 
 import { environment } from "~/platform/environment.server";
-import { MAX_FORM_BYTES, refuse } from "~/platform/http/limits.server";
-import { answerIfAway } from "~/platform/http/unavailable.server";
+import { MAX_FORM_BYTES, refuse } from "~/http/limits.server";
+import { answerIfAway } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
-import { leaveNoContext } from "./leave-no-context.server";
+import { leaveNoContext } from "~/http/remix/leave-no-context.server";
 import { rememberPerson } from "./people.server";
 import { renderFailurePage, renderSignInPage, type Theme } from "./provider-pages.server";
 import { parseSignIn } from "./sign-in-form";

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Chip } from "~/ui/chip";
 import { Link } from "~/ui/link";
-import { RenderedOnce } from "~/ui/rendered-once";
+import { RenderedOnce } from "~/http/remix/rendered-once";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 

@@ -1,5 +1,5 @@
 import { PropertyCard, SEEN_AT_ONCE } from "~/features/properties/components/property-card";
-import type { PropertyCardItem } from "~/features/properties/search-properties.server";
+import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
 import { useRootData } from "~/layout/root-data";
 
 import { FavoriteHeart } from "./favorite-heart";

@@ -9,7 +9,7 @@ import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture, smallestPicture } from "~/ui/picture";
 
-import type { PropertyCardItem } from "../search-properties.server";
+import type { PropertyCardItem } from "../search/search-properties.server";
 
 /** The first row of a wide window. */
 export const SEEN_AT_ONCE = 3;

@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { isUuid } from "~/platform/uuid";
+
+import { holdPhotos } from "./apply-property-revision.server";
+import { readPictures, type Picture } from "./listing-pictures.server";
+import { positionColumns, positionOf } from "./listing-position.server";
+import type { PropertyInput } from "../property.schema";
+import {
+  propertyRevisionSchema,
+  type ListingPosition,
+  type PropertyRevision,
+} from "./property-revision";
+
+interface Change {
+  id: string | undefined;
+  ownerId: string;
+  property: PropertyInput;
+  /** Of the pictures, in their order. */
+  alts?: readonly string[];
+}
+
+/**
+ * - `waiting`: words or pictures wait for review; the public sees the approved ones, if any
+ * - `changed`: everything is as the owner wants it
+ */
+export type ListingChange = "waiting" | "changed" | "not found" | "no picture";
+
+/**
+ * Changes an owner's listing. Price, acreage and position are theirs to change at once; the words
+ * and pictures of an approved listing become a revision, which takes an earlier one's place, or
+ * takes it back where they are the approved ones again.
+ */
+export function changeListing({ id, ownerId, property, alts }: Change): Promise<ListingChange> {
+  if (!isUuid(id)) return Promise.resolve("not found");
+  return database().$transaction(async (tx) => {
+    const row = await lockListing({ tx, id, ownerId });
+    if (!row) return "not found";
+    const waiting = propertyRevisionSchema.safeParse(row.revision).data ?? null;
+    const shown = [...row.images, ...(waiting?.images.map(({ address }) => address) ?? [])];
+    const { images } = property;
+    const pictures = await readPictures({ tx, ownerId, images, alts, shown });
+    if (!pictures) return "no picture";
+    const wanted = { ...wordsOf(property), images: pictures };
+    const facts = factsOf(property);
+    const position = positionOf(property);
+    const isReviewed = environment().listingReview;
+    if (row.reviewStatus !== "approved" || !isReviewed) {
+      const reviewStatus = isReviewed ? "pending" : "approved";
+      await rewrite({ tx, id, ownerId, wanted, data: { ...facts, reviewStatus }, position });
+      return isReviewed ? "waiting" : "changed";
+    }
+    const current = { ...wordsOf(row), images: await currentPictures({ tx, ownerId, row }) };
+    if (isDeepStrictEqual(sorted(current), sorted(wanted))) {
+      await tx.property.update({
+        where: { id },
+        data: {
+          ...facts,
+          ...positionColumns(position),
+          revision: Prisma.DbNull,
+          ...(waiting && { reviewReason: null }),
+        },
+      });
+      return "changed";
+    }
+    const isSamePlace = row.location === wanted.location && row.state === wanted.state;
+    const revision: PropertyRevision = {
+      ...wanted,
+      position: isSamePlace ? null : position,
+      submittedAt: new Date().toISOString(),
+    };
+    await tx.property.update({
+      where: { id },
+      data: {
+        ...facts,
+        ...(isSamePlace ? positionColumns(position) : hiddenPosition(row, property)),
+        revision,
+        reviewReason: null,
+      },
+    });
+    await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
+    return "waiting";
+  });
+}
+
+const LISTING = {
+  title: true,
+  description: true,
+  propertyType: true,
+  location: true,
+  state: true,
+  gameTypes: true,
+  features: true,
+  images: true,
+  exactLat: true,
+  exactLng: true,
+  reviewStatus: true,
+  revision: true,
+} as const;
+type Row = Prisma.PropertyGetPayload<{ select: typeof LISTING }>;
+
+/** Held until the change is done: a decision about the old words waits, and then finds them changed. */
+async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; ownerId: string }) {
+  await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.property.findFirst({
+    where: { id, userId: ownerId, deletedAt: null },
+    select: LISTING,
+  });
+}
+
+type Words = Omit<PropertyRevision, "images" | "position" | "submittedAt">;
+
+const wordsOf = ({
+  title,
+  description,
+  propertyType,
+  location,
+  state,
+  ...lists
+}: Words): Words => ({
+  title,
+  description,
+  propertyType,
+  location,
+  state,
+  gameTypes: lists.gameTypes,
+  features: lists.features,
+});
+
+/** What changes without review. */
+const factsOf = ({ price, priceType, acreage }: PropertyInput) => ({ price, priceType, acreage });
+
+/** The order of checkboxes means nothing, that of pictures does. */
+const sorted = <Wanted extends Words>(wanted: Wanted) => ({
+  ...wanted,
+  gameTypes: wanted.gameTypes.toSorted(),
+  features: wanted.features.toSorted(),
+});
+
+async function currentPictures({
+  tx,
+  ownerId,
+  row,
+}: {
+  tx: Transaction;
+  ownerId: string;
+  row: Row;
+}) {
+  const { images } = row;
+  return (await readPictures({ tx, ownerId, images, shown: images })) ?? [];
+}
+
+/** Nobody but the owner and the admins sees these words yet, or nobody reviews them. */
+async function rewrite({
+  tx,
+  id,
+  ownerId,
+  wanted: { images, ...words },
+  data,
+  position,
+}: {
+  tx: Transaction;
+  id: string;
+  ownerId: string;
+  wanted: Words & { images: Picture[] };
+  data: Prisma.PropertyUpdateInput;
+  position: ListingPosition;
+}): Promise<void> {
+  await tx.property.update({
+    where: { id },
+    data: {
+      ...words,
+      ...data,
+      ...positionColumns(position),
+      images: images.map(({ address }) => address),
+      reviewReason: null,
+      revision: Prisma.DbNull,
+    },
+  });
+  await holdPhotos({ tx, propertyId: id, ownerId, images });
+}
+
+/** A listing that is to move keeps its place until then, but hides it at once when it is to. */
+function hiddenPosition({ exactLat, exactLng, ...row }: Row, { showExactPosition }: PropertyInput) {
+  if (showExactPosition || exactLat === null || exactLng === null) return {};
+  const { location, state } = row;
+  const [lat, lng] = [exactLat.toNumber(), exactLng.toNumber()];
+  return positionColumns(positionOf({ location, state, lat, lng, showExactPosition: false }));
+}
+
+/** Photos that only the revision shows; texts of the others change with its approval. */
+async function claimNewPhotos({
+  tx,
+  id,
+  ownerId,
+  pictures,
+  shown,
+}: {
+  tx: Transaction;
+  id: string;
+  ownerId: string;
+  pictures: Picture[];
+  shown: string[];
+}): Promise<void> {
+  for (const { address } of pictures.filter((picture) => !shown.includes(picture.address))) {
+    await tx.photo.updateMany({
+      where: { address, ownerId, propertyId: null },
+      data: { propertyId: id },
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
+import { environment } from "~/platform/environment.server";
+import { keptForm } from "~/forms/kept-forms.server";
+import { isUuid } from "~/platform/uuid";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+
+import { changeListing } from "./change-listing.server";
+import { ListingEditor } from "./components/listing-editor";
+import { OwnListingError } from "../own/components/own-listing-error";
+import { getOwnListing } from "./get-own-listing.server";
+import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
+
+const FAILED = "Your changes could not be saved. Please try again.";
+const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
+
+async function findListing(listing: { id: string | undefined; ownerId: string }) {
+  const found = await getOwnListing(listing);
+  if (!found) throw new Response("No such listing", { status: 404 });
+  return found;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const { shown, ...listing } = await findListing({ id: params.id, ownerId });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const fields = kept ? await fieldsFor({ ownerId, texts: kept, shown }) : listing.fields;
+  return {
+    ...listing,
+    fields,
+    isKept: kept !== null,
+    isReviewed: environment().listingReview,
+    action: pathOf(params.id),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  if (!isUuid(id)) throw new Response("No such listing", { status: 404 });
+  return takeListingForm({
+    visit,
+    path: pathOf(id),
+    shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,
+    async save({ ownerId, property, alts }) {
+      const change = await changeListing({ id, ownerId, property, alts });
+      if (change === "not found") throw new Response("No such listing", { status: 404 });
+      if (change === "no picture") return NO_PICTURE;
+      const text =
+        change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
+      return { to: "/profile", toast: { title: "Changes saved", text } };
+    },
+  });
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Edit ${data.title}` : "Listing not found", noindex: true });
+
+export default function EditListing() {
+  const { reviewStatus, reviewReason, hasRevision, isReviewed, ...editor } =
+    useLoaderData<typeof loader>();
+  return (
+    <ListingEditor
+      {...editor}
+      title={`Edit ${editor.title}`}
+      button="Save changes"
+      pending="Saving changes..."
+      cancel="/profile"
+      failed={FAILED}
+    >
+      {reviewReason ? (
+        <p className="notice">
+          <strong>Not accepted:</strong> {reviewReason}
+        </p>
+      ) : null}
+      <p className="notice">{whatFollows({ isReviewed, reviewStatus, hasRevision })}</p>
+    </ListingEditor>
+  );
+}
+
+function whatFollows({
+  isReviewed,
+  reviewStatus,
+  hasRevision,
+}: {
+  isReviewed: boolean;
+  reviewStatus: string;
+  hasRevision: boolean;
+}): string {
+  if (!isReviewed) return "Your changes go live as soon as you save them.";
+  if (reviewStatus !== "approved") return "Your listing will be reviewed before going live.";
+  const rule =
+    "Changed words and photos are reviewed before going live. Price and acreage change at once.";
+  return hasRevision ? `These are your changes that wait for review. ${rule}` : rule;
+}
+
+export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

@@ -1,0 +1,138 @@
+import type { FormErrors } from "~/forms/form-answer";
+import type { MultipartForm } from "~/forms/read-multipart.server";
+import type { FormFiles } from "~/forms/take-form.server";
+import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
+import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
+
+import { photoField } from "./listing-fields";
+import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
+import { isPictureAddress } from "../picture-address";
+import { MOST_PHOTOS, NO_PICTURE_ADDRESS } from "../property.schema";
+
+/** What the form of a listing shows of its photos when it comes back. */
+export interface KeptPhotos {
+  photos: FormPhoto[];
+}
+
+const TOO_MANY = `A listing has at most ${MOST_PHOTOS} photos.`;
+
+/**
+ * The photos of a listing's form. Those that are accepted stand in it from then on by their
+ * addresses, whatever else is wrong.
+ *
+ * @param shownTo addresses that the listing shows already
+ */
+export function photosOfForm(
+  shownTo: (ownerId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+): FormFiles<null> {
+  return {
+    field: "photos",
+    most: MOST_PHOTOS,
+    fields: ["intent"],
+    async accept(upload, ownerId) {
+      const shown = await shownTo(ownerId);
+      const { form } = upload;
+      const { photos, errors, notStored } = await acceptAll({ upload, ownerId });
+      for (const { address, alt } of photos) {
+        if (form.getAll("images").includes(address)) continue;
+        form.append("images", address);
+        form.append("imageAlts", alt);
+      }
+      const intent = form.get("intent");
+      const isAll = typeof intent === "string" && arrangePhotos(form, intent);
+      const images = textsIn(form, "images");
+      const alts = textsIn(form, "imageAlts");
+      const keep: KeptPhotos = { photos: await listFormPhotos({ ownerId, images, alts, shown }) };
+      return {
+        accepted: null,
+        errors: {
+          ...missingPictures(keep.photos),
+          ...(errors.length > 0 ? { photos: errors } : {}),
+        },
+        status: notStored?.status ?? 400,
+        keep,
+        isAll,
+      };
+    },
+  };
+}
+
+const textsIn = (form: FormData, name: string) =>
+  form
+    .getAll(name)
+    .map((value) =>
+      typeof value === "string" ? value.replaceAll("\0", "").replace(/\s+/g, " ") : "",
+    );
+
+/** Each at its place in the form, where it can be removed. */
+function missingPictures(photos: readonly FormPhoto[]): FormErrors {
+  const found: FormErrors = {};
+  for (const [i, { address, isMissing }] of photos.entries()) {
+    const message = isPictureAddress(address) ? NOT_THERE : NO_PICTURE_ADDRESS;
+    if (isMissing) found[photoField(i)] = [message];
+  }
+  return found;
+}
+
+interface Accepted {
+  photos: { address: string; alt: string }[];
+  errors: string[];
+  notStored: NotStoredError | null;
+}
+
+/** As many as the listing has room for; a refused one takes none. */
+async function acceptAll({
+  upload,
+  ownerId,
+}: {
+  upload: MultipartForm;
+  ownerId: string;
+}): Promise<Accepted> {
+  const photos: Accepted["photos"] = [];
+  const errors = [...upload.refusals];
+  let notStored: NotStoredError | null = upload.isDiskFull
+    ? new StorageFullError("The disk of the uploads is full")
+    : null;
+  const room = MOST_PHOTOS - upload.form.getAll("images").length;
+  for (const file of notStored ? [] : upload.files) {
+    if (photos.length >= room) {
+      errors.push(TOO_MANY);
+      break;
+    }
+    try {
+      const outcome = await acceptPhoto({ ownerId, file });
+      if ("photo" in outcome) photos.push(outcome.photo);
+      else errors.push(outcome.refusal);
+    } catch (error) {
+      if (!(error instanceof NotStoredError)) throw error;
+      notStored = error;
+      break;
+    }
+  }
+  if (notStored) errors.push(notStored.advice);
+  return { photos, errors, notStored };
+}
+
+/**
+ * Does what a button beside a photo asks: "up:2", "down:2", "remove:2" (from 0), or "upload" alone.
+ *
+ * @returns whether there was such a button
+ */
+function arrangePhotos(form: FormData, intent: string): boolean {
+  if (intent === "upload") return true;
+  const [, deed, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
+  if (!deed) return false;
+  const alts = form.getAll("imageAlts");
+  const photos = form.getAll("images").map((image, i) => ({ image, alt: alts[i] ?? "" }));
+  const from = Number(place);
+  const [moved] = photos.splice(from, 1);
+  const to = deed === "up" ? Math.max(0, from - 1) : from + 1;
+  if (moved && deed !== "remove") photos.splice(to, 0, moved);
+  form.delete("images");
+  form.delete("imageAlts");
+  for (const { image, alt } of photos) {
+    form.append("images", image);
+    form.append("imageAlts", alt);
+  }
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+import { holdPhotos } from "./apply-property-revision.server";
+import { readPictures } from "./listing-pictures.server";
+import { positionColumns, positionOf } from "./listing-position.server";
+import type { PropertyInput } from "../property.schema";
+
+/**
+ * Lists a property for its owner. It waits for review, unless this marketplace has none.
+ *
+ * @param alts of the pictures, in their order
+ * @returns null when a picture is not the owner's, or not there any more
+ */
+export async function publishProperty({
+  tx,
+  ownerId,
+  property,
+  alts,
+}: {
+  tx: Transaction;
+  ownerId: string;
+  property: PropertyInput;
+  alts?: readonly string[];
+}): Promise<{ id: string } | null> {
+  const { images, lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
+  const pictures = await readPictures({ tx, ownerId, images, alts });
+  if (!pictures) return null;
+  const { id } = await tx.property.create({
+    data: {
+      ...words,
+      ...positionColumns(positionOf(property)),
+      userId: ownerId,
+      images,
+      reviewStatus: environment().listingReview ? "pending" : "approved",
+    },
+    select: { id: true },
+  });
+  await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
+  return { id };
+}

@@ -1,0 +1,69 @@
+import type { FormErrors } from "~/forms/form-answer";
+import {
+  takeForm,
+  type Outcome,
+  type Refused,
+  type Taken,
+  type Visit,
+} from "~/forms/take-form.server";
+
+import { fieldsOf, photoField, type ListingFields } from "./listing-fields";
+import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
+import { photosOfForm } from "./photos-of-form.server";
+import { propertyFormSchema, type PropertyInput } from "../property.schema";
+
+interface ListingForm {
+  visit: Visit;
+  /** Of the form, where it is found again after a sign-in. */
+  path: string;
+  /** Pictures that the listing shows already. @throws Response 404 where it is not theirs */
+  shownTo?: (ownerId: string) => Promise<readonly string[]>;
+  save(listing: {
+    ownerId: string;
+    property: PropertyInput;
+    alts: string[] | undefined;
+    once: Taken["once"];
+  }): Promise<Outcome>;
+}
+
+/** Takes the form of a listing, new or changed: photos first, then the words, then the deed. */
+export function takeListingForm({ visit, path, shownTo, save }: ListingForm): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: propertyFormSchema,
+    files: photosOfForm(shownTo),
+    path,
+    who: "user",
+    fieldOfError,
+    save({ value: { imageAlts: alts, ...property }, user, once }) {
+      return save({ ownerId: user.id, property, alts, once });
+    },
+  });
+}
+
+/** Where a picture has gone between looking and saving. */
+export const NO_PICTURE: Refused = { status: 400, errors: { photos: [NOT_THERE] } };
+
+/**
+ * "gameTypes[0]" concerns the field gameTypes, "imageAlts[0]" the first picture, and "images" the
+ * field in which pictures are chosen.
+ */
+function fieldOfError(name: string): keyof FormErrors {
+  const [base = "", index] = name.split(/[[\]]/, 2);
+  if (base !== "images" && base !== "imageAlts") return base;
+  return index === undefined ? "photos" : photoField(Number(index));
+}
+
+/** The form as it was typed, with what its owner may see of its pictures. */
+export async function fieldsFor({
+  ownerId,
+  texts,
+  shown,
+}: {
+  ownerId: string;
+  texts: Record<string, string>;
+  shown?: readonly string[];
+}): Promise<ListingFields> {
+  const { images, imageAlts, ...fields } = fieldsOf(texts);
+  return { ...fields, photos: await listFormPhotos({ ownerId, images, alts: imageAlts, shown }) };
+}

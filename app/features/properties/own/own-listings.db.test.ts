@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { createPhoto } from "../../../../tests/factories/create-photo";
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createUser } from "../../../../tests/factories/create-user";
+import { propertyInput } from "../../../../tests/factories/property-input";
+import { applyPropertyRevision } from "../editor/apply-property-revision.server";
+import { changeListing } from "../editor/change-listing.server";
+import { getOwnListing } from "../editor/get-own-listing.server";
+import { getProperty } from "../get-property.server";
+import { listOwnProperties } from "./list-own-properties.server";
+import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
+import type { PropertyInput } from "../property.schema";
+import { propertyRevisionSchema } from "../editor/property-revision";
+import { publishProperty } from "../editor/publish-property.server";
+
+const EXACT = { lat: 45.678912, lng: -111.038171 };
+const DIGITS = /45\.6789|111\.0381/;
+
+let ownerId: string;
+
+function configure(variables: Record<string, string> = {}) {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
+}
+
+beforeEach(async () => {
+  configure();
+  ownerId = (await createUser()).id;
+});
+
+async function publish(overrides: Partial<PropertyInput> = {}, alts?: string[]) {
+  const property = propertyInput(overrides);
+  return database().$transaction((tx) => publishProperty({ tx, ownerId, property, alts }));
+}
+async function published(overrides: Partial<PropertyInput> = {}): Promise<string> {
+  const listed = await publish(overrides);
+  if (!listed) throw new Error("not published");
+  return listed.id;
+}
+const rowOf = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
+const approve = (id: string) =>
+  database().property.update({ where: { id }, data: { reviewStatus: "approved" } });
+const uploaded = (name: string, owner = ownerId) =>
+  createPhoto({ ownerId: owner, address: `/uploads/${name.padEnd(32, "0")}-1600.jpg` });
+const revisionOf = async (id: string) =>
+  propertyRevisionSchema.safeParse((await rowOf(id)).revision).data ?? null;
+
+describe("publishProperty", () => {
+  it("waits for review, or does not where there is none", async () => {
+    expect((await rowOf(await published())).reviewStatus).toBe("pending");
+    configure({ LISTING_REVIEW: "off" });
+    expect((await rowOf(await published())).reviewStatus).toBe("approved");
+  });
+
+  it("takes the owner's photos with their texts, and links, but nobody else's photos", async () => {
+    const [own, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
+    const link = "https://example.test/ridge.jpg";
+    const id = await published({ images: [link, own.address] });
+    expect((await rowOf(id)).images).toEqual([link, own.address]);
+    expect(await database().photo.findUnique({ where: { id: own.id } })).toMatchObject({
+      propertyId: id,
+    });
+    for (const address of [foreign.address, `/uploads/${"c".repeat(32)}-1600.jpg`]) {
+      expect(await publish({ images: [address] })).toBeNull();
+    }
+    expect(await database().property.count()).toBe(1);
+    expect(
+      (await database().photo.findUnique({ where: { id: foreign.id } }))?.propertyId,
+    ).toBeNull();
+  });
+
+  it("lies about where its town is when nobody says more", async () => {
+    const row = await rowOf(await published({ location: "Bozeman", state: "Montana" }));
+    expect([Number(row.lat), Number(row.lng), row.exactLat]).toEqual([45.68, -111.04, null]);
+    const nowhere = await rowOf(await published({ location: "Nowhere at all" }));
+    expect([nowhere.lat, nowhere.lng]).toEqual([null, null]);
+  });
+
+  it("keeps the exact position from everybody's eyes unless its owner shows it", async () => {
+    const id = await published(EXACT);
+    await approve(id);
+    const viewer = { id: null, isAdmin: false };
+    const property = await getProperty({ id, viewer });
+    expect(property).toMatchObject({ lat: "45.68", lng: "-111.04" });
+    expect(JSON.stringify(property)).not.toMatch(DIGITS);
+    expect(JSON.stringify(await listOwnProperties({ ownerId }))).not.toMatch(DIGITS);
+    const change = { id, ownerId, property: propertyInput({ ...EXACT, showExactPosition: true }) };
+    expect(await changeListing(change)).toBe("changed");
+    expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.678912" });
+    expect(await changeListing({ ...change, property: propertyInput(EXACT) })).toBe("changed");
+    expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.68", lng: "-111.04" });
+  });
+});
+
+describe("changeListing", () => {
+  it("changes a pending or rejected listing itself, and asks for review again", async () => {
+    const id = await published();
+    await database().property.update({
+      where: { id },
+      data: { reviewStatus: "rejected", reviewReason: "Too short" },
+    });
+    const property = propertyInput({ title: "A longer title" });
+    expect(await changeListing({ id, ownerId, property })).toBe("waiting");
+    expect(await rowOf(id)).toMatchObject({
+      title: "A longer title",
+      reviewStatus: "pending",
+      reviewReason: null,
+      revision: null,
+    });
+  });
+
+  it("lets the public see the approved words until the new ones are approved", async () => {
+    const id = await published();
+    await approve(id);
+    const change = { title: "Other words", price: "900000.00", acreage: "300.00" };
+    expect(await changeListing({ id, ownerId, property: propertyInput(change) })).toBe("waiting");
+    const property = await getProperty({ id, viewer: { id: null, isAdmin: false } });
+    expect(property).toMatchObject({
+      title: "Whitetail Ridge",
+      price: "900000.00",
+      acreage: "300.00",
+    });
+    expect((await getOwnListing({ id, ownerId }))?.fields.title).toBe("Other words");
+    expect(
+      await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id })),
+    ).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ title: "Other words", revision: null });
+    expect(
+      await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id })),
+    ).toBe(false);
+  });
+
+  it("needs no review for price, acreage and the order of checkboxes", async () => {
+    const id = await published({ gameTypes: ["Deer", "Elk"] });
+    await approve(id);
+    const property = propertyInput({ price: null, acreage: "1.00", gameTypes: ["Elk", "Deer"] });
+    expect(await changeListing({ id, ownerId, property })).toBe("changed");
+    expect(await rowOf(id)).toMatchObject({ price: null, revision: null });
+  });
+
+  it("takes a revision back when the words are the approved ones again", async () => {
+    const id = await published();
+    await approve(id);
+    await changeListing({ id, ownerId, property: propertyInput({ title: "Other words" }) });
+    expect(await revisionOf(id)).not.toBeNull();
+    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("changed");
+    expect(await revisionOf(id)).toBeNull();
+  });
+
+  it("holds photos and their texts back with the revision, and lets go of removed ones", async () => {
+    const [first, second] = [await uploaded("a"), await uploaded("b")];
+    const id = await published({ images: [first.address] });
+    await approve(id);
+    const change = { id, ownerId, property: propertyInput({ images: [second.address] }) };
+    expect(await changeListing({ ...change, alts: ["A pond"] })).toBe("waiting");
+    expect((await rowOf(id)).images).toEqual([first.address]);
+    expect((await revisionOf(id))?.images).toEqual([{ address: second.address, alt: "A pond" }]);
+    await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id }));
+    expect((await rowOf(id)).images).toEqual([second.address]);
+    const photos = await database().photo.findMany({
+      orderBy: { address: "asc" },
+      select: { propertyId: true, alt: true },
+    });
+    expect(photos).toEqual([
+      { propertyId: null, alt: "" },
+      { propertyId: id, alt: "A pond" },
+    ]);
+  });
+
+  it("waits with a new text of a photo that everybody sees", async () => {
+    const photo = await uploaded("a");
+    const id = await published({ images: [photo.address] });
+    await approve(id);
+    const property = propertyInput({ images: [photo.address] });
+    expect(await changeListing({ id, ownerId, property, alts: ["A creek"] })).toBe("waiting");
+    const alt = async () =>
+      (await database().photo.findUniqueOrThrow({ where: { id: photo.id } })).alt;
+    expect(await alt()).toBe("");
+    await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id }));
+    expect(await alt()).toBe("A creek");
+  });
+
+  it("keeps a listing that moves where it is, but hides its place at once", async () => {
+    const id = await published({ ...EXACT, showExactPosition: true });
+    await approve(id);
+    const property = propertyInput({ ...EXACT, location: "Bozeman", state: "Montana" });
+    expect(await changeListing({ id, ownerId, property })).toBe("waiting");
+    expect(await rowOf(id)).toMatchObject({ location: "Mason", showExactPosition: false });
+    expect(Number((await rowOf(id)).lat)).toBe(45.68);
+    expect((await revisionOf(id))?.position?.exact).toEqual(EXACT);
+  });
+
+  it("keeps pictures that the listing or its revision has, whatever their address", async () => {
+    const kept = ["/landscapes/elk-meadow-1600.jpg", "http://example.test/old.jpg"];
+    const { id } = await createProperty({ userId: ownerId, images: kept, features: ["Cabin"] });
+    const waiting = "ftp://example.test/waiting.jpg";
+    const wait = async (images: string[]) =>
+      changeListing({ id, ownerId, property: propertyInput({ images }) });
+    expect(await wait(kept)).toBe("waiting");
+    const revision = { ...(await revisionOf(id)), images: [{ address: waiting, alt: "" }] };
+    await database().property.update({ where: { id }, data: { revision } });
+    expect(await wait([waiting, ...kept])).toBe("waiting");
+    for (const image of [
+      "/landscapes/other-1600.jpg",
+      "http://example.test/new.jpg",
+      "javascript:alert(1)",
+      "data:image/png;base64,AAAA",
+      "//example.test/a.jpg",
+      "/uploads/../session-secret",
+    ]) {
+      expect(await wait([...kept, image]), image).toBe("no picture");
+    }
+  });
+
+  it("takes the landscapes that come with the marketplace, and nobody's lost photos", async () => {
+    const id = await published();
+    const landscape = "/landscapes/elk-meadow-1600.jpg";
+    await createPhoto({ ownerId: null, address: landscape, alt: "A meadow" });
+    const lost = await uploaded("d");
+    await database().photo.update({ where: { id: lost.id }, data: { ownerId: null } });
+    const change = (image: string) =>
+      changeListing({ id, ownerId, property: propertyInput({ images: [image] }), alts: ["Mine"] });
+    expect(await change(lost.address)).toBe("no picture");
+    expect(await change(landscape)).toBe("waiting");
+    expect((await rowOf(id)).images).toEqual([landscape]);
+    const photo = await database().photo.findUniqueOrThrow({ where: { address: landscape } });
+    expect(photo).toMatchObject({ alt: "A meadow", propertyId: null });
+  });
+});
+
+describe("somebody else's listing", () => {
+  it("is not there: not to read, change, mark, delete or restore", async () => {
+    const id = await published();
+    await approve(id);
+    const before = await rowOf(id);
+    const stranger = { id, ownerId: (await createUser({ isAdmin: true })).id };
+    const property = propertyInput({ title: "Mine now" });
+    expect(await getOwnListing(stranger)).toBeNull();
+    expect(await changeListing({ ...stranger, property })).toBe("not found");
+    expect(await markListing({ ...stranger, available: false })).toBe(false);
+    expect(await deleteListing(stranger)).toBe(false);
+    expect(await rowOf(id)).toEqual(before);
+    await deleteListing({ id, ownerId });
+    expect(await restoreListing(stranger)).toBe(false);
+    for (const nothing of ["nothing", undefined, "00000000-0000-7000-8000-000000000000"]) {
+      expect(await deleteListing({ id: nothing, ownerId })).toBe(false);
+      expect(await changeListing({ id: nothing, ownerId, property })).toBe("not found");
+    }
+  });
+});
+
+describe("deleting", () => {
+  it("is gone for everybody, cannot be edited back, and can be undone for a day", async () => {
+    const id = await published();
+    await approve(id);
+    expect(await deleteListing({ id, ownerId })).toBe(true);
+    expect(await getProperty({ id, viewer: { id: ownerId, isAdmin: false } })).toBe("deleted");
+    expect(await listOwnProperties({ ownerId })).toEqual([]);
+    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("not found");
+    expect(await markListing({ id, ownerId, available: true })).toBe(false);
+    expect(await restoreListing({ id, ownerId })).toBe(true);
+    expect(await listOwnProperties({ ownerId })).toHaveLength(1);
+    await database().property.update({
+      where: { id },
+      data: { deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) },
+    });
+    expect(await restoreListing({ id, ownerId })).toBe(false);
+  });
+});

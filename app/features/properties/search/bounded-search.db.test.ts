@@ -1,0 +1,216 @@
+import { describe, expect, it, vi } from "vitest";
+
+import { boundsOf, readFilters, readPlace } from "~/features/directory/filters";
+import { PAGE_SIZE } from "~/features/directory/result-limits";
+import { PRICE_RANGES } from "~/features/directory/vocabulary";
+import { Prisma } from "~/platform/database/client/client";
+import { database, openedDatabase } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import { PUBLIC_PROPERTY } from "../property-visibility.server";
+import { PROPERTY_ORDERS, PROPERTY_SORTS, searchProperties } from "./search-properties.server";
+
+const LISTINGS = 20_000;
+/** Twice the listings of a week, and what is counted or collected at most. */
+const MOST_VISITED = 4_000;
+
+/** Of every listing one word of each kind; words of one kind never meet, but once. */
+async function fillWithMany(): Promise<void> {
+  await openedDatabase().runLong(`
+    ALTER TABLE properties DISABLE TRIGGER properties_counts_inserted;
+    INSERT INTO properties (id, title, description, property_type, price_type, price, acreage,
+      location, state, game_types, review_status, available, lat, lng, created_at, updated_at)
+    SELECT gen_random_uuid(),
+      CASE n % 3 WHEN 0 THEN 'Creek' WHEN 1 THEN 'Timber' ELSE 'Prairie' END
+        || CASE WHEN n % 9973 = 0 THEN ' timber prairie' ELSE '' END,
+      CASE n % 4 WHEN 1 THEN 'orchard' WHEN 2 THEN 'swamp' ELSE 'ridge' END
+        || CASE WHEN n % 1009 = 5 THEN ' needle' ELSE '' END,
+      CASE WHEN n % 2 = 0 THEN 'Sale' ELSE 'Lease' END, 'One-time',
+      CASE WHEN n % 50 = 7 THEN NULL WHEN n % 2 = 0 THEN 60000 + n * 7 % 900000 ELSE 700 + n % 20000 END,
+      10 + n % 5000, 'Mason', CASE n % 5 WHEN 0 THEN 'Texas' WHEN 1 THEN 'Iowa' ELSE 'Ohio' END,
+      CASE n % 4 WHEN 0 THEN '{Deer}' WHEN 1 THEN '{Elk,Deer}' ELSE '{Turkey}' END::text[],
+      'approved', true, 30 + n % 200 / 20.0, -100 + n % 300 / 20.0,
+      timestamptz '2026-01-01' - n * interval '20 minutes', now()
+    FROM generate_series(1, ${LISTINGS}) AS n;
+    ALTER TABLE properties ENABLE TRIGGER properties_counts_inserted;
+    SELECT recount_listings();
+    SELECT relearn_search_words()`);
+  await openedDatabase().vacuum();
+}
+
+function search(query: string) {
+  const parameters = new URLSearchParams(query);
+  return searchProperties({
+    filters: readFilters(parameters),
+    place: readPlace(parameters, PROPERTY_SORTS),
+    viewerId: null,
+  });
+}
+
+interface Plan {
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Node Type": string;
+  Plans?: Plan[];
+}
+
+/** The rows of the table that a statement looks at, whether it takes them or passes over them. */
+function rowsOf(plan: Plan): number {
+  const { Plans: parts = [] } = plan;
+  const isScan = /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(plan["Node Type"]);
+  const looked =
+    (plan["Actual Rows"] ?? 0) +
+    (plan["Rows Removed by Filter"] ?? 0) +
+    (plan["Rows Removed by Index Recheck"] ?? 0);
+  return parts.reduce(
+    (sum, part) => sum + rowsOf(part),
+    isScan ? looked * (plan["Actual Loops"] ?? 1) : 0,
+  );
+}
+
+/** The rows that all statements look at which a search asks, as the database tells. */
+async function visitedBy(query: string): Promise<number> {
+  const opened = openedDatabase();
+  const read = vi.spyOn(opened, "read");
+  await search(query);
+  const asked = [...read.mock.calls];
+  read.mockRestore();
+  let visited = 0;
+  for (const [text, values] of asked) {
+    const [row] = await opened.read<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    if (row) visited += rowsOf(row["QUERY PLAN"][0].Plan);
+  }
+  return visited;
+}
+
+/** What a list has by the plainest statement. */
+async function plainly(where: Prisma.Sql, sort: keyof typeof PROPERTY_ORDERS, skipped = 0) {
+  const { column, direction } = PROPERTY_ORDERS[sort] ?? PROPERTY_ORDERS.newest;
+  const way = Prisma.raw(direction);
+  return readRows<{ id: string }>(Prisma.sql`SELECT t.id FROM properties t
+    WHERE ${PUBLIC_PROPERTY} AND ${where}
+    ORDER BY ${column} ${way} NULLS LAST, t.id ${way} LIMIT ${PAGE_SIZE} OFFSET ${skipped}`);
+}
+
+const words = (query: string) => Prisma.sql`t.search @@ ${query}::tsquery`;
+const LISTS: [
+  query: string,
+  where: Prisma.Sql,
+  sort: "newest" | "price-up" | "price-down" | "acreage",
+][] = [
+  ["search=creek+timber", words("creek & timber"), "newest"],
+  ["search=creek+timber&sort=price-up", words("creek & timber"), "price-up"],
+  ["search=sale+lease", words("sale & lease"), "newest"],
+  ["search=creek+orchard", words("creek & orchard"), "newest"],
+  ["search=creek+orchard&sort=acreage", words("creek & orchard"), "acreage"],
+  ["search=needle", words("needle"), "newest"],
+  ["search=needle+creek&sort=price-down", words("needle & creek"), "price-down"],
+  [
+    "search=creek+orchard&state=Texas",
+    Prisma.sql`${words("creek & orchard")} AND t.state = 'Texas'`,
+    "newest",
+  ],
+  [
+    "search=needle&state=Iowa&gameTypes=Elk",
+    Prisma.sql`${words("needle")} AND t.state = 'Iowa' AND 'Elk' = ANY(t.game_types)`,
+    "newest",
+  ],
+  ["search=lease&sort=price-down", words("lease"), "price-down"],
+  [
+    "search=sale&priceRange=1000-5000",
+    Prisma.sql`${words("sale")} AND t.price >= 1000 AND t.price < 5000`,
+    "newest",
+  ],
+  [
+    "search=lease&priceRange=0-1000&sort=price-up",
+    Prisma.sql`${words("lease")} AND t.price < 1000`,
+    "price-up",
+  ],
+  [
+    "priceRange=25000-50000&sort=price-up",
+    Prisma.sql`t.price >= 25000 AND t.price < 50000`,
+    "price-up",
+  ],
+  ["search=sale&state=Nevada", Prisma.sql`${words("sale")} AND t.state = 'Nevada'`, "newest"],
+  [
+    "gameTypes=Elk&priceRange=0-1000",
+    Prisma.sql`'Elk' = ANY(t.game_types) AND t.price < 1000`,
+    "newest",
+  ],
+  [
+    "search=creek+orchard&area=30,-99,32,-95",
+    Prisma.sql`${words("creek & orchard")} AND t.lat BETWEEN 30 AND 32 AND t.lng BETWEEN -99 AND -95`,
+    "newest",
+  ],
+];
+
+describe("lists of many listings", () => {
+  // Filling the embedded database takes longest, so it is filled once.
+  it(
+    "are as by the plainest statement, page by page and beyond, and look at few listings",
+    { timeout: 600_000 },
+    async () => {
+      await fillWithMany();
+      await looksAtFew();
+      await hasTheSamePages();
+      await goesOnByCursor();
+    },
+  );
+});
+
+async function looksAtFew(): Promise<void> {
+  const visited: Record<string, number> = {};
+  for (const [query] of LISTS) visited[query] = await visitedBy(query);
+  const tooMany = Object.entries(visited).filter(([, rows]) => rows > MOST_VISITED);
+  expect(tooMany).toEqual([]);
+}
+
+async function hasTheSamePages(): Promise<void> {
+  for (const [query, where, sort] of LISTS) {
+    const [row] = await readRows<{ count: number }>(Prisma.sql`
+        SELECT count(*)::integer AS count FROM properties t WHERE ${PUBLIC_PROPERTY} AND ${where}`);
+    const total = Math.min(1001, row?.count ?? 0);
+    const last = Math.max(1, Math.ceil(Math.min(1000, total) / PAGE_SIZE));
+    for (const page of new Set([1, 2, Math.ceil(last / 2), last])) {
+      if (page > last) continue;
+      const results = await search(`${query}&page=${page}`);
+      expect(results?.total, query).toBe(total);
+      expect(
+        results?.items.map(({ id }) => ({ id })),
+        `${query} page ${page}`,
+      ).toEqual(await plainly(where, sort, (page - 1) * PAGE_SIZE));
+    }
+  }
+}
+
+async function goesOnByCursor(): Promise<void> {
+  for (const [query, where, sort] of [LISTS[3], LISTS[4], LISTS[9]].filter(
+    (list) => list !== undefined,
+  )) {
+    const numbered = await search(`${query}&page=42`);
+    expect(numbered?.next, query).not.toBeNull();
+    const beyond = await search(`${query}&after=${numbered?.next}`);
+    expect(
+      beyond?.items.map(({ id }) => ({ id })),
+      query,
+    ).toEqual(await plainly(where, sort, 42 * PAGE_SIZE));
+    const back = await search(`${query}&after=${beyond?.previous}`);
+    expect(back?.items, query).toEqual(numbered?.items);
+  }
+}
+
+it("knows the price ranges of the filter by their numbers", async () => {
+  for (const [number, { value }] of PRICE_RANGES.entries()) {
+    const { from, to } = boundsOf(value);
+    const last = to === null ? 9_999_999 : to - 0.01;
+    expect(
+      await database()
+        .$queryRaw`SELECT price_range(${from}::numeric) AS least, price_range(${last}::numeric) AS most`,
+    ).toEqual([{ least: number, most: number }]);
+  }
+});

@@ -1,0 +1,132 @@
+import type { Area } from "~/features/directory/area";
+import { boundsOf, type Filters, type Sort } from "~/features/directory/filters";
+import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
+import { allOf, areaConditions, type Expectation } from "~/features/directory/result-page.server";
+import type { SearchedWords } from "~/features/directory/search-words.server";
+import { PRICE_RANGES } from "~/features/directory/vocabulary";
+import { Prisma } from "~/platform/database/client/client";
+
+import { countListings, type ListingCounts } from "./listing-counts.server";
+import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
+
+type PropertyFilters = Pick<Filters, "state" | "gameTypes" | "priceRange" | "area">;
+
+/** More cells than these are much of the map, and another index serves better. */
+const MAX_CELLS = 1_000;
+/** Of so many in its cells an area's newest are sorted quickly, as the index holds what that takes. */
+const MAX_IN_CELLS = 20_000;
+/** Blocks have two and a half degrees each way; the database numbers them (listing_block). */
+const BLOCK = 2.5;
+/** More blocks than these are much of the map: most of what matches lies in them. */
+const MAX_BLOCKS = 32;
+/** One of so many listings is found in order as quickly as by its band. */
+const MANY = 100;
+
+interface FoundProperties {
+  foundIn: Prisma.Sql;
+  where: Prisma.Sql[];
+  within?: Prisma.Sql;
+  expects: Expectation;
+}
+
+/** Where and how the listings are found that match and that a viewer may see. */
+export async function findProperties({
+  filters,
+  sort,
+  words,
+  viewerId,
+}: {
+  filters: PropertyFilters;
+  sort: Sort;
+  words: SearchedWords;
+  viewerId: string | null;
+}): Promise<FoundProperties> {
+  const counts = await countListings(filters, viewerId);
+  // The index by cells holds neither words nor what their index intersects.
+  const isPlain = words.published.length === 0 && !filters.priceRange;
+  const cells = isPlain ? cellConditions(counts) : [];
+  const found = {
+    foundIn: Prisma.sql`properties t`,
+    where: [
+      allOf([
+        PUBLIC_PROPERTY,
+        ...propertyConditions(filters),
+        ...(cells.length > 0 ? cells : blockConditions(filters)),
+        ...words.published,
+      ]),
+    ],
+    // The index by cells has an order of its own.
+    ...(cells.length === 0 && { within: allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]) }),
+  };
+  if (!counts.ownsWaiting)
+    return { ...found, expects: expect(filters, sort, words, counts, cells.length > 0) };
+  const own = [OWN_WAITING_PROPERTY(viewerId), ...propertyConditions(filters), ...words.any];
+  return {
+    ...found,
+    where: [...found.where, allOf(own)],
+    expects: { total: null, by: "collecting" },
+  };
+}
+
+/** The filters as conditions: any of a list's values, all of the filters. */
+function propertyConditions({ state, gameTypes, priceRange, area }: PropertyFilters): Prisma.Sql[] {
+  const conditions = areaConditions(area);
+  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
+  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
+  if (priceRange) {
+    const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
+    conditions.push(Prisma.sql`price_range(t.price) = ${number}::integer`);
+  }
+  return conditions;
+}
+
+/** What the index of an order begins with. */
+function orderedBy({ state, priceRange }: PropertyFilters, sort: Sort): Prisma.Sql[] {
+  if (sort === "newest") return state ? [Prisma.sql`t.state = ${state}`] : [];
+  if (sort === "acreage" || !priceRange) return [];
+  const { from, to } = boundsOf(priceRange);
+  const above = Prisma.sql`t.price >= ${from}`;
+  return to === null ? [above] : [above, Prisma.sql`t.price < ${to}`];
+}
+
+/** An area once more, in the words of the index by cells. */
+function cellConditions({ cells, most }: ListingCounts): Prisma.Sql[] {
+  if (!cells || cells.length > MAX_CELLS || most > MAX_IN_CELLS) return [];
+  return [Prisma.sql`listing_cell(t.lat, t.lng) = ANY(${cells}::integer[])`];
+}
+
+/** An area once more, in the words of the index that finds words. */
+function blockConditions({ area }: PropertyFilters): Prisma.Sql[] {
+  const blocks = area ? blocksOf(area) : [];
+  if (blocks.length === 0 || blocks.length > MAX_BLOCKS) return [];
+  return [Prisma.sql`listing_block(t.lat, t.lng) = ANY(${blocks}::integer[])`];
+}
+
+function blocksOf({ south, west, north, east }: Area): number[] {
+  const [top, bottom] = [rowOfBlocks(north), rowOfBlocks(south)];
+  const [left, right] = [columnOfBlocks(west), columnOfBlocks(east)];
+  return Array.from({ length: (top - bottom + 1) * (right - left + 1) }, (_, i) => {
+    const row = bottom + Math.floor(i / (right - left + 1));
+    return row * 1_000 + left + (i % (right - left + 1));
+  });
+}
+
+const rowOfBlocks = (lat: number) => Math.floor((lat + 90) / BLOCK);
+const columnOfBlocks = (lng: number) => Math.floor((lng + 180) / BLOCK);
+
+function expect(
+  { state, gameTypes, priceRange, area }: PropertyFilters,
+  sort: Sort,
+  { meanings }: SearchedWords,
+  { all, most, least }: ListingCounts,
+  isInCells: boolean,
+): Expectation {
+  const bound = MAX_NUMBERED_RESULTS + 1;
+  const isCounted = meanings.length === 0 && !priceRange;
+  const total = most === 0 ? 0 : isCounted && (least === most || least >= bound) ? least : null;
+  if (isInCells) return { total, by: most < bound ? "collecting" : "walking" };
+  const isInOrder = isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");
+  if (isInOrder) return { total, by: "walking" };
+  if (most < bound) return { total, by: "collecting" };
+  return { total, by: isCounted && most * MANY >= all ? "walking" : "bands" };
+}

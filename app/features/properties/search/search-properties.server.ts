@@ -1,0 +1,111 @@
+import type { Filters, Place, Sort } from "~/features/directory/filters";
+import {
+  searchPage,
+  selectByIds,
+  type SearchResults,
+} from "~/features/directory/result-page.server";
+import { Prisma } from "~/platform/database/client/client";
+import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
+import type { Bands, Order } from "~/platform/database/keyset-page.server";
+
+import { findProperties } from "./find-properties.server";
+import { PUBLIC_PROPERTY } from "../property-visibility.server";
+
+/** What a card shows; decimals are strings. */
+export interface PropertyCardItem {
+  id: string;
+  title: string;
+  propertyType: string;
+  price: string | null;
+  priceType: string;
+  acreage: string;
+  location: string;
+  state: string;
+  gameTypes: string[];
+  features: string[];
+  image: string | null;
+  imageColor: string | null;
+  imageAlt: string | null;
+  imageFormat: "avif" | "webp" | null;
+  reviewStatus: string;
+  available: boolean;
+}
+
+export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "acreage"];
+
+const DATE_BANDS: Bands = {
+  of: (moment) => Prisma.sql`date_band(${moment})`,
+  startOf: (band) => Prisma.sql`date_band_start(${band}::integer)`,
+};
+const AMOUNT_BANDS: Bands = {
+  of: (amount) => Prisma.sql`amount_band(${amount})`,
+  startOf: (band) => Prisma.sql`amount_band_start(${band}::integer)`,
+};
+const BY_PRICE = {
+  column: Prisma.sql`t.price`,
+  type: "numeric",
+  nullable: true,
+  bands: AMOUNT_BANDS,
+} as const;
+
+const NEWEST = {
+  column: Prisma.sql`t.created_at`,
+  type: "timestamptz",
+  direction: "desc",
+  bands: DATE_BANDS,
+} as const;
+
+export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
+  newest: NEWEST,
+  "price-up": { ...BY_PRICE, direction: "asc" },
+  "price-down": { ...BY_PRICE, direction: "desc" },
+  acreage: {
+    column: Prisma.sql`t.acreage`,
+    type: "numeric",
+    direction: "desc",
+    bands: AMOUNT_BANDS,
+  },
+};
+
+/** A listing in a list: its card as JSON of a PropertyCardItem. */
+export interface ListedProperty extends JsonRow {
+  id: string;
+  title: string;
+}
+
+const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType",
+  t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
+  t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
+  cover.color AS "imageColor", cover.alt AS "imageAlt",
+  CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
+    WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat",
+  t.review_status AS "reviewStatus", t.available`;
+const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
+
+/**
+ * Listings that match the filters and that the viewer may see.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function searchProperties({
+  filters,
+  place,
+  viewerId,
+}: {
+  filters: Filters;
+  place: Place;
+  viewerId: string | null;
+}): Promise<SearchResults<ListedProperty> | null> {
+  return searchPage<ListedProperty>(filters.search, place, async (words) => ({
+    ...(await findProperties({ filters, sort: place.sort, words, viewerId })),
+    columns: Prisma.sql`t.id, t.title, ${asJson(CARD_COLUMNS)}`,
+    from: FROM_WITH_COVER,
+    order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
+    ...(place.sort !== "newest" && { spread: { order: NEWEST, within: PUBLIC_PROPERTY } }),
+  }));
+}
+
+/** The cards of listings, in the order of their ids; the caller knows that they may be seen. */
+export function listPropertyCards(ids: readonly string[]): Promise<PropertyCardItem[]> {
+  return selectByIds<PropertyCardItem>({ columns: CARD_COLUMNS, from: FROM_WITH_COVER, ids });
+}

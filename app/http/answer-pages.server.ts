@@ -1,0 +1,53 @@
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+
+import { environment } from "~/platform/environment.server";
+import { loadContextOf } from "./remix/load-context.server";
+import { handDataOver } from "./remix/plain-data.server";
+import { routePatterns } from "./metrics/route-patterns.server";
+import { pathOf } from "./remix/route-lineage.server";
+import { splitBuild } from "./remix/split-build.server";
+import { refuseTooMany, tooManyFor } from "./too-many.server";
+
+/** Remix's pages and resources. A build that changes while it is developed comes as a function. */
+export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
+  const { mode } = environment();
+  const handlerOf = (part: typeof build) =>
+    createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
+  if (typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
+
+  const partFor = splitBuild(handDataOver(build));
+  const handlers = new Map<ServerBuild, RequestHandler>();
+  return refuseUnlessPage(build, (req, res, next) => {
+    const part = partFor(req.path);
+    let handler = handlers.get(part);
+    if (!handler) handlers.set(part, (handler = handlerOf(part)));
+    return handler(req, res, next);
+  });
+}
+
+/** What exceeds a rate is let through to pages alone, each of which takes its form by takeForm. */
+function refuseUnlessPage(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  answer: RequestHandler,
+): RequestHandler {
+  let isPage: ((path: string) => boolean) | null = null;
+  return async (req, res, next) => {
+    if (tooManyFor(res) !== null) {
+      isPage ??= pagesOf(typeof build === "function" ? await build() : build);
+      if (!isPage(req.path)) return refuseTooMany(res);
+    }
+    return answer(req, res, next);
+  };
+}
+
+function pagesOf({ routes }: ServerBuild): (path: string) => boolean {
+  const patternOf = routePatterns({ routes });
+  const pages = new Set(
+    Object.values(routes)
+      .filter(({ module }) => module.default && module.action)
+      .map((route) => pathOf(route, routes)),
+  );
+  return (path) => pages.has(patternOf(path));
+}

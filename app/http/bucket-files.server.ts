@@ -1,0 +1,90 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import type { Request, RequestHandler, Response } from "express";
+
+import type { Environment } from "~/platform/environment.server";
+import { bucketFailure, bucketStatus, keyOf, openBucket } from "~/platform/uploads/bucket.server";
+import { UPLOAD_FOREVER, uploadType } from "~/platform/uploads/photo-files";
+import { retryHeaders } from "~/platform/uploads/storage.server";
+import { refuse } from "./limits.server";
+
+type Settings = NonNullable<Environment["uploadsBucket"]>;
+
+/** A public address may be given up again: whoever remembers this asks anew after an hour. */
+const LEADS_THERE = "public, max-age=3600";
+
+/**
+ * Uploads that lie in a bucket, for below /uploads. Browsers are led to its public address when it
+ * has one; otherwise the file passes through here, in pieces as it comes.
+ *
+ * @param nameOf the file that is asked for, which is known to be a name of ours
+ */
+export function bucketFiles(settings: Settings, nameOf: (req: Request) => string): RequestHandler {
+  const { publicUrl } = settings;
+  if (publicUrl !== null) {
+    return (req, res) => {
+      res.setHeader("Cache-Control", LEADS_THERE);
+      res.redirect(302, `${publicUrl}/${keyOf(nameOf(req))}`);
+    };
+  }
+  return (req, res) => void sendObject(req, res, { settings, name: nameOf(req) });
+}
+
+async function sendObject(
+  req: Request,
+  res: Response,
+  { settings, name }: { settings: Settings; name: string },
+): Promise<void> {
+  const left = new AbortController();
+  res.once("close", () => left.abort());
+  try {
+    const { sdk, client, name: Bucket } = await openBucket(settings);
+    const asked = { Bucket, Key: keyOf(name), ...conditionsOf(req) };
+    const options = { abortSignal: left.signal };
+    const isHead = req.method === "HEAD";
+    const found = isHead
+      ? await client.send(new sdk.HeadObjectCommand(asked), options)
+      : await client.send(new sdk.GetObjectCommand(asked), options);
+    res.status(found.ContentRange ? 206 : 200);
+    res.setHeader("Content-Type", uploadType(name));
+    res.setHeader("Cache-Control", UPLOAD_FOREVER);
+    res.setHeader("Accept-Ranges", "bytes");
+    if (found.ETag) res.setHeader("ETag", found.ETag);
+    if (found.LastModified) res.setHeader("Last-Modified", found.LastModified.toUTCString());
+    if (found.ContentRange) res.setHeader("Content-Range", found.ContentRange);
+    if (found.ContentLength !== undefined) res.setHeader("Content-Length", found.ContentLength);
+    if (isHead) return void res.end();
+    await pipeline((found as { Body: Readable }).Body, res);
+  } catch (error) {
+    if (left.signal.aborted) return;
+    // What has begun can only break off, which is how it is told from a whole one.
+    if (res.headersSent) return void res.destroy();
+    answerFailure(res, error);
+  }
+}
+
+/** What the bucket can decide as well as we: whether a browser has it already, and which part. */
+function conditionsOf({ headers }: Request) {
+  const range = headers.range;
+  const known = headers["if-none-match"];
+  // If-Range and lists of ranges are left alone: the whole file is always a right answer.
+  const isOneRange = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range);
+  return {
+    ...(isOneRange && !headers["if-range"] ? { Range: range } : {}),
+    ...(known ? { IfNoneMatch: known } : {}),
+  };
+}
+
+function answerFailure(res: Response, error: unknown): void {
+  const status = bucketStatus(error);
+  if (status === 304) {
+    res.status(304).setHeader("Cache-Control", UPLOAD_FOREVER);
+    return void res.end();
+  }
+  if (status === 404) return refuse(res, 404, "Not Found");
+  if (status === 416) return refuse(res, 416, "Range Not Satisfiable");
+  const { status: ours, advice } = bucketFailure(error);
+  for (const [header, value] of Object.entries(retryHeaders(ours))) res.setHeader(header, value);
+  refuse(res, ours, advice);
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from "express";
+
+import { environment } from "~/platform/environment.server";
+import { canonicalPath } from "./canonical-path";
+import { refuse } from "./limits.server";
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/**
+ * From here on the request is addressed to APP_ORIGIN, whatever Host and X-Forwarded-* say: a
+ * client can write both. A visit to another name of this machine is redirected, because cookies
+ * belong to one name and sign-in would lose them. Each path has one spelling: reading another one
+ * is redirected to it, and nothing is sent to another one.
+ */
+export const canonicalAddress: RequestHandler = (req, res, next) => {
+  const { appOrigin, trustProxy } = environment();
+  const canonical = new URL(appOrigin);
+  const host = req.headers.host ?? "";
+  const reading = req.method === "GET" || req.method === "HEAD";
+  const [sentPath = ""] = req.url.split("?", 1);
+  const path = canonicalPath(sentPath);
+  if (path === null || (path !== sentPath && !reading)) return refuse(res, 404, "Not Found");
+  const address = path + req.url.slice(sentPath.length);
+  if (
+    reading &&
+    host !== canonical.host &&
+    LOOPBACK.test(host) &&
+    LOOPBACK.test(canonical.host) &&
+    !isProbe(path) &&
+    !isAskedByOurselves(path)
+  ) {
+    return res.redirect(307, appOrigin + address);
+  }
+  if (path !== sentPath) return res.redirect(301, address);
+  req.headers.host = canonical.host;
+  delete req.headers["x-forwarded-host"];
+  delete req.headers["x-forwarded-proto"];
+  if (trustProxy === false) delete req.headers["x-forwarded-for"];
+  next();
+};
+
+function isProbe(path: string): boolean {
+  return path === "/healthz" || path === "/readyz" || path === "/metrics";
+}
+
+/** The embedded identity provider, which this process asks by its own port. */
+function isAskedByOurselves(path: string): boolean {
+  return path.startsWith("/idp/");
+}

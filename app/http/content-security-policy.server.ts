@@ -1,0 +1,100 @@
+import { hash } from "node:crypto";
+
+import { environment, type Environment } from "~/platform/environment.server";
+
+const formRedirectOrigins = new Set<string>();
+
+/**
+ * Chromium holds the redirects that follow a form to form-action as well, so a form that leads to
+ * sign-in needs the identity provider's origins in it.
+ */
+export function allowFormRedirectsTo(url: string | URL): void {
+  formRedirectOrigins.add(new URL(url).origin);
+  frame = null;
+}
+
+/**
+ * The one policy of every answer. Inline scripts are named by hash rather than by nonce: a nonce
+ * together with an ETag breaks the second visit, when the 304's new header meets the old body.
+ */
+export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
+  const settings = environment();
+  if (frame?.settings !== settings) frame = frameOf(settings);
+  const hashes = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`);
+  // Vite's dev client is not ours to hash.
+  const scripts = settings.mode === "development" ? " 'unsafe-inline'" : hashes.join("");
+  return frame.before + scripts + frame.after;
+}
+
+/** What stands around the scripts' hashes: the same for every answer. */
+interface Frame {
+  settings: Environment;
+  before: string;
+  after: string;
+}
+let frame: Frame | null = null;
+
+function frameOf(settings: Environment): Frame {
+  const { appOrigin, map, mode, uploadsBucket } = settings;
+  const socketOrigin = appOrigin.replace(/^http/, "ws");
+  const behindScripts = [
+    // Style attributes carry a picture's dominant colour; style elements stay forbidden.
+    mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // Listings may link pictures anywhere on https.
+    ["img-src 'self' https:", tileOrigin(map.tileUrl), plainOrigin(uploadsBucket?.publicUrl)]
+      .filter(Boolean)
+      .join(" "),
+    "font-src 'self'",
+    `connect-src 'self' ${socketOrigin}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    `form-action ${["'self'", ...formRedirectOrigins].join(" ")}`,
+  ];
+  return {
+    settings,
+    before: "default-src 'none'; script-src 'self'",
+    after: ["", ...behindScripts].join("; "),
+  };
+}
+
+/**
+ * Takes the nonces that marked our own scripts at rendering out of the page again and returns the
+ * hashes of the inline ones.
+ *
+ * @param nonce random for each rendering, so that no text of a visitor can contain it
+ */
+export function hashMarkedScripts(
+  html: string,
+  nonce: string,
+): { html: string; inlineScriptHashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const inlineScriptHashes: string[] = [];
+  let unmarked = "";
+  let done = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, done)) {
+    unmarked += html.slice(done, at);
+    done = at + mark.length;
+    if (!html.startsWith("<script", html.lastIndexOf("<", at))) continue;
+    const text = html.slice(html.indexOf(">", done) + 1, html.indexOf("</script>", done));
+    if (text) inlineScriptHashes.push(sha256(text));
+  }
+  return { html: unmarked + html.slice(done), inlineScriptHashes };
+}
+
+function sha256(text: string): string {
+  return hash("sha256", text, "base64");
+}
+
+/** Of an address without TLS, which "https:" does not allow. */
+function plainOrigin(url: string | null | undefined): string {
+  return url?.startsWith("http:") ? new URL(url).origin : "";
+}
+
+function tileOrigin(tileUrl: string): string {
+  const { protocol, host } = new URL(tileUrl.replace("{s}.", ""));
+  if (protocol === "https:") return "";
+  return tileUrl.includes("{s}.") ? `${protocol}//*.${host}` : `${protocol}//${host}`;
+}

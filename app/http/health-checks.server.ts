@@ -1,0 +1,26 @@
+import { Router } from "express";
+
+import { openedDatabase } from "~/platform/database/database.server";
+
+let stopping = false;
+
+/** From now on /readyz says no, so that a proxy sends nobody new here. */
+export function turnUnready(): void {
+  stopping = true;
+}
+
+/** /healthz: the process answers. /readyz: it and its database do, and it is not stopping. */
+export function healthChecks(): Router {
+  const router = Router({ caseSensitive: true });
+  router.get("/healthz", (_req, res) => {
+    res.setHeader("Cache-Control", "no-store").json({ status: "ok" });
+  });
+  router.get("/readyz", async (_req, res) => {
+    const ready = !stopping && (await openedDatabase().isReachable());
+    res
+      .status(ready ? 200 : 503)
+      .setHeader("Cache-Control", "no-store")
+      .json({ status: ready ? "ok" : "unavailable" });
+  });
+  return router;
+}

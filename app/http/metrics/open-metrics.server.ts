@@ -1,0 +1,203 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+import type { ServerBuild } from "@remix-run/node";
+import type { RequestHandler } from "express";
+
+import { openedDatabase } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { refuse } from "../limits.server";
+import { countOutbox } from "~/platform/outbox.server";
+import { routePatterns } from "./route-patterns.server";
+
+/** What parts of the process know about themselves, asked for when somebody reads the metrics. */
+export interface MetricSources {
+  pageCache(): {
+    hits: number;
+    /** Those of them that were answered in front of Express, and how many of these were a 304. */
+    atOnce: number;
+    unchanged: number;
+    /** Pages that had to be made. */
+    misses: number;
+    pages: number;
+    bytes: number;
+  };
+  admission(): { atWork: number; waiting: number; arriving: number; turnedAway: number };
+  liveSockets(): number;
+}
+
+/** Seconds: a cached page to a form full of photos. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const OUTSIDE_REMIX = /^\/(uploads|idp|assets|landscapes)\//;
+const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
+
+interface Metrics {
+  /** /metrics, for whoever knows the token. */
+  answer: RequestHandler;
+  /** Counts requests by the pattern of the route that answers them. */
+  countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler;
+}
+
+const NONE: Metrics = {
+  answer: (_req, _res, next) => next(),
+  countRequests: () => (_req, _res, next) => next(),
+};
+
+/** Without METRICS_TOKEN there are none, and nothing is counted or loaded. */
+export async function openMetrics(sources: MetricSources): Promise<Metrics> {
+  const { metricsToken } = environment();
+  if (metricsToken === null) return NONE;
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+    await import("prom-client");
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const requests = new Counter({
+    name: "huntstead_http_requests_total",
+    help: "Requests by the route that answered them; pages at hand have no other route.",
+    labelNames: ["route", "method", "status"],
+    registers,
+    collect() {
+      const { atOnce, unchanged } = sources.pageCache();
+      raiseTo(200, atOnce - unchanged);
+      raiseTo(304, unchanged);
+    },
+  });
+  const reported = { 200: 0, 304: 0 };
+  /** Counted as whole numbers where they happen, thousands of times a second. */
+  const raiseTo = (status: 200 | 304, count: number) => {
+    const labels = { route: "page at hand", method: "GET", status };
+    requests.inc(labels, count - reported[status]);
+    reported[status] = count;
+  };
+  const durations = new Histogram({
+    name: "huntstead_http_request_duration_seconds",
+    help: "From the arrival of a request to the end of its answer, without pages at hand.",
+    labelNames: ["route", "method"],
+    buckets: BUCKETS_S,
+    registers,
+  });
+
+  const gauge = (name: string, help: string, read: () => number | undefined) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  };
+  const counter = (name: string, help: string, read: () => number) => {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  };
+  const { pageCache, admission, liveSockets } = sources;
+  counter("huntstead_page_cache_hits_total", "Pages at hand", () => pageCache().hits);
+  counter("huntstead_page_cache_misses_total", "Shared pages made", () => pageCache().misses);
+  gauge("huntstead_page_cache_pages", "Pages kept", () => pageCache().pages);
+  gauge("huntstead_page_cache_bytes", "Memory that they take", () => pageCache().bytes);
+  gauge("huntstead_requests_at_work", "Requests being answered", () => admission().atWork);
+  gauge("huntstead_requests_waiting", "Requests waiting for that", () => admission().waiting);
+  gauge("huntstead_requests_arriving", "Bodies on their way", () => admission().arriving);
+  counter("huntstead_requests_turned_away_total", "503 for want of time", () => {
+    return admission().turnedAway;
+  });
+  gauge("huntstead_live_sockets", "Open WebSockets", liveSockets);
+  const pool = () => openedDatabase().connections();
+  gauge("huntstead_database_connections_in_use", "Of the pool", () => pool()?.inUse);
+  gauge("huntstead_database_connections_idle", "Of the pool", () => pool()?.idle);
+  gauge("huntstead_database_connections_most", "Of the pool", () => pool()?.most);
+  gauge("huntstead_database_waiting", "Who wait for a connection", () => pool()?.waiting);
+
+  const waiting = new Gauge({
+    name: "huntstead_outbox_waiting",
+    help: "Mail and other work that is due and not done",
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "huntstead_outbox_oldest_seconds",
+    help: "Since the longest waiting of it was written down",
+    registers,
+  });
+  const givenUp = new Gauge({
+    name: "huntstead_outbox_given_up",
+    help: "What was tried to the end in vain and waits for an operator",
+    registers,
+  });
+  const gauges = [waiting, oldest, givenUp];
+  const lookAtOutbox = async () => {
+    try {
+      const counted = await countOutbox();
+      waiting.set(counted.waiting);
+      oldest.set(counted.oldestSeconds);
+      givenUp.set(counted.givenUp);
+    } catch {
+      // Nobody can say while the database is away; an old number would say that all is well.
+      for (const each of gauges) each.remove();
+    }
+  };
+
+  return {
+    answer: async (req, res, next) => {
+      if (req.path !== "/metrics") return next();
+      if (!isToken(req.headers.authorization, metricsToken)) {
+        res.setHeader("WWW-Authenticate", "Bearer");
+        return refuse(res, 401, "Unauthorized");
+      }
+      if (!["GET", "HEAD"].includes(req.method)) {
+        res.setHeader("Allow", "GET, HEAD");
+        return refuse(res, 405, "Method Not Allowed");
+      }
+      try {
+        await lookAtOutbox();
+        const text = await registry.metrics();
+        res.setHeader("Cache-Control", "no-store");
+        res.setHeader("Content-Type", registry.contentType).end(text);
+      } catch (error) {
+        next(error);
+      }
+    },
+
+    countRequests(build) {
+      const patternOf = typeof build === "function" ? () => "*" : routePatterns(build);
+      return (req, res, next) => {
+        const startedAt = performance.now();
+        const { path, method } = req;
+        if (NOT_COUNTED.has(path)) return next();
+        let status = 499;
+        res.once("prefinish", () => (status = res.statusCode));
+        res.once("close", () => {
+          const route = OUTSIDE_REMIX.exec(path)?.[1] ?? fileOr(patternOf(path), status);
+          const labels = { route, method: METHODS.has(method) ? method : "other" };
+          requests.inc({ ...labels, status: res.writableFinished ? status : 499 });
+          durations.observe(labels, (performance.now() - startedAt) / 1_000);
+        });
+        next();
+      };
+    },
+  };
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** What no route has and is there nevertheless lies in public/. */
+function fileOr(pattern: string, status: number): string {
+  return pattern === "/*" && (status === 200 || status === 304) ? "files" : pattern;
+}
+
+/** In a time that tells nothing of how much of it was right. */
+function isToken(authorization: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S.*)$/i.exec(authorization ?? "")?.[1] ?? "";
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}

@@ -1,0 +1,38 @@
+import type { ServerBuild } from "@remix-run/node";
+
+import { pathOf } from "../remix/route-lineage.server";
+
+interface Pattern {
+  /** As it stands in routes.ts, for example "/property/:id". */
+  text: string;
+  matches: RegExp;
+  /** Those with fewer open places are looked at first, as Remix does. */
+  open: number;
+}
+
+/**
+ * Names the route that answers a path, by its pattern: there are as many names as routes, whatever
+ * is asked for.
+ */
+export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
+  const patterns = Object.values(routes)
+    .filter((route) => route.id !== "root" && (route.path !== undefined || route.index))
+    .map((route) => patternOf(pathOf(route, routes)))
+    .sort((a, b) => a.open - b.open);
+  return (path) => patterns.find(({ matches }) => matches.test(path))?.text ?? "*";
+}
+
+function patternOf(text: string): Pattern {
+  const places = text.split("/").map((part) => {
+    if (part === "*") return ".*";
+    return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  });
+  const open = places.filter((place) => place === "[^/]+").length;
+  const isSplat = text.endsWith("*");
+  return {
+    text,
+    matches: new RegExp(`^${places.join("/")}/?$`),
+    // Among those that take anything, the longer one knows better.
+    open: isSplat ? 100 - places.length : open,
+  };
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { represent } from "../representation.server";
+import { createPageCache, type CachedPage, type PageCache } from "./page-cache.server";
+
+const MINUTE_MS = 60_000;
+
+let now: number;
+let cache: PageCache;
+beforeEach(() => {
+  now = Date.parse("2026-11-21T12:00:00Z");
+  cache = createPageCache(() => now);
+});
+
+const page = (body: string | Uint8Array = "page"): CachedPage => ({
+  body: represent(body),
+  headers: {},
+});
+
+function keep(key: string, shows: string[], made = page()): CachedPage {
+  cache.begin(key, shows).keep(made);
+  return made;
+}
+
+const isFound = (key: string) => cache.find(key) !== null;
+
+describe("a page that was kept", () => {
+  it("is found by its own key, for a minute", () => {
+    const made = keep("dark /pros", ["professionals"]);
+    expect(cache.find("dark /pros")?.body).toBe(made.body);
+    expect(cache.find("light /pros")).toBeNull();
+    now += MINUTE_MS;
+    expect(cache.find("dark /pros")?.body).toBe(made.body);
+    now += 1;
+    expect(cache.find("dark /pros")).toBeNull();
+  });
+
+  it("gives way to a later one, which is fresh again", () => {
+    keep("/pros", ["professionals"]);
+    now += MINUTE_MS + 1;
+    const later = keep("/pros", ["professionals"]);
+    expect(cache.find("/pros")?.body).toBe(later.body);
+    cache.forget(["professionals"]);
+    expect(cache.find("/pros")).toBeNull();
+  });
+
+  it("is forgotten by each name of what it shows, and by no other", () => {
+    for (const name of ["properties", "properties Montana", "property 1", "*"]) {
+      keep("both", ["properties", "properties Montana", "property 1"]);
+      keep("texas", ["properties Texas"]);
+      keep("static", []);
+      cache.forget(["professionals", name]);
+      expect([isFound("both"), isFound("texas"), isFound("static")]).toEqual(
+        name === "*" ? [false, false, false] : [false, true, true],
+      );
+    }
+  });
+
+  it("is forgotten by the names it was made with last", () => {
+    keep("/blog/a", ["posts"]);
+    keep("/blog/a", ["other"]);
+    cache.forget(["posts"]);
+    expect(isFound("/blog/a")).toBe(true);
+    cache.forget(["other"]);
+    expect(isFound("/blog/a")).toBe(false);
+  });
+});
+
+describe("a page that is being made", () => {
+  it("is shared with whoever comes meanwhile", async () => {
+    const rendering = cache.begin("/pros", ["professionals"]);
+    const joined = cache.renderingOf("/pros");
+    expect(joined).toBe(rendering);
+    expect(cache.renderingOf("/properties")).toBeNull();
+    const made = page();
+    rendering.keep(made);
+    expect(await joined?.finished).toBe(made);
+    expect(cache.renderingOf("/pros")).toBeNull();
+  });
+
+  it.each(["for one", "left"] as const)("tells those who wait that it ended %s", async (why) => {
+    const rendering = cache.begin("/pros", ["professionals"]);
+    rendering.end(why);
+    expect(await rendering.finished).toBe(why);
+    expect(cache.renderingOf("/pros")).toBeNull();
+    expect(isFound("/pros")).toBe(false);
+  });
+
+  it.each([["professionals"], ["*"]])(
+    "is neither kept nor shared any more once %j has changed",
+    async (name) => {
+      const overtaken = cache.begin("/pros", ["professionals"]);
+      cache.forget([name]);
+      expect(cache.renderingOf("/pros")).toBeNull();
+
+      // Whoever comes now has a new one made, and what the first brings does not disturb it.
+      const fresh = cache.begin("/pros", ["professionals"]);
+      overtaken.keep(page("before"));
+      expect(isFound("/pros")).toBe(false);
+      expect(cache.renderingOf("/pros")).toBe(fresh);
+      const made = page("after");
+      fresh.keep(made);
+      expect(cache.find("/pros")?.body).toBe(made.body);
+      // Those who had asked before the change get what was true when they asked.
+      expect(await overtaken.finished).toMatchObject({ body: { bytes: Buffer.from("before") } });
+    },
+  );
+
+  it("is kept when something else has changed", () => {
+    const rendering = cache.begin("/pros", ["professionals"]);
+    cache.forget(["properties", "professional 1"]);
+    rendering.keep(page());
+    expect(isFound("/pros")).toBe(true);
+  });
+
+  it("is not kept after it was ended", () => {
+    const rendering = cache.begin("/pros", []);
+    rendering.end("left");
+    rendering.keep(page());
+    expect(isFound("/pros")).toBe(false);
+  });
+});
+
+describe("while no changes can be heard", () => {
+  it("keeps nothing new, and shows what there was for ten minutes", () => {
+    const before = keep("/pros", ["professionals"]);
+    const begun = cache.begin("/agents", ["agents"]);
+    cache.setBlind(true);
+    begun.keep(page());
+    keep("/properties", ["properties"]);
+    expect([isFound("/agents"), isFound("/properties")]).toEqual([false, false]);
+    now += 10 * MINUTE_MS;
+    expect(cache.find("/pros")?.body).toBe(before.body);
+    now += 1;
+    expect(cache.find("/pros")).toBeNull();
+  });
+
+  it("forgets everything when they can be heard again, also what was begun meanwhile", () => {
+    keep("/pros", ["professionals"]);
+    cache.setBlind(true);
+    const begun = cache.begin("/agents", ["agents"]);
+    cache.setBlind(false);
+    expect(isFound("/pros")).toBe(false);
+    begun.keep(page());
+    expect(isFound("/agents")).toBe(false);
+    keep("/agents", ["agents"]);
+    expect(isFound("/agents")).toBe(true);
+  });
+
+  it("forgets nothing when it could hear all along", () => {
+    keep("/pros", ["professionals"]);
+    cache.setBlind(false);
+    expect(isFound("/pros")).toBe(true);
+  });
+});
+
+describe("the room for pages", () => {
+  const MEBIBYTE = 1024 * 1024;
+
+  it("is 64 MiB, of which each takes its bytes, half as much again, and its key", () => {
+    // 42 pages of 1 MiB take 63 MiB and a little more.
+    for (let number = 1; number <= 60; number += 1) {
+      keep(`/${number}`, ["properties"], page(new Uint8Array(MEBIBYTE)));
+    }
+    const kept = Array.from({ length: 60 }, (_, i) => `/${i + 1}`).filter(isFound);
+    expect(kept).toHaveLength(42);
+    expect(kept[0]).toBe("/19");
+    cache.forget(["properties"]);
+    expect(kept.filter(isFound)).toEqual([]);
+  });
+
+  it("is not outgrown by small pages of long addresses", () => {
+    for (let number = 1; number <= 9_000; number += 1) {
+      keep(`/api/properties?cursor=${"x".repeat(8_000)}${number}`, ["properties"]);
+    }
+    expect(isFound(`/api/properties?cursor=${"x".repeat(8_000)}1`)).toBe(false);
+    expect(isFound(`/api/properties?cursor=${"x".repeat(8_000)}9000`)).toBe(true);
+  });
+
+  it("has none for a page that would fill it", () => {
+    keep("/small", ["properties"]);
+    keep("/large", ["properties"], page(new Uint8Array(43 * MEBIBYTE)));
+    expect([isFound("/small"), isFound("/large")]).toEqual([true, false]);
+    cache.forget(["properties"]);
+    expect(isFound("/small")).toBe(false);
+  });
+
+  it("holds what compression adds to real text", () => {
+    const cards = Array.from({ length: 300 }, (_, i) => `<li>${i} Ridge, ${i * 37} acres</li>`);
+    const body = represent(cards.join("\n"));
+    const added = body.encoded("br").length + body.encoded("gzip").length;
+    expect(added).toBeLessThan(body.bytes.length / 2);
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { cacheControl } from "../cache-control.server";
+import type { Encoding } from "../representation.server";
+import type { CachedPage } from "./page-cache.server";
+
+/** The lines of a page's head that are the same each time, by its encoding and Cache-Control. */
+const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, string[]>>>>();
+
+/** Answers a request for a page that is at hand: the whole, its headers for HEAD, or a 304. */
+export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
+  const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
+  const encoding = page.body.encodingFor(accepted);
+  const knownTag = page.body.tagKnown(known, encoding);
+  const isKnown = knownTag !== null;
+  const head = headOf(page, { encoding, knownTag, cookie });
+  res.writeHead(
+    isKnown ? 304 : 200,
+    // The door has given it one when it let the request in.
+    res.hasHeader("X-Request-Id") ? head : [...head, "X-Request-Id", randomUUID()],
+  );
+  res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
+}
+
+/** Names and values in turn, which Node writes without looking each up. */
+function headOf(
+  page: CachedPage,
+  asked: { encoding: Encoding; knownTag: string | null; cookie: string | undefined },
+): string[] {
+  const { encoding, knownTag, cookie } = asked;
+  const control =
+    page.headers["cache-control"] ?? cacheControl({ cookies: cookie ?? null, status: 200 });
+  if (knownTag !== null) return makeHead(page, control, { ETag: knownTag });
+  let ofPage = heads.get(page);
+  if (!ofPage) heads.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
+  return (ofPage[encoding][control] ??= makeHead(page, control, {
+    ETag: page.body.tag(encoding),
+    "Content-Type": page.headers["content-type"] ?? "",
+    "Content-Length": String(page.body.encoded(encoding).length),
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+  }));
+}
+
+function makeHead(page: CachedPage, control: string, own: Record<string, string>): string[] {
+  const { "content-type": _type, "cache-control": _control, ...others } = page.headers;
+  return Object.entries({ ...others, ...own, "Cache-Control": control }).flat();
+}

@@ -1,0 +1,133 @@
+import type { Request, RequestHandler, Response } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+
+import { environment } from "~/platform/environment.server";
+import { hasSessionCookie, type Session } from "~/platform/sessions.server";
+import { clientNetwork } from "./client-network";
+import { isUpload } from "./limits.server";
+import { sessionOf } from "./remix/load-context.server";
+import { answerTooMany } from "./too-many.server";
+
+interface RateLimit {
+  name: string;
+  /** Requests in so many seconds, for one account or else one address. */
+  points: number;
+  duration: number;
+  /** The path has its canonical spelling here. */
+  appliesTo(req: Request): boolean;
+  /** Whether it is for those alone who are not signed in. */
+  isForVisitors?: boolean;
+}
+
+const isReading = (req: Request) => req.method === "GET" || req.method === "HEAD";
+/** Any method but these two runs an action. */
+const isSending = (req: Request) => !isReading(req);
+
+/** Far above what people do and far below what a machine would need. */
+const LIMITS: RateLimit[] = [
+  {
+    name: "sign-in",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => req.path === "/api/login",
+  },
+  {
+    // Each begins a sign-in, which is written down.
+    name: "sign-in at our own provider",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => req.path === "/idp/auth",
+  },
+  {
+    name: "contact",
+    points: 30,
+    duration: 60,
+    appliesTo: (req) =>
+      isSending(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
+  },
+  {
+    // Each is a row for the admins, and mail.
+    name: "contact in a day",
+    points: 200,
+    duration: 24 * 60 * 60,
+    appliesTo: (req) => isSending(req) && req.path === "/contact",
+    isForVisitors: true,
+  },
+  {
+    // What they typed is kept for half an hour.
+    name: "forms that need an account",
+    points: 30,
+    duration: 30 * 60,
+    appliesTo: (req) => isSending(req) && KEEP_WHAT_WAS_TYPED.test(req.path),
+    isForVisitors: true,
+  },
+  {
+    name: "messages",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => isSending(req) && /^\/(api\/)?messages$/.test(req.path),
+  },
+  {
+    name: "uploads",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) => isSending(req) && isUpload(req),
+  },
+  {
+    name: "searches",
+    points: 600,
+    duration: 60,
+    // Whoever asks for the headers only makes us search, or calculate a mortgage, as well.
+    appliesTo: (req) => {
+      if (!isReading(req)) return false;
+      const parameters = parametersOf(req);
+      return Boolean(parameters.get("search") || parameters.get("homePrice"));
+    },
+  },
+];
+
+const KEEP_WHAT_WAS_TYPED =
+  /^\/(list-property|messages(\/report)?|contact\/[^/]+|admin(\/reviews)?|profile\/(edit|professional|agent|listings\/[^/]+\/edit))$/;
+
+/** As pages read them; Express's own parser stops at a thousand parameters. */
+function parametersOf(req: Request): URLSearchParams {
+  return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
+}
+
+/** Whether reading this address, in its plain spelling, is counted: it searches, or calculates. */
+export function isRateLimited(address: string): boolean {
+  return address.includes("search=") || address.includes("homePrice=");
+}
+
+/** Counts per process, which is what protects it; several processes allow as many times more. */
+export function limitRates(): RequestHandler {
+  if (!environment().rateLimits) return (_req, _res, next) => next();
+  const limits = LIMITS.map((limit) => ({
+    ...limit,
+    limiter: new RateLimiterMemory({
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.duration,
+    }),
+  }));
+  return async (req, res, next) => {
+    const applying = limits.filter((limit) => limit.appliesTo(req));
+    if (applying.length === 0) return next();
+    try {
+      const session = hasSessionCookie(req.headers.cookie) ? await knownSession(req, res) : null;
+      const key = session?.user.id ?? clientNetwork(req.ip);
+      for (const { limiter, isForVisitors } of applying) {
+        if (!isForVisitors || !session) await limiter.consume(key);
+      }
+      next();
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) return next(reason);
+      await answerTooMany(req, res, { next, msBeforeNext: reason.msBeforeNext });
+    }
+  };
+}
+
+/** While the database is away nobody is known, and the form itself says what is the matter. */
+async function knownSession(req: Request, res: Response): Promise<Session | null> {
+  return sessionOf(req, res).catch(() => null);
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from "node:http";
+
+import type { Request, RequestHandler } from "express";
+
+import { environment } from "~/platform/environment.server";
+import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
+import { hasSessionCookie, isCsrfTokenOf } from "~/platform/sessions.server";
+import { refuse } from "./limits.server";
+
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
+/** Our forms put the token first, so it stands in the first bytes of the body. */
+const TOKEN_WITHIN_BYTES = 16 * 1024;
+
+/**
+ * Lets a state-changing request through only when it comes from our own pages, or from a client
+ * that cannot have been led here by somebody else's page. Stands before Remix, whose own check
+ * does not see `_data` requests, resource routes and forged X-Forwarded-Host.
+ */
+export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
+  try {
+    if (SAFE_METHODS.has(req.method)) return next();
+    if (isOneClickUnsubscribe(req)) {
+      // Remix would look at it again, and answer a foreign one with an empty 500.
+      delete req.headers.origin;
+      return next();
+    }
+    if (await isOwnRequest(req)) return next();
+    res.setHeader("Connection", "close");
+    refuse(res, 403, "This request did not come from a page of this site.");
+  } catch (error) {
+    next(error);
+  }
+};
+
+/**
+ * Mail programs unsubscribe from wherever they run (RFC 8058). The token in the address is all that
+ * counts there, no session, so nobody gains by sending a browser to it.
+ */
+function isOneClickUnsubscribe(req: Request): boolean {
+  if (req.method !== "POST" || req.path !== "/unsubscribe") return false;
+  return typeof req.query.token === "string" && readUnsubscribeToken(req.query.token) !== null;
+}
+
+async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
+  const { appOrigin } = environment();
+  const { origin, referer, "sec-fetch-site": site } = req.headers;
+  // As text: browsers write an origin in one way, and a parser reads many others as the same.
+  if (origin !== undefined && origin !== appOrigin) return false;
+  if (site === "same-origin") return true;
+  if (site !== undefined && site !== "none") return false;
+  if (origin !== undefined) return true;
+  if (referer !== undefined) return referer === appOrigin || referer.startsWith(`${appOrigin}/`);
+  if (site === "none") return false;
+  // No browser of today leaves all of these out: a script, or a text browser.
+  if (!hasSessionCookie(req.headers.cookie)) return true;
+  const type = req.headers["content-type"] ?? "";
+  const isApiCall = req.url?.startsWith("/api/") ?? false;
+  if (isApiCall && type.startsWith("application/json")) return true;
+  // A browser cannot send DELETE across origins without asking first.
+  if (isApiCall && req.method === "DELETE" && !type) return true;
+  const token = csrfFieldOf(await peekAtBody(req), type);
+  return token !== null && isCsrfTokenOf(req.headers.cookie, token);
+}
+
+function csrfFieldOf(start: string, type: string): string | null {
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    return new URLSearchParams(start).get("csrf");
+  }
+  if (!type.startsWith("multipart/form-data")) return null;
+  return firstPartNamedCsrf(start);
+}
+
+/**
+ * The text of the first part of that name, whose headers end with an empty line. Looked for line by
+ * line and forwards only: a body may name it thousands of times and never end one of them.
+ */
+function firstPartNamedCsrf(start: string): string | null {
+  const named = start.indexOf('name="csrf"\r\n');
+  const headersEnd = named === -1 ? -1 : start.indexOf("\r\n\r\n", named);
+  if (headersEnd === -1) return null;
+  const from = headersEnd + 4;
+  const end = start.indexOf("\r\n", from);
+  return end === -1 ? null : start.slice(from, end);
+}
+
+/** Reads the first part of the body and puts it back for whoever parses it. */
+async function peekAtBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  while (size < TOKEN_WITHIN_BYTES && !req.readableEnded) {
+    const chunk = req.read() as Buffer | null;
+    if (chunk) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (req.complete && req.readableLength === 0) break;
+      continue;
+    }
+    if (req.complete || req.destroyed) break;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        req.off("readable", done).off("close", done);
+        resolve();
+      };
+      req.on("readable", done).on("close", done);
+    });
+  }
+  const start = Buffer.concat(chunks);
+  if (start.length > 0) req.unshift(start);
+  // One packet may bring more than was waited for.
+  return start.toString("latin1", 0, TOKEN_WITHIN_BYTES);
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+
+import type { RequestHandler } from "express";
+
+import { log } from "~/platform/logger.server";
+
+/** Names each request, in the answer's X-Request-Id and in every line that is logged about it. */
+export const identifyRequests: RequestHandler = (req, res, next) => {
+  const id = randomUUID();
+  const startedAt = performance.now();
+  res.locals.requestId = id;
+  res.setHeader("X-Request-Id", id);
+  let status = 499;
+  // What comes after that is no answer any more.
+  res.once("prefinish", () => (status = res.statusCode));
+  res.once("close", () => {
+    const line = {
+      requestId: id,
+      method: req.method,
+      // The path without its query, which holds what people typed.
+      path: req.originalUrl.split("?", 1)[0]?.slice(0, 200),
+      status: res.writableFinished ? status : 499,
+      ms: Math.round(performance.now() - startedAt),
+    };
+    if (line.status >= 500) log().error(line, "request failed");
+    else log().debug(line, "request");
+  });
+  next();
+};

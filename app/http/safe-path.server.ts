@@ -1,0 +1,16 @@
+import { environment } from "~/platform/environment.server";
+
+/**
+ * The path, query and fragment of an address on this site, or the fallback: what may follow a
+ * form or a sign-in. Only the URL parser knows that //evil, /\evil and https:evil lead away.
+ */
+export function safePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {
+  const { appOrigin } = environment();
+  if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, appOrigin)) {
+    return fallback;
+  }
+  const url = new URL(to, appOrigin);
+  if (url.origin !== appOrigin) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? fallback : path;
+}

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { safePath } from "./safe-path.server";
+
+beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
+
+test.each([
+  ["/", "/"],
+  ["/properties?state=Montana&page=2#results", "/properties?state=Montana&page=2#results"],
+  ["/a/../b", "/b"],
+  ["/with space", "/with%20space"],
+  ["/?next=https://evil.example", "/?next=https://evil.example"],
+])("%s stays on this site", (to, expected) => {
+  expect(safePath(to)).toBe(expected);
+});
+
+test.each([
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/.//evil.example",
+  "/a/..//evil.example",
+  "https:evil.example",
+  "https://evil.example/",
+  "http://localhost:3000/about",
+  "javascript:alert(1)",
+  "data:text/html,hello",
+  "about",
+  " /about",
+  "",
+])("%j leads away and is not followed", (to) => {
+  expect(safePath(to, "/home")).toBe("/home");
+});
+
+test("what is no text is not followed", () => {
+  for (const to of [null, undefined, new File([], "x")]) expect(safePath(to)).toBe("/");
+});

@@ -1,0 +1,33 @@
+import type { RequestHandler } from "express";
+
+import { environment } from "~/platform/environment.server";
+import { UPLOAD_FOREVER } from "~/platform/uploads/photo-files";
+import { UPLOAD_NAME, uploadsDirectory } from "~/platform/uploads/storage.server";
+import { bucketFiles } from "./bucket-files.server";
+import { refuse } from "./limits.server";
+import { sendFile } from "./send-file.server";
+
+/**
+ * Uploaded pictures, for below /uploads. A name always means the same bytes, so they are kept for
+ * ever; and should one ever be taken for a page, it may do nothing.
+ */
+export function uploadedFiles(): RequestHandler {
+  const root = uploadsDirectory();
+  const { uploadsBucket } = environment();
+  const sendFromBucket = uploadsBucket && bucketFiles(uploadsBucket, (req) => req.path.slice(1));
+  return (req, res, next) => {
+    const isFile = UPLOAD_NAME.test(req.path.slice(1));
+    if (!isFile || !["GET", "HEAD"].includes(req.method)) {
+      return refuse(res, isFile ? 405 : 404, isFile ? "Method Not Allowed" : "Not Found");
+    }
+    const headers = {
+      "Cache-Control": UPLOAD_FOREVER,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    };
+    if (sendFromBucket) {
+      res.set("Content-Security-Policy", headers["Content-Security-Policy"]);
+      return sendFromBucket(req, res, next);
+    }
+    sendFile(res, { root, name: req.path, headers });
+  };
+}
