@@ -164,20 +164,21 @@ class Parts {
     });
     let characters = 0;
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
-    parser.on("field", (name, value, { nameTruncated, valueTruncated }) => {
+    // Names are undefined where a part has none, whatever the parser's types say.
+    parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
       const kept = value.slice(0, LONGEST_TEXT);
       characters += kept.length;
       if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
-      const field = nameTruncated ? null : fieldOf(name, this.expected.fields);
+      const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
       if (field !== null) return this.form.append(field, kept);
       // Lynx sends an unused field for files as an empty text.
       if (name === this.expected.fileField && value === "") return;
       this.fault ??= { status: 400, message: FOREIGN_FIELD };
     });
-    parser.on("file", (name, stream, { filename }) => {
+    parser.on("file", (name: string | undefined, stream, { filename }) => {
       // Also when the parser is destroyed in the middle of it.
       stream.on("error", () => undefined);
-      if (fieldOf(name, [this.expected.fileField]) === null) {
+      if (fieldOf(name ?? "", [this.expected.fileField]) === null) {
         stream.resume();
         this.fault ??= { status: 400, message: FOREIGN_FILE };
         return;

@@ -46,6 +46,8 @@ test.each([
   ["field", 'name="admin"\r\n\r\ntrue'],
   ["field", 'name="title[99]"\r\n\r\ntrue'],
   ["field", 'name="photos"\r\n\r\nnot a file'],
+  ["field", 'x="1"\r\n\r\nof no name'],
+  ["file", 'filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nx'],
   ["file", 'name="document"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx'],
 ])("keeps the words of a form with a %s that does not belong to it: %j", async (kind, part) => {
   expect(await readParts([part, TITLE])).toMatchObject({

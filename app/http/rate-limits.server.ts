@@ -58,7 +58,7 @@ const LIMITS: RateLimit[] = [
     name: "forms that need an account",
     points: 30,
     duration: 30 * 60,
-    appliesTo: (req) => isSending(req) && KEEP_WHAT_WAS_TYPED.test(req.path),
+    appliesTo: (req) => isSending(req) && !KEEP_NOTHING_OF_VISITORS.test(req.path),
     isForVisitors: true,
   },
   {
@@ -86,8 +86,8 @@ const LIMITS: RateLimit[] = [
   },
 ];
 
-const KEEP_WHAT_WAS_TYPED =
-  /^\/(list-property|messages(\/report)?|contact\/[^/]+|admin(\/reviews)?|profile\/(edit|professional|agent|listings\/[^/]+\/edit))$/;
+/** Forms of visitors, and calls; any other keeps what was typed until somebody has signed in. */
+const KEEP_NOTHING_OF_VISITORS = /^\/(api\/.*|idp\/.*|contact|unsubscribe|theme|lite)$/;
 
 /** As pages read them; Express's own parser stops at a thousand parameters. */
 function parametersOf(req: Request): URLSearchParams {

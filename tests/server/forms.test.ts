@@ -17,6 +17,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
 import { openDatabaseLine, type DatabaseLine } from "../fixtures/database-line";
+import { filledForm } from "../fixtures/filled-form";
 import { formsOf, type FormCase } from "../fixtures/forms";
 import {
   furnishMarketplace,
@@ -24,7 +25,11 @@ import {
   type PersonName,
 } from "../fixtures/furnish-marketplace";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import {
+  askPostgres,
+  createEmptyDatabase,
+  openThrowAwayPostgres,
+} from "../setup/throw-away-postgres";
 
 const SESSION_SECRET = "a secret of this test, longer than 32 characters";
 useEnvironment(readEnvironment({ SESSION_SECRET }));
@@ -153,29 +158,84 @@ describe("without scripts", () => {
     },
   );
 
-  it("a form that is sent too often comes back with its words and when to try again", async () => {
-    const limited = await startServer({ DEMO_DATA: "off", SESSION_SECRET });
-    try {
-      const form = FORMS.find(({ rate, by }) => rate && !by);
-      if (!form?.rate) throw new Error("No form is limited");
-      for (let n = 0; n < form.rate; n += 1) await send(form, { origin: limited.origin });
-      const { response, html } = await send(form, { origin: limited.origin });
-      expect(response.status).toBe(429);
-      const wait = Number(response.headers.get("Retry-After"));
-      expect(wait).toBeGreaterThan(0);
-      expectKept(html, form);
-      expect(html).toContain(form.failed);
-      expect(html).toMatch(/You can try again in \d+ seconds?\./);
-      // Whoever hammers gets the short answer, which costs next to nothing.
-      for (let n = 0; n < 59; n += 1) await send(form, { origin: limited.origin });
-      const short = await send(form, { origin: limited.origin });
+  describe("sent too often", () => {
+    let limited: RunningServer;
+    beforeAll(async () => {
+      limited = await startServer({
+        DATA_DIR: database ? directory : mkdtempSync(join(tmpdir(), "huntstead-limited-")),
+        SESSION_SECRET,
+        DEMO_DATA: "off",
+        ...(database ? { DATABASE_URL: database.url } : {}),
+      });
+    });
+    afterAll(() => limited.stop());
+    // Only a database server is shared with the process that knows the accounts.
+    const limitedForms = FORMS.filter(({ rate, by }) => rate && (database || !by));
+
+    it.each(each(limitedForms))(
+      "%s comes back with its words and when to try again",
+      async (_, form) => {
+        const { origin } = limited;
+        const bad = { ...form.fields, ...form.bad };
+        for (let n = 0; n < (form.rate ?? 0); n += 1) await send(form, { origin, fields: bad });
+        const { response, html } = await send(form, { origin });
+        expect(response.status).toBe(429);
+        expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+        expectKept(html, form);
+        expect(html).toContain(form.failed ?? "Something went wrong. Your text is still here.");
+        expect(html).toMatch(/You can try again in \d+ seconds?\./);
+      },
+    );
+
+    it("is answered shortly for whoever hammers, which costs next to nothing", async () => {
+      const form = limitedForms.find(({ by }) => !by);
+      if (!form) throw new Error("No form of visitors is limited");
+      let short = await send(form, { origin: limited.origin });
+      for (let n = 0; n < 90 && short.html.includes("<form"); n += 1) {
+        short = await send(form, { origin: limited.origin });
+      }
       expect([short.response.status, short.html.includes("<form")]).toEqual([429, false]);
       expect(short.html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
-    } finally {
-      await limited.stop();
-    }
+    });
   });
 });
+
+/** Rows by table; what sessions, limits and the mail worker write is none of a form's. */
+async function countRows(): Promise<Map<string, number>> {
+  const rows = await askPostgres<{ name: string; rows: number }>(
+    database?.url ?? "",
+    `SELECT table_name AS name, (xpath('/row/c/text()', query_to_xml(
+       format('SELECT count(*) AS c FROM %I', table_name), false, true, '')))[1]::text::int AS rows
+     FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND table_name NOT IN ('sessions', 'outbox', 'idempotency_keys', 'kept_forms',
+         'listing_counts', 'search_words')`,
+  );
+  return new Map(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+async function rowsMadeBy(act: () => Promise<void>): Promise<Map<string, number>> {
+  const before = await countRows();
+  await act();
+  const after = await countRows();
+  return new Map([...after].map(([name, rows]) => [name, rows - (before.get(name) ?? 0)]));
+}
+
+function expectOnce(made: Map<string, number>, form: FormCase): void {
+  expect([...made].filter(([, rows]) => rows > 1)).toEqual([]);
+  if (form.makes) expect([form.makes, made.get(form.makes)]).toEqual([form.makes, 1]);
+}
+
+/** What the page's form holds, with its key, filled in. */
+async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
+  const headers = { Cookie: cookieOf(form.by) };
+  const html = await (await fetch(server.origin + form.page, { headers })).text();
+  const [first] = form.typed;
+  const data = first ? filledForm(html, `name="${first}"`) : new FormData();
+  for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
+  const values = [...data];
+  if (values.some(([, value]) => typeof value !== "string")) return data;
+  return new URLSearchParams(values as [string, string][]);
+}
 
 /** nginx's own page, as it comes without a word of ours in its configuration. */
 const BAD_GATEWAY = {
@@ -234,6 +294,31 @@ describe("in a browser", () => {
     }
   }
 
+  const untilHydrated = (page: Page) =>
+    expectPage
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps$")),
+        ),
+      )
+      .toBe(true);
+
+  /** What is chosen rather than typed. */
+  async function choose(page: Page, form: FormCase): Promise<void> {
+    for (const [name, value] of Object.entries(form.fields)) {
+      if (form.typed.includes(name)) continue;
+      const control = page.locator(`main [name="${name}"]:not([type="hidden"], button)`);
+      if ((await control.count()) === 0) continue;
+      const [tag, type] = await control
+        .first()
+        .evaluate((element) => [element.tagName, element.getAttribute("type")]);
+      if (tag === "SELECT") await control.first().selectOption(value);
+      else if (type === "checkbox" || type === "radio")
+        await page.locator(`main [name="${name}"][value="${value}"]`).check();
+      else await control.first().fill(value);
+    }
+  }
+
   const isPost = (route: Route) => route.request().method() === "POST";
   const press = (page: Page, button: RegExp) =>
     page.getByRole("main").getByRole("button", { name: button }).first().click();
@@ -243,13 +328,7 @@ describe("in a browser", () => {
     async (_, form) => {
       const page = await open(form, { scripts: true });
       const shown = page.url();
-      await expectPage
-        .poll(() =>
-          page.evaluate(() =>
-            Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps$")),
-          ),
-        )
-        .toBe(true);
+      await untilHydrated(page);
       await fillIn(page, form);
       for (const [what, fail, alsoSaid] of FAILURES) {
         await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
@@ -278,5 +357,63 @@ describe("in a browser", () => {
       await expectTyped(page, form);
       await page.context().close();
     }
+  });
+
+  describe.skipIf(!database)("pressed twice", () => {
+    /** What nobody has sent yet. */
+    const another = (form: FormCase): FormCase => {
+      const { title, slug, message, reason } = form.fields;
+      const fields = {
+        ...form.fields,
+        ...(title ? { title: `${title} again` } : {}),
+        ...(slug ? { slug: `${slug}-again` } : {}),
+        ...(message ? { message: `${message} Again.` } : {}),
+        ...(reason ? { reason: `${reason} again` } : {}),
+      };
+      return { ...form, fields };
+    };
+    /** After these somebody is signed out. */
+    const endsAccess = ({ name }: FormCase) => ["a role", "the end of an account"].includes(name);
+
+    it.each(each(FORMS.filter(({ makes, button }) => makes && button && makes !== "applications")))(
+      "%s makes one thing with scripts",
+      async (_, ordinary) => {
+        const form = another(ordinary);
+        const page = await open(form, { scripts: true });
+        await untilHydrated(page);
+        await fillIn(page, form);
+        await choose(page, form);
+        const made = await rowsMadeBy(async () => {
+          await page
+            .getByRole("main")
+            .getByRole("button", { name: form.button ?? /./ })
+            .first()
+            .dblclick();
+          await expectPage(page.locator(".toast:not(.toast-error)")).toBeVisible();
+          await page.waitForLoadState("networkidle");
+        });
+        expectOnce(made, form);
+        await page.context().close();
+      },
+    );
+
+    it.each(each([...FORMS].sort((a, b) => Number(endsAccess(a)) - Number(endsAccess(b)))))(
+      "%s acts once without scripts",
+      async (_, form) => {
+        const body = await filledIn(form);
+        const statuses: number[] = [];
+        const made = await rowsMadeBy(async () => {
+          const both = [0, 1].map(() =>
+            fetch(server.origin + (form.action ?? form.page), {
+              ...{ method: "POST", body, redirect: "manual" },
+              headers: { Origin: server.origin, Cookie: cookieOf(form.by) },
+            }),
+          );
+          for (const { status } of await Promise.all(both)) statuses.push(status);
+        });
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        expectOnce(made, form);
+      },
+    );
   });
 });

@@ -49,11 +49,12 @@ export async function markContactMessage({
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const [message] = await tx.contactMessage.updateManyAndReturn({
-      where: { id },
+      // Done twice at once it is done, and written down, once.
+      where: { id, handledAt: isHandled ? null : { not: null } },
       data: { handledAt: isHandled ? new Date() : null },
       select: { name: true },
     });
-    if (!message) return false;
+    if (!message) return (await tx.contactMessage.count({ where: { id } })) > 0;
     const action = isHandled ? "contact message handled" : "contact message reopened";
     await writeAudit({
       tx,

@@ -22,7 +22,7 @@ import { listFavoriteItems } from "./list-favorite-items.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
-  if (!session) return redirect("/");
+  if (!session) return redirect("/", { headers: { "Cache-Control": "no-store" } });
   const { page } = readPlace(new URL(request.url).searchParams, []);
   return listFavoriteItems({ owner: session.user, page });
 }

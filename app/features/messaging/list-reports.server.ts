@@ -80,11 +80,12 @@ export async function markReport({
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const [report] = await tx.report.updateManyAndReturn({
-      where: { id },
+      // Done twice at once it is done, and written down, once.
+      where: { id, handledAt: isHandled ? null : { not: null } },
       data: { handledAt: isHandled ? new Date() : null },
       select: { reporter: NAME },
     });
-    if (!report) return false;
+    if (!report) return (await tx.report.count({ where: { id } })) > 0;
     const subjectName = report.reporter.deletedAt ? null : nameOf(report.reporter);
     const action = isHandled ? "report handled" : "report reopened";
     const subject = { subjectType: "report", subjectId: id, subjectName } as const;
