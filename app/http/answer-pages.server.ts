@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
-import { loadContextOf } from "./remix/load-context.server";
+import { loadContextOf } from "./load-context.server";
 import { handDataOver } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { pathOf } from "./remix/route-lineage.server";

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { markOf, useMarkup, type Markup } from "./markup";
 import { useFollowedLinks } from "./use-followed-links";
 
+export type { Markup };
+
 /** The server has nothing to change, and React says so at every rendering. */
 const useChanges = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
