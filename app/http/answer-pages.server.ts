@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { loadContextOf } from "./load-context.server";
-import { handDataOver } from "./remix/plain-data.server";
+import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { pathOf } from "./remix/route-lineage.server";
 import { splitBuild } from "./remix/split-build.server";
@@ -17,7 +17,7 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
     createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
   if (typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
 
-  const partFor = splitBuild(handDataOver(build));
+  const partFor = splitBuild(withPlainData(build));
   const handlers = new Map<ServerBuild, RequestHandler>();
   return refuseUnlessPage(build, (req, res, next) => {
     const part = partFor(req.path);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { markOf, useMarkup, type Markup } from "./markup";
+import { markupAttributes, useMarkup, type Markup } from "./markup";
 import { useFollowedLinks } from "./use-followed-links";
 
 export type { Markup };
@@ -39,7 +39,7 @@ export function MarkupList({ markup, className, onItems }: MarkupListProps) {
 
   return (
     <ul
-      {...markOf(markup)}
+      {...markupAttributes(markup)}
       className={className}
       ref={list}
       suppressHydrationWarning
