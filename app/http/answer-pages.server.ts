@@ -12,10 +12,10 @@ import { refuseTooMany, tooManyFor } from "./too-many.server";
 
 /** Remix's pages and resources. A build that changes while it is developed comes as a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  const { mode } = environment();
+  const { mode, plainRendering: isPlain } = environment();
   const handlerOf = (part: typeof build) =>
     createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
-  if (typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
+  if (isPlain || typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
 
   const partFor = splitBuild(withPlainData(build));
   const handlers = new Map<ServerBuild, RequestHandler>();

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 
 import { isDatabaseAway } from "~/platform/database-away.server";
+import { environment } from "~/platform/environment.server";
 import { findSession, type Session } from "~/platform/sessions.server";
 
 import type { KeepAnswer } from "./answer.server";
@@ -65,7 +66,9 @@ export function loadContextOf(req: Request, res: Response) {
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
-    sendBody: (bytes: Uint8Array) => sendBody(res, bytes),
+    sendBody: environment().plainRendering
+      ? undefined
+      : (bytes: Uint8Array) => sendBody(res, bytes),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 
+import { environment } from "~/platform/environment.server";
 import { hasSessionCookie } from "~/platform/sessions.server";
 
 import type { Markup } from "./markup";
@@ -24,11 +25,14 @@ declare module "@remix-run/node" {
 /** What loaders use to put HTML of their own into the document. */
 export function loaderMarkup(req: Request, { isDocument }: { isDocument: boolean }) {
   const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
+  const isPlain = environment().plainRendering;
   const markup: string[] = [];
-  const insert = (html: string): Markup => (isDocument ? markup.push(html) - 1 : html);
+  const insert = (html: string): Markup => (isDocument && !isPlain ? markup.push(html) - 1 : html);
   return {
     markup,
-    cards: { render: rememberRendered, insert },
+    cards: { render: isPlain ? renderEachTime : rememberRendered, insert },
     structuredData: (makeJson: () => string) => (isCrawlable ? insert(makeJson()) : ""),
   };
 }
+
+const renderEachTime = (_key: string, render: () => string): string => render();

@@ -2,8 +2,8 @@ import type { Response } from "express";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Sends these bytes as the body of a response that has none of its own. */
-    sendBody(bytes: Uint8Array): void;
+    /** Sends these bytes as the body of a response that has none; absent in plain rendering. */
+    sendBody?: ((bytes: Uint8Array) => void) | undefined;
   }
 }
 
