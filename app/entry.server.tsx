@@ -15,9 +15,11 @@ import { finishAnswer } from "./http/answer.server";
 import { hashMarkedScripts } from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
 import { fetchScriptsLast } from "./http/remix/script-priority.server";
+import { environment } from "./platform/environment.server";
 import { log } from "./platform/logger.server";
-import { insertMarkup, markupPlace } from "./http/remix/insert-markup.server";
-import { MarkupPlaceProvider } from "./http/remix/markup";
+import { insertMarkup, placeholderOf } from "./http/remix/insert-markup.server";
+import { PlaceholderProvider } from "./http/remix/markup";
+import { PlainRenderingProvider } from "./ui/plain-rendering";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 
@@ -35,9 +37,11 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
-      <MarkupPlaceProvider value={(number) => markupPlace(nonce, number)}>
-        <RemixServer context={remixContext} url={request.url} />
-      </MarkupPlaceProvider>
+      <PlainRenderingProvider value={environment().plainRendering}>
+        <PlaceholderProvider value={(number) => placeholderOf(nonce, number)}>
+          <RemixServer context={remixContext} url={request.url} />
+        </PlaceholderProvider>
+      </PlainRenderingProvider>
     </NonceProvider>,
   );
   const { html: marked, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);

@@ -34,7 +34,7 @@ import { startOutbox, sweepOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import { startFaults } from "./platform/start-faults.server";
 import { publicPages } from "./public-pages.server";
-import { findUploadsAt } from "./ui/uploads-host";
+import { setUploadsHost } from "./ui/uploads-host";
 import { uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
@@ -56,7 +56,7 @@ export async function openMarketplace() {
     logger: log(),
   });
   if (settings.demoData) await fillWhenEmpty(opened);
-  if (settings.uploadsBucket) await findUploads(settings.uploadsBucket);
+  if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
   const stopSweeping = sweepRegularly();
   const stopOutbox = await startOutbox({ [MAIL]: deliverMail, [UNREAD_REMINDER]: remindOfUnread });
   const liveSockets = await openLiveSockets();
@@ -105,10 +105,10 @@ export async function openMarketplace() {
 }
 
 /** Says early what its operator can mend; a bucket that is away is no reason not to open. */
-async function findUploads({
+async function openUploads({
   publicUrl,
 }: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
-  findUploadsAt(publicUrl ?? "");
+  setUploadsHost(publicUrl ?? "");
   await uploadStorage()
     .get(NO_UPLOAD)
     .catch(() => undefined);

@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toast,
     ...(heldForm ? { heldForm } : {}),
   };
-  // Plain data come to a document by the shorter way (handDataOver).
+  // Plain data come to a document by the shorter way (withPlainData).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 

@@ -5,7 +5,7 @@ import { signInAddress } from "~/layout/navigation";
 import type { Transaction } from "~/platform/database/database.server";
 import { failureStatus } from "~/platform/database-away.server";
 import { log } from "~/platform/logger.server";
-import type { HeldForm } from "~/http/remix/load-context.server";
+import type { HeldForm } from "~/http/load-context.server";
 import { respond } from "~/http/respond.server";
 import type { SessionUser } from "~/platform/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";

@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 import { clientNetwork } from "./client-network";
 import { refuse } from "./limits.server";
-import { sessionOf } from "./remix/load-context.server";
+import { sessionOf } from "./load-context.server";
 import { answerUnavailable } from "./unavailable.server";
 
 /**

@@ -3,8 +3,8 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
-import { loadContextOf } from "./remix/load-context.server";
-import { handDataOver } from "./remix/plain-data.server";
+import { loadContextOf } from "./load-context.server";
+import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { pathOf } from "./remix/route-lineage.server";
 import { splitBuild } from "./remix/split-build.server";
@@ -12,12 +12,12 @@ import { refuseTooMany, tooManyFor } from "./too-many.server";
 
 /** Remix's pages and resources. A build that changes while it is developed comes as a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  const { mode } = environment();
+  const { mode, plainRendering: isPlain } = environment();
   const handlerOf = (part: typeof build) =>
     createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
-  if (typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
+  if (isPlain || typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
 
-  const partFor = splitBuild(handDataOver(build));
+  const partFor = splitBuild(withPlainData(build));
   const handlers = new Map<ServerBuild, RequestHandler>();
   return refuseUnlessPage(build, (req, res, next) => {
     const part = partFor(req.path);

@@ -12,7 +12,7 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  *
  * @param init.isLite whether bytes always count for more than the time that it takes to save them
  * @param init.context of the request: keeps a successful answer that may be stored and sets no cookie,
- *   and sends the body; without it the response has the body
+ *   and may send the body; otherwise the response has it
  */
 export function finishAnswer(
   request: Request,
@@ -42,7 +42,7 @@ export function finishAnswer(
   const encoded = whole.encoded(encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(encoded.length));
-  if (!context) return new Response(new Uint8Array(encoded), { status, headers });
+  if (!context?.sendBody) return new Response(new Uint8Array(encoded), { status, headers });
   context.sendBody(encoded);
   return new Response(null, { status, headers });
 }

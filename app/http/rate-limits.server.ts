@@ -5,7 +5,7 @@ import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/sessions.server";
 import { clientNetwork } from "./client-network";
 import { isUpload } from "./limits.server";
-import { sessionOf } from "./remix/load-context.server";
+import { sessionOf } from "./load-context.server";
 import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {

@@ -45,6 +45,8 @@ describe("without variables", () => {
       siteTimeZone: "America/Chicago",
       trustProxy: false,
       rateLimits: true,
+      pageCache: true,
+      plainRendering: false,
       metricsToken: null,
     });
   });

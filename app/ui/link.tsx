@@ -1,15 +1,21 @@
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from "@remix-run/react";
 
+import { usePlainRendering } from "./plain-rendering";
+
 export type LinkProps = Omit<RouterLinkProps, "to" | "prefetch" | "discover" | "relative"> & {
   /** An absolute path. */
   to: string;
 };
 
 /**
- * A link to another page, which the router follows in browsers. On the server it is an anchor and
- * nothing else: working out what the router will want to know took a sixth of a page's rendering.
+ * A link to another page. In browsers it is the router's; on the server a plain anchor, as working
+ * out what the router will want to know took a sixth of a page's rendering (app/http/remix/README.md).
  */
-export const Link = import.meta.env.SSR ? Anchor : FollowedLink;
+export const Link = import.meta.env.SSR ? ServerLink : FollowedLink;
+
+function ServerLink(props: LinkProps) {
+  return usePlainRendering() ? FollowedLink(props) : Anchor(props);
+}
 
 function Anchor({
   to,
@@ -28,6 +34,6 @@ function Anchor({
 }
 
 function FollowedLink(props: LinkProps) {
-  // Without discover the router writes no mark that the server's anchor lacks.
+  // Without discover the router writes no attribute that the server's anchor lacks.
   return <RouterLink {...props} discover="none" />;
 }

@@ -2,11 +2,11 @@ let host = "";
 
 /**
  * Where browsers find uploaded pictures, when that is not this site: the same for all pages of a
- * process, told once on the server at its start and in the browser before the page is taken over.
+ * process, set once on the server at its start and in the browser before hydration.
  *
  * @param address without a trailing slash; empty for this site
  */
-export function findUploadsAt(address: string): void {
+export function setUploadsHost(address: string): void {
   host = address;
 }
 

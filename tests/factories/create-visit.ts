@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { HeldForm } from "~/http/remix/load-context.server";
+import type { HeldForm } from "~/http/load-context.server";
 import { findSession } from "~/platform/sessions.server";
 
 import { createSession } from "./create-session";
@@ -21,8 +21,8 @@ export async function createVisit(
     isDocument: true,
     markup: [],
     tooManyFor: null,
-    handOver: (html) => html,
-    describe: () => "",
+    cards: { render: (_key, render) => render(), insert: (html) => html },
+    structuredData: () => "",
     holdForm: (form) => {
       held = form;
     },

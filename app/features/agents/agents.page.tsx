@@ -38,7 +38,7 @@ export async function loader(page: LoaderFunctionArgs) {
     results,
     ...(await renderAgentCards(items, page)),
     isFindable,
-    json: isFindable ? context.describe(() => agentsData(items)) : null,
+    json: isFindable ? context.structuredData(() => agentsData(items)) : null,
   };
 }
 

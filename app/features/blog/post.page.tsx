@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       post: { ...post, day, picture },
       previous,
       next,
-      json: context.describe(() => postData({ ...post, picture })),
+      json: context.structuredData(() => postData({ ...post, picture })),
     },
     { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
   );

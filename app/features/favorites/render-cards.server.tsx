@@ -18,8 +18,7 @@ import type {
 } from "~/features/properties/search/search-properties.server";
 import { preferencesOf } from "~/layout/preferences.server";
 import type { JsonRow } from "~/platform/database/json-rows.server";
-import type { Markup } from "~/http/remix/markup";
-import { rememberRendered } from "~/http/remix/remember-rendered";
+import type { Markup } from "~/http/remix/markup-list";
 
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { ItemType } from "./favorite-item";
@@ -104,7 +103,7 @@ async function renderCards<Item>(
   const html = items.map(({ id, json }, i) => {
     const look = lookOf(id);
     const isFirst = i < SEEN_AT_ONCE;
-    return rememberRendered(`${itemType} ${look} ${lite} ${isFirst} ${json}`, () =>
+    return context.cards.render(`${itemType} ${look} ${lite} ${isFirst} ${json}`, () =>
       renderToStaticMarkup(
         cardOf(JSON.parse(json) as Item, {
           isFirst,
@@ -117,10 +116,10 @@ async function renderCards<Item>(
   const cards = html.join("");
   return session
     ? {
-        cards: context.handOver(personalise(cards, session.csrfToken, request.url)),
+        cards: context.cards.insert(personalise(cards, session.csrfToken, request.url)),
         favorites: kept,
       }
-    : { cards: context.handOver(cards), favorites: null };
+    : { cards: context.cards.insert(cards), favorites: null };
 }
 
 function personalise(cards: string, csrfToken: string, url: string): string {

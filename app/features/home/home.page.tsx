@@ -37,7 +37,7 @@ export async function loader(page: LoaderFunctionArgs) {
     const [directory, requests] = await Promise.all([readDirectory(page, id), waiting]);
     return { directory, waiting: requests, json: null };
   }
-  const json = context.describe(() => structuredData(organization(), webSite()));
+  const json = context.structuredData(() => structuredData(organization(), webSite()));
   return { directory: null, waiting: 0, json };
 }
 

@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       place: locateListing(professional),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
-      json: context.describe(() => professionalData(professional)),
+      json: context.structuredData(() => professionalData(professional)),
     },
     {
       headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },

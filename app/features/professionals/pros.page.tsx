@@ -43,7 +43,7 @@ export async function loader(page: LoaderFunctionArgs) {
     list: { results, ...cards },
     isFindable,
     json: isFindable
-      ? context.describe(() =>
+      ? context.structuredData(() =>
           listData(
             ["Hunting guides and outfitters", "/pros"],
             items.map(({ id, name }) => ({ name, path: `/professional/${id}` })),

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shown,
       favorites,
       isOwn: viewer.id !== null && viewer.id === property.userId,
-      json: context.describe(() => propertyData(property)),
+      json: context.structuredData(() => propertyData(property)),
     },
     { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
   );

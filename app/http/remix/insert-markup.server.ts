@@ -1,11 +1,11 @@
 /**
- * Where a document's HTML belongs that its loaders have made.
+ * The placeholder that is rendered where a loader's HTML belongs.
  *
  * @param mark random for each rendering, so that no text of a visitor can contain it
  */
-export const markupPlace = (mark: string, number: number): string => `${mark}:${number};`;
+export const placeholderOf = (mark: string, number: number): string => `${mark}:${number};`;
 
-/** Puts that HTML in its places, which may stand in any order and more than once. */
+/** Replaces the placeholders, which may stand in any order and more than once, by that HTML. */
 export function insertMarkup(html: string, mark: string, markup: readonly string[]): string {
   const [beginning = "", ...rest] = html.split(`${mark}:`);
   return rest.reduce((whole, part) => {

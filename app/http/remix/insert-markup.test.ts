@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { insertMarkup, markupPlace } from "./insert-markup.server";
+import { insertMarkup, placeholderOf } from "./insert-markup.server";
 
 const MARK = "b2Zm";
 const page = (...numbers: number[]) =>
-  `<ul>${numbers.map((number) => `<li>${markupPlace(MARK, number)}</li>`).join("")}</ul>; end`;
+  `<ul>${numbers.map((number) => `<li>${placeholderOf(MARK, number)}</li>`).join("")}</ul>; end`;
 
 describe("insertMarkup", () => {
-  it("puts each piece in its places, whatever their order", () => {
+  it("replaces placeholders in any order", () => {
     expect(insertMarkup(page(1, 0, 1), MARK, ["<b>a</b>;", "c:$&"])).toBe(
       "<ul><li>c:$&</li><li><b>a</b>;</li><li>c:$&</li></ul>; end",
     );
@@ -20,13 +20,13 @@ describe("insertMarkup", () => {
     );
   });
 
-  it("leaves a page without places as it is, and what looks like another rendering's place", () => {
+  it("leaves a page without placeholders, and those of another rendering, as they are", () => {
     expect(insertMarkup("<p>a; b:0;</p>", MARK, ["x"])).toBe("<p>a; b:0;</p>");
   });
 
-  it("looks for no places in what it puts in", () => {
-    expect(insertMarkup(page(0), MARK, [`see ${markupPlace(MARK, 0)}`])).toBe(
-      `<ul><li>see ${markupPlace(MARK, 0)}</li></ul>; end`,
+  it("replaces nothing in what it inserts", () => {
+    expect(insertMarkup(page(0), MARK, [`see ${placeholderOf(MARK, 0)}`])).toBe(
+      `<ul><li>see ${placeholderOf(MARK, 0)}</li></ul>; end`,
     );
   });
 });

@@ -1,5 +1,7 @@
 import als from "oidc-provider/lib/helpers/als.js";
 
+import { environment } from "~/platform/environment.server";
+
 /** Node 24 keeps contexts without async hooks (AsyncContextFrame): nothing is to be ended there. */
 export const CONTEXTS_HOOK_PROMISES = Number.parseInt(process.versions.node, 10) < 24;
 
@@ -13,7 +15,7 @@ export const CONTEXTS_HOOK_PROMISES = Number.parseInt(process.versions.node, 10)
 export function leaveNoContext<Arguments extends unknown[]>(
   answer: (...args: Arguments) => Promise<void>,
 ): (...args: Arguments) => Promise<void> {
-  if (!CONTEXTS_HOOK_PROMISES) return answer;
+  if (!CONTEXTS_HOOK_PROMISES || environment().plainRendering) return answer;
   let running = 0;
   return async (...args) => {
     running += 1;

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-import { markOf, useMarkup, type Markup } from "./markup";
+import { markupAttributes, useMarkup, type Markup } from "./markup";
 import { useFollowedLinks } from "./use-followed-links";
+
+export type { Markup };
 
 /** The server has nothing to change, and React says so at every rendering. */
 const useChanges = import.meta.env.SSR ? useEffect : useLayoutEffect;
@@ -37,7 +39,7 @@ export function MarkupList({ markup, className, onItems }: MarkupListProps) {
 
   return (
     <ul
-      {...markOf(markup)}
+      {...markupAttributes(markup)}
       className={className}
       ref={list}
       suppressHydrationWarning

@@ -1,38 +1,38 @@
 import { createContext, useContext } from "react";
 
 /**
- * HTML that a loader has made and that browsers take as it is: the HTML, or which of those that came
- * with the document, so that a document does not bear it twice.
+ * HTML that a loader has made: the HTML itself, or in a document the number of the piece, which
+ * stands in the document already and need not be in its hydration data as well.
  */
 export type Markup = string | number;
 
-const PlaceOfMarkup = createContext<(number: number) => string>(() => "");
+const Placeholder = createContext<(number: number) => string>(() => "");
 
 /**
- * On the server only: what stands in the document where its loaders' HTML belongs. It is put there
- * when the rest has been rendered, as most of a page need not pass through what looks at the rest.
+ * On the server only: what is rendered where a loader's HTML belongs. The HTML is inserted when the
+ * rest has been rendered, so that whatever processes the rendered page has less to read.
  */
-export const MarkupPlaceProvider = PlaceOfMarkup.Provider;
+export const PlaceholderProvider = Placeholder.Provider;
 
-/** Of the document that is open, read before anything changes it. */
-const taken = new Map<number, string>();
+/** Pieces of the document that is being hydrated, read before anything changes them. */
+const hydrated = new Map<number, string>();
 
 export function useMarkup(markup: Markup): string {
-  const placeOf = useContext(PlaceOfMarkup);
+  const placeholderOf = useContext(Placeholder);
   if (typeof markup === "string") return markup;
-  return import.meta.env.SSR ? placeOf(markup) : takeOver(markup);
+  return import.meta.env.SSR ? placeholderOf(markup) : readFromDocument(markup);
 }
 
-function takeOver(number: number): string {
-  let html = taken.get(number);
+function readFromDocument(number: number): string {
+  let html = hydrated.get(number);
   if (html === undefined) {
     html = document.querySelector(`[data-markup="${number}"]`)?.innerHTML ?? "";
-    taken.set(number, html);
+    hydrated.set(number, html);
   }
   return html;
 }
 
-/** What the element that holds it bears, so that it is found again. */
-export function markOf(markup: Markup): { "data-markup"?: number } {
+/** Attributes of the element that holds it, by which hydration finds it. */
+export function markupAttributes(markup: Markup): { "data-markup"?: number } {
   return typeof markup === "number" ? { "data-markup": markup } : {};
 }

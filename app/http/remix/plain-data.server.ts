@@ -7,17 +7,17 @@ type Loader = NonNullable<Routes[string]["module"]["loader"]>;
  * Lets documents have their loaders' data without a detour: Remix writes what a loader returns into
  * the stream of a response, as if it were to be sent, and reads it from there for the document.
  */
-export function handDataOver(build: ServerBuild): ServerBuild {
+export function withPlainData(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {
     const { loader } = route.module;
     // Resources have no component and answer for themselves.
     if (!loader || !route.module.default) return [id, route];
-    return [id, { ...route, module: { ...route.module, loader: handingOver(loader) } }];
+    return [id, { ...route, module: { ...route.module, loader: returnPlainData(loader) } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function handingOver(loader: Loader): Loader {
+function returnPlainData(loader: Loader): Loader {
   return async (args: LoaderFunctionArgs) => {
     const result: unknown = await loader(args);
     const isPlain =

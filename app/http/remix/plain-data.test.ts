@@ -1,14 +1,14 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 
-import { handDataOver } from "./plain-data.server";
+import { withPlainData } from "./plain-data.server";
 
 type Loader = () => unknown;
 
 /** What Remix gets of a loader, for a document or for a page that is open. */
 async function loaded(loader: Loader, { isDocument = true, isPage = true } = {}) {
   const route = { id: "a", module: { loader, ...(isPage ? { default: () => null } : {}) } };
-  const build = handDataOver({ routes: { a: route } } as unknown as ServerBuild);
+  const build = withPlainData({ routes: { a: route } } as unknown as ServerBuild);
   return build.routes.a?.module.loader?.({
     request: new Request("http://localhost/"),
     params: {},
@@ -16,7 +16,7 @@ async function loaded(loader: Loader, { isDocument = true, isPage = true } = {})
   });
 }
 
-describe("handDataOver", () => {
+describe("withPlainData", () => {
   it("gives a document the data as JSON would bring it", async () => {
     const data = {
       at: new Date(0),

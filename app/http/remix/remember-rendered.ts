@@ -6,12 +6,12 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** The HTML of what is made of nothing but the key, rendered once. */
+/** HTML that depends on nothing but the key: rendered once, then cached. */
 export function rememberRendered(key: string, render: () => string): string {
   let html = rendered.get(key);
   if (html === undefined) {
-    // Read anew it is one piece rather than the hundreds that it was put together of, which V8 would
-    // walk through for every page. (Anything that leaves no trace may be optimized away.)
+    // Flattens the string: React concatenates it of hundreds, which V8 would otherwise walk through
+    // for every page. (A cheaper way without an effect may be optimized away.)
     html = Buffer.from(render()).toString();
     rendered.set(key, html);
   }

@@ -1,6 +1,8 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 
-/** Browsers have no use for it, and get none of it. */
+import { usePlainRendering } from "~/ui/plain-rendering";
+
+/** Left out of the browser's build. */
 const server = import.meta.env.SSR
   ? {
       ...(await import("./remember-rendered")),
@@ -11,16 +13,16 @@ const server = import.meta.env.SSR
 type RenderedOnceProps<As extends ElementType> = Omit<ComponentPropsWithoutRef<As>, "children"> & {
   as: As;
   /**
-   * All that the children are made of, with a word that nothing else begins with. They depend on
-   * nothing more: no hooks, no contexts.
+   * The cache key: everything that the children depend on, after a word of their own. They use no
+   * hooks and no contexts.
    */
   of: readonly [string, ...unknown[]];
   children: () => ReactNode;
 };
 
 /**
- * An element whose content the server renders once and remembers, as what frames a page is the same
- * on many. Browsers take the content over as if it had been rendered with the page.
+ * An element whose content the server renders once and caches, as menus and forms are the same on
+ * many pages. Browsers hydrate it as if it had been rendered with the page.
  */
 export function RenderedOnce<As extends ElementType>({
   as,
@@ -29,7 +31,8 @@ export function RenderedOnce<As extends ElementType>({
   ...attributes
 }: RenderedOnceProps<As>) {
   const Element: ElementType = as;
-  if (!server) return <Element {...attributes}>{children()}</Element>;
+  const isPlain = usePlainRendering();
+  if (!server || isPlain) return <Element {...attributes}>{children()}</Element>;
   const { rememberRendered, renderToString } = server;
   const html = rememberRendered(JSON.stringify(of), () => renderToString(<>{children()}</>));
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;

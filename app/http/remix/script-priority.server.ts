@@ -8,7 +8,8 @@ const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
  * stands in the page escaped and cannot look like such a link.
  */
 export function fetchScriptsLast(html: string): string {
-  // There React warns of attributes that it has not written, and lines are short.
-  if (environment().mode === "development") return html;
+  const { mode, plainRendering } = environment();
+  // In development React warns of attributes that it has not written.
+  if (plainRendering || mode === "development") return html;
   return html.replace(PRELOAD, '$& fetchpriority="low"');
 }

@@ -1,4 +1,4 @@
-import type { HeldForm as Held } from "~/http/remix/load-context.server";
+import type { HeldForm as Held } from "~/http/load-context.server";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 

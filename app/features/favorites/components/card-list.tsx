@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import type { Markup } from "~/http/remix/markup";
-import { MarkupList } from "~/http/remix/markup-list";
+import { MarkupList, type Markup } from "~/http/remix/markup-list";
 import { followAttention } from "~/ui/tooltip";
 
 import type { ItemType } from "../favorite-item";

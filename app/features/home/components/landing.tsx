@@ -65,7 +65,7 @@ export function Landing() {
             <ButtonLink to="/properties" variant="secondary">
               Browse Properties
             </ButtonLink>{" "}
-            <ButtonLink to="#get-listed" variant="quiet">
+            <ButtonLink to="/#get-listed" variant="quiet">
               Get listed
             </ButtonLink>
           </p>

@@ -43,7 +43,7 @@ export async function loader(page: LoaderFunctionArgs) {
     list: { results, ...cards },
     isFindable,
     json: isFindable
-      ? context.describe(() =>
+      ? context.structuredData(() =>
           listData(
             ["Hunting land for sale and lease", "/properties"],
             items.map(({ id, title }) => ({ name: title, path: `/property/${id}` })),

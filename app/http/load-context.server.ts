@@ -1,12 +1,14 @@
 import type { Request, Response } from "express";
 
-import type { Markup } from "./markup";
-
-import type { KeepAnswer } from "../answer.server";
 import { isDatabaseAway } from "~/platform/database-away.server";
-import { findSession, hasSessionCookie, type Session } from "~/platform/sessions.server";
-import { tooManyFor } from "../too-many.server";
-import { answerIfAway, retryAfter } from "../unavailable.server";
+import { environment } from "~/platform/environment.server";
+import { findSession, type Session } from "~/platform/sessions.server";
+
+import type { KeepAnswer } from "./answer.server";
+import { loaderMarkup } from "./remix/loader-markup.server";
+import { sendBody } from "./remix/send-body.server";
+import { tooManyFor } from "./too-many.server";
+import { answerIfAway, retryAfter } from "./unavailable.server";
 
 /** A form that could not be taken, as it came. */
 export interface HeldForm {
@@ -23,12 +25,6 @@ declare module "@remix-run/node" {
     clientAddress: string;
     /** Whether a page is rendered, rather than data sent to one that is open. */
     isDocument: boolean;
-    /** What loaders have made for the document, in its place when it is rendered. */
-    markup: string[];
-    /** Takes HTML that a loader has made to the component that shows it (useMarkup). */
-    handOver(html: string): Markup;
-    /** The same for JSON-LD, which is made for documents that crawlers may get: they never sign in. */
-    describe(makeJson: () => string): Markup;
     /** The session of this request, looked up once however many loaders ask. */
     session(): Promise<Session | null>;
     /** Seconds after which this form may be sent again, where it was sent too often. */
@@ -45,28 +41,19 @@ declare module "@remix-run/node" {
     keepAnswer?: KeepAnswer | undefined;
     /** Whether so many wait for answers that time counts for more than bytes. */
     isHurried(): boolean;
-    /**
-     * Sends this as the body of an answer that has none: through one it would pass a stream of the
-     * web, which takes longer than all else about sending it.
-     */
-    sendBody(bytes: Uint8Array): void;
   }
 }
 
 /** What every loader and action is given besides the request. */
 export function loadContextOf(req: Request, res: Response) {
-  const isDocument = !("_data" in req.query);
-  const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
-  const markup: string[] = [];
   const locals = res.locals as { heldForm?: HeldForm };
+  const isDocument = !("_data" in req.query);
   return {
     requestId: String(res.locals.requestId),
     askedAddress: req.url,
     clientAddress: req.ip ?? "",
     isDocument,
-    markup,
-    handOver: (html: string) => (isDocument ? markup.push(html) - 1 : html),
-    describe: (makeJson: () => string) => (isCrawlable ? markup.push(makeJson()) - 1 : ""),
+    ...loaderMarkup(req, { isDocument }),
     session: () => sessionOf(req, res),
     tooManyFor: tooManyFor(res),
     holdForm: (form: HeldForm) => {
@@ -79,18 +66,10 @@ export function loadContextOf(req: Request, res: Response) {
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
-    sendBody: (bytes: Uint8Array) => sendBody(res, bytes),
+    sendBody: environment().plainRendering
+      ? undefined
+      : (bytes: Uint8Array) => sendBody(res, bytes),
   };
-}
-
-function sendBody(res: Response, bytes: Uint8Array): void {
-  const locals = res.locals as { body?: Uint8Array };
-  if (!locals.body) {
-    const end = res.end.bind(res);
-    // Whoever has begun another answer meanwhile ends that.
-    res.end = () => (res.headersSent ? end() : end(locals.body));
-  }
-  locals.body = bytes;
 }
 
 export function sessionOf(req: Request, res: Response): Promise<Session | null> {

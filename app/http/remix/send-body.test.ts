@@ -4,24 +4,23 @@ import type { AddressInfo } from "node:net";
 import express, { type Response } from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { loadContextOf } from "./load-context.server";
+import { sendBody } from "./send-body.server";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-type Context = ReturnType<typeof loadContextOf>;
 
-/** What is done at each path with a request's context. */
-const DEEDS: Record<string, (context: Context, res: Response) => void> = {
-  "/whole": (context, res) => {
-    context.sendBody(bytes("a page"));
+/** How the response at each path is ended. */
+const ANSWERS: Record<string, (res: Response) => void> = {
+  "/whole": (res) => {
+    sendBody(res, bytes("a page"));
     res.end();
   },
-  "/twice": (context, res) => {
-    context.sendBody(bytes("a draft"));
-    context.sendBody(bytes("a page"));
+  "/twice": (res) => {
+    sendBody(res, bytes("a draft"));
+    sendBody(res, bytes("a page"));
     res.end();
   },
-  "/another": (context, res) => {
-    context.sendBody(bytes("a page"));
+  "/another": (res) => {
+    sendBody(res, bytes("a page"));
     res.write("what went wrong");
     res.end();
   },
@@ -29,7 +28,7 @@ const DEEDS: Record<string, (context: Context, res: Response) => void> = {
 
 describe("sendBody", () => {
   const app = express();
-  app.use((req, res) => DEEDS[req.path]?.(loadContextOf(req, res), res));
+  app.use((req, res) => ANSWERS[req.path]?.(res));
   const server = app.listen(0, "127.0.0.1");
   let origin = "";
   beforeAll(async () => {
