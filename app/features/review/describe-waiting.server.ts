@@ -8,6 +8,7 @@ import {
 } from "~/features/applications/professional-profile.schema";
 import { AGENT_WORDS, PROFESSIONAL_WORDS } from "~/features/applications/profile-columns.server";
 import { propertyRevisionSchema } from "~/features/properties/editor/property-revision";
+import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns.server";
 import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 
@@ -59,35 +60,15 @@ async function describeProperties(ids: string[]): Promise<Description[]> {
   const rows = await database().property.findMany({
     where: { id: { in: ids } },
     select: {
-      id: true,
-      title: true,
-      description: true,
-      propertyType: true,
-      images: true,
-      acreage: true,
-      price: true,
-      priceType: true,
-      location: true,
-      state: true,
-      lat: true,
-      lng: true,
-      gameTypes: true,
-      features: true,
+      ...PUBLIC_COLUMNS,
       revision: true,
-      reviewStatus: true,
-      updatedAt: true,
       photos: { select: { address: true, alt: true } },
       ...OWNER,
     },
   });
   return rows.map(({ id, updatedAt, user, revision, reviewStatus, photos, ...row }) => {
     const alts = new Map(photos.map(({ address, alt }) => [address, alt]));
-    const present = {
-      ...row,
-      acreage: row.acreage.toFixed(2),
-      price: row.price?.toFixed(2) ?? null,
-      position: positionText(row),
-    };
+    const present = { ...withTexts(row), position: positionText(row) };
     const wanted =
       reviewStatus === "approved" ? propertyRevisionSchema.safeParse(revision).data : undefined;
     const described = describeChange({
