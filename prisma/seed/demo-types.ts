@@ -7,6 +7,7 @@ import type {
   Service,
   State,
 } from "../../app/features/directory/vocabulary";
+import type { ListingWords } from "../../app/features/properties/editor/property-revision";
 import type { LandscapeName } from "./landscapes";
 
 export type ReviewStatus = "approved" | "pending" | "rejected";
@@ -40,7 +41,8 @@ export type DemoProfessional = {
   ownerEmail: string | null;
 };
 
-export type DemoProperty = {
+/** Fields of a listing that few of them have stand in ListingWords alone. */
+export type DemoProperty = Partial<ListingWords> & {
   key: string;
   title: string;
   /** Paragraphs are separated by line breaks. */

@@ -29,9 +29,11 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     description,
     extras = {},
   ] = row;
+  const { owner, gone, status, reason, nowhere, exact, ...words } = extras;
   const [propertyType, priceType] = OFFERS[offer];
-  const position = extras.nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
+  const position = nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
+    ...words,
     key: keyFrom(title),
     title,
     description,
@@ -45,11 +47,11 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     gameTypes,
     features,
     images,
-    available: !extras.gone,
-    reviewStatus: extras.status ?? "approved",
-    reviewReason: extras.reason ?? null,
-    ownerEmail: extras.owner ? "owner@huntstead.test" : null,
-    showExactPosition: extras.exact ?? false,
+    available: !gone,
+    reviewStatus: status ?? "approved",
+    reviewReason: reason ?? null,
+    ownerEmail: owner ? "owner@huntstead.test" : null,
+    showExactPosition: exact ?? false,
   };
 }
 

@@ -1,5 +1,9 @@
+import { columnName } from "../../app/features/properties/listing-columns.server";
+import { EMPTY_FIELDS, REVIEWED } from "../../app/features/properties/listing-fields.schema";
 import { publicPosition } from "../../app/features/properties/public-position";
+import { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
+import type { ListingWords } from "../../app/features/properties/editor/property-revision";
 import type { DemoProperty } from "./demo-types";
 import { rowId } from "./row-id";
 
@@ -22,19 +26,17 @@ export async function insertProperties(
     const rows = listings
       .slice(start, start + ROWS_PER_STATEMENT)
       .map((listing) => toRow(listing, ownerIds));
+    // The table itself says what type each column has.
+    const columns = Prisma.raw(Object.keys(rows[0] ?? {}).join(", "));
     await client.$executeRaw`
-      INSERT INTO properties (id, user_id, title, description, property_type, images, acreage, price,
-        price_type, location, state, lat, lng, exact_lat, exact_lng, show_exact_position, game_types,
-        features, available, review_status, review_reason, created_at, updated_at)
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
-        id uuid, user_id uuid, title text, description text, property_type text, images text[],
-        acreage numeric, price numeric, price_type text, location text, state text, lat numeric,
-        lng numeric, exact_lat numeric, exact_lng numeric, show_exact_position boolean,
-        game_types text[], features text[], available boolean, review_status text,
-        review_reason text, created_at timestamptz, updated_at timestamptz)
+      INSERT INTO properties (${columns})
+      SELECT ${columns} FROM jsonb_populate_recordset(NULL::properties, ${JSON.stringify(rows)}::jsonb)
       ON CONFLICT DO NOTHING`;
   }
 }
+
+const wordsOf = (words: Partial<ListingWords>) =>
+  Object.fromEntries(REVIEWED.map((name) => [columnName(name), words[name] ?? EMPTY_FIELDS[name]]));
 
 function toRow(
   { demo, createdAt }: { demo: DemoProperty; createdAt: Date },
@@ -45,22 +47,16 @@ function toRow(
   return {
     id: rowId(`property/${demo.key}`, createdAt),
     user_id: (demo.ownerEmail && ownerIds.get(demo.ownerEmail)) || null,
-    title: demo.title,
-    description: demo.description,
-    property_type: demo.propertyType,
+    ...wordsOf({ ...demo, location: demo.town }),
     images: demo.images.map(landscapeAddress),
     acreage: demo.acreage,
     price: demo.price,
     price_type: demo.priceType,
-    location: demo.town,
-    state: demo.state,
     lat: shown?.lat ?? null,
     lng: shown?.lng ?? null,
     exact_lat: exact?.lat ?? null,
     exact_lng: exact?.lng ?? null,
     show_exact_position: demo.showExactPosition,
-    game_types: demo.gameTypes,
-    features: demo.features,
     available: demo.available,
     review_status: demo.reviewStatus,
     review_reason: demo.reviewReason,

@@ -1,4 +1,5 @@
 import type { Feature, GameType, State } from "../../app/features/directory/vocabulary";
+import type { ListingWords } from "../../app/features/properties/editor/property-revision";
 import type { ReviewStatus } from "./demo-types";
 import type { LandscapeName } from "./landscapes";
 
@@ -6,7 +7,7 @@ import type { LandscapeName } from "./landscapes";
 export type Offer =
   "sale" | "lease/year" | "lease/season" | "guide/season" | "guide/day" | "guide/year";
 
-export type PropertyExtras = {
+export type PropertyExtras = Partial<ListingWords> & {
   owner?: true;
   gone?: true;
   status?: ReviewStatus;

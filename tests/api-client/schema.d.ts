@@ -337,7 +337,6 @@ export interface components {
             title: string;
             description: string;
             propertyType: string;
-            images: string[];
             /**
              * @description Decimal
              * @example 640.00
@@ -351,11 +350,12 @@ export interface components {
             priceType: string;
             location: string;
             state: string;
-            lat: string | null;
-            lng: string | null;
             gameTypes: string[];
             features: string[];
             available: boolean;
+            lat: string | null;
+            lng: string | null;
+            images: string[];
             reviewStatus: string;
             /** Format: date-time */
             createdAt: string;
@@ -759,7 +759,6 @@ export interface operations {
                     title: string;
                     description?: string | null;
                     propertyType?: ("Sale" | "Lease" | "Guide Service Land") | null;
-                    images?: string[] | null;
                     acreage: string | number;
                     price: (string | number) | null;
                     priceType?: ("One-time" | "Per Year" | "Per Season" | "Per Day") | null;
@@ -772,6 +771,7 @@ export interface operations {
                     lat?: (string | number) | null;
                     lng?: (string | number) | null;
                     showExactPosition?: (boolean | ("true" | "false")) | null;
+                    images?: string[] | null;
                 };
             };
         };

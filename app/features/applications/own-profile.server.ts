@@ -1,9 +1,7 @@
-import { database, type Transaction } from "~/platform/database/database.server";
+import { database } from "~/platform/database/database.server";
 
-import type { Profile } from "./profile-words";
-import type { ProfileKind } from "./profile-kind";
-import { AGENT_WORDS, PROFESSIONAL_WORDS } from "./profile-columns.server";
-import { readProfile } from "./read-profile.server";
+import type { Profile, ProfileKind } from "./profile-kind";
+import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
 /** Where somebody stands with their profile of a kind. */
 export interface OwnProfile {
@@ -17,8 +15,6 @@ export interface OwnProfile {
   reason: string | null;
 }
 
-/** What review made of a profile, beside its words. */
-const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;
 const NONE: OwnProfile = { state: "none", id: null, profile: null, reason: null };
 
 /** The profile that an account has, has asked for, or had asked for in vain. */
@@ -29,7 +25,7 @@ export async function getOwnProfile({
   userId: string;
   kind: ProfileKind;
 }): Promise<OwnProfile> {
-  const row = await findOwnRow({ tx: database(), userId, kind });
+  const row = await PROFILE_KINDS[kind].getRow(database(), { userId, deletedAt: null });
   if (row) {
     const { id, reviewStatus, reviewReason: reason, revision } = row;
     const wanted = revision === null ? null : readProfile(kind, revision);
@@ -51,20 +47,4 @@ export async function getOwnProfile({
     profile: readProfile(kind, application.profile),
     reason,
   };
-}
-
-/** The one row of the directory that an account has of a kind. */
-export async function findOwnRow({
-  tx,
-  userId,
-  kind,
-}: {
-  tx: Transaction;
-  userId: string;
-  kind: ProfileKind;
-}) {
-  const own = { where: { userId, deletedAt: null }, orderBy: { id: "asc" } } as const;
-  return kind === "professional"
-    ? tx.professional.findFirst({ ...own, select: { ...STANDING, ...PROFESSIONAL_WORDS } })
-    : tx.agent.findFirst({ ...own, select: { ...STANDING, ...AGENT_WORDS } });
 }

@@ -3,7 +3,7 @@ import { findPlace } from "~/platform/gazetteer/find-place.server";
 
 import type { ProfessionalProfile } from "./professional-profile.schema";
 
-interface Place {
+export interface Place {
   location: string;
   state: string;
 }

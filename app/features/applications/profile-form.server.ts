@@ -5,8 +5,7 @@ import type { SessionUser } from "~/platform/sessions.server";
 
 import { agentProfileSchema } from "./agent-profile.schema";
 import { getOwnProfile } from "./own-profile.server";
-import type { Profile } from "./profile-words";
-import type { ProfileKind } from "./profile-kind";
+import type { Profile, ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
 import { sendProfile } from "./send-profile.server";
 

@@ -1,7 +1,25 @@
+import type { AgentProfile } from "./agent-profile.schema";
+import type { ProfessionalProfile } from "./professional-profile.schema";
+
+interface WordsOf {
+  professional: ProfessionalProfile;
+  agent: AgentProfile;
+}
+
 /** Which of the directory's profiles somebody asks for. */
-export type ProfileKind = "professional" | "agent";
+export type ProfileKind = keyof WordsOf;
+
+/** What somebody says about themselves, in the shape of its kind. */
+export type Profile<Kind extends ProfileKind = ProfileKind> = {
+  [Each in Kind]: { kind: Each; words: WordsOf[Each] };
+}[Kind];
+
+const PATHS: Record<ProfileKind, (id: string) => string> = {
+  professional: (id) => `/professional/${id}`,
+  agent: () => "/agents",
+};
 
 /** Where a profile is read; agents are read in their list. */
 export function pathOfProfile({ kind, id }: { kind: ProfileKind; id: string }): string {
-  return kind === "agent" ? "/agents" : `/professional/${id}`;
+  return PATHS[kind](id);
 }

@@ -1,9 +1,8 @@
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { professionalColumns } from "./professional-columns.server";
 import type { ProfileKind } from "./profile-kind";
-import { readProfile } from "./read-profile.server";
+import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
 /** What an admin's approval makes of a row. */
 const APPROVED = { reviewStatus: "approved", reviewReason: null, verified: true } as const;
@@ -13,7 +12,7 @@ const APPROVED = { reviewStatus: "approved", reviewReason: null, verified: true 
  *
  * @returns the new row's id; null when the account has a profile of this kind already
  */
-export async function publishProfile({
+export async function publishProfile<Kind extends ProfileKind>({
   tx,
   userId,
   kind,
@@ -21,20 +20,13 @@ export async function publishProfile({
 }: {
   tx: Transaction;
   userId: string;
-  kind: ProfileKind;
+  kind: Kind;
   words: unknown;
 }): Promise<string | null> {
   const profile = readProfile(kind, words);
-  const own = { where: { userId, deletedAt: null } };
-  if (profile?.kind === "professional" && (await tx.professional.count(own)) === 0) {
-    const data = { ...professionalColumns(profile.words, null), ...APPROVED, userId };
-    return (await tx.professional.create({ data, select: { id: true } })).id;
-  }
-  if (profile?.kind === "agent" && (await tx.agent.count(own)) === 0) {
-    const data = { ...profile.words, ...APPROVED, userId };
-    return (await tx.agent.create({ data, select: { id: true } })).id;
-  }
-  return null;
+  const { getRow, create } = PROFILE_KINDS[kind];
+  if (!profile || (await getRow(tx, { userId, deletedAt: null }))) return null;
+  return create(tx, profile.words, { ...APPROVED, userId });
 }
 
 /**
@@ -43,30 +35,20 @@ export async function publishProfile({
  *
  * @returns false where none waits that can be read
  */
-export async function applyProfileRevision({
+export async function applyProfileRevision<Kind extends ProfileKind>({
   tx,
   kind,
   id,
 }: {
   tx: Transaction;
-  kind: ProfileKind;
+  kind: Kind;
   id: string;
 }): Promise<boolean> {
-  const where = { id };
-  const select = { revision: true, location: true, state: true };
-  const row =
-    kind === "professional"
-      ? await tx.professional.findUnique({ where, select })
-      : await tx.agent.findUnique({ where, select });
-  const profile = readProfile(kind, row?.revision);
-  const done = { ...APPROVED, revision: Prisma.DbNull };
-  if (profile?.kind === "professional") {
-    await tx.professional.update({
-      where,
-      data: { ...professionalColumns(profile.words, row), ...done },
-    });
-  } else if (profile) {
-    await tx.agent.update({ where, data: { ...profile.words, ...done } });
-  }
-  return profile !== null;
+  const { getRow, change } = PROFILE_KINDS[kind];
+  const before = await getRow(tx, { id });
+  const profile = readProfile(kind, before?.revision);
+  if (!before || !profile) return false;
+  const { words } = profile;
+  await change(tx, { id }, { ...APPROVED, revision: Prisma.DbNull }, { words, before });
+  return true;
 }

@@ -10,8 +10,8 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
 import { getOwnProfile } from "./own-profile.server";
-import type { Profile } from "./profile-words";
-import { readProfile } from "./read-profile.server";
+import type { Profile } from "./profile-kind";
+import { readProfile } from "./profile-kinds.server";
 import { sendProfile } from "./send-profile.server";
 
 let userId: string;

@@ -1,33 +1,13 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+
 /** Who is asking; visitors have no id. */
 export interface PropertyViewer {
   id: string | null;
   isAdmin: boolean;
 }
-
-const DETAIL = {
-  id: true,
-  userId: true,
-  title: true,
-  description: true,
-  propertyType: true,
-  images: true,
-  acreage: true,
-  price: true,
-  priceType: true,
-  location: true,
-  state: true,
-  lat: true,
-  lng: true,
-  gameTypes: true,
-  features: true,
-  available: true,
-  reviewStatus: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
 
 /** The listings that have a page for the viewer, among those that are not deleted. */
 export function propertySeenBy(viewer: PropertyViewer) {
@@ -59,18 +39,12 @@ export async function getProperty({
       id,
       ...propertySeenBy(viewer),
     },
-    select: { ...DETAIL, deletedAt: true },
+    select: { ...PUBLIC_COLUMNS, deletedAt: true },
   });
   if (!row) return null;
   const { deletedAt, ...property } = row;
   if (deletedAt) return "deleted";
-  return {
-    ...property,
-    acreage: property.acreage.toFixed(2),
-    price: property.price?.toFixed(2) ?? null,
-    lat: property.lat?.toString() ?? null,
-    lng: property.lng?.toString() ?? null,
-  };
+  return withTexts(property);
 }
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;

@@ -17,7 +17,7 @@ const faultsOf = (changed: object) => {
 
 describe("propertyInputSchema", () => {
   it("fills in what may be left out", () => {
-    expect(propertyInputSchema.parse(GOOD)).toEqual({
+    expect(propertyInputSchema.parse(GOOD)).toMatchObject({
       ...GOOD,
       acreage: "320.50",
       description: "",

@@ -1,8 +1,7 @@
-import { pathOfProfile } from "~/features/applications/profile-kind";
+import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
 import { publishProfile } from "~/features/applications/publish-profile.server";
-import type { Transaction } from "~/platform/database/database.server";
 
-import type { Decided } from "./decision";
+import type { Decided, Deciding } from "./decision";
 
 /**
  * Decides about somebody's wish to be in the directory; approving puts them there, verified.
@@ -15,27 +14,17 @@ export async function decideApplication({
   lookedAt,
   adminId,
   reason,
-}: {
-  tx: Transaction;
-  id: string;
-  lookedAt: Date;
-  adminId: string;
-  reason: string | null;
-}): Promise<Decided | null> {
+}: Deciding): Promise<Decided | null> {
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM applications
     WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${lookedAt}::timestamptz
     FOR UPDATE`;
   if (!locked) return null;
-  const {
-    userId,
-    kind: kept,
-    profile,
-  } = await tx.application.findUniqueOrThrow({
+  const { userId, profile, ...application } = await tx.application.findUniqueOrThrow({
     where: { id },
     select: { userId: true, kind: true, profile: true },
   });
-  const kind = kept === "agent" ? "agent" : "professional";
+  const kind = application.kind as ProfileKind;
   const rowId = reason === null ? await publishProfile({ tx, userId, kind, words: profile }) : null;
   if (reason === null && rowId === null) return null;
   const status = reason === null ? "approved" : "rejected";

@@ -1,63 +1,56 @@
-import { pathOfProfile } from "~/features/applications/profile-kind";
-import { applyProfileRevision } from "~/features/applications/publish-profile.server";
-import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
+import type { AuditSubject } from "~/platform/write-audit.server";
 
-import type { Decided } from "./decision";
-import type { ReviewKind } from "./reviewable";
+import type { Decided, Deciding } from "./decision";
 
-type ListingKind = Exclude<ReviewKind, "application">;
+interface InTransaction {
+  tx: Transaction;
+  id: string;
+}
 
-const TABLES: Record<ListingKind, Prisma.Sql> = {
-  property: Prisma.sql`properties`,
-  professional: Prisma.sql`professionals`,
-  agent: Prisma.sql`real_estate_agents`,
-};
-const NOUNS: Record<ListingKind, string> = {
-  property: "listing",
-  professional: "professional profile",
-  agent: "agent profile",
-};
+/** A table of the directory whose rows, and revisions of them, wait for review. */
+export interface ListingKind {
+  subject: AuditSubject;
+  /** As its owner's mail and the log call it. */
+  noun: string;
+  table: Prisma.Sql;
+  /** The column that says how it is called. */
+  title: Prisma.Sql;
+  /** What an approved row gets besides. */
+  approval: Prisma.Sql;
+  pathOf(id: string): string;
+  /** Makes the revision the row itself; false where none waits that can be read. */
+  apply(row: InTransaction): Promise<boolean>;
+  /** Releases what only a rejected revision has held. */
+  release(row: InTransaction): Promise<void>;
+}
 
 /**
  * Decides about a row of the directory or its waiting revision.
  *
  * @returns null unless the row is in the state that was looked at and waits for review
  */
-export async function decideListing({
-  tx,
-  kind,
-  id,
-  lookedAt,
-  reason,
-}: {
-  tx: Transaction;
-  kind: ListingKind;
-  id: string;
-  lookedAt: Date;
-  reason: string | null;
-}): Promise<Decided | null> {
-  const row = await lockWaiting({ tx, kind, id, lookedAt });
+export async function decideListing(
+  listing: ListingKind,
+  { tx, id, lookedAt, reason }: Deciding,
+): Promise<Decided | null> {
+  const row = await lockWaiting(listing, { tx, id, lookedAt });
   if (!row) return null;
   const isRevision = row.reviewStatus === "approved";
   if (isRevision && reason === null) {
-    const applied =
-      kind === "property"
-        ? await applyPropertyRevision({ tx, propertyId: id })
-        : await applyProfileRevision({ tx, kind, id });
-    if (!applied) return null;
+    if (!(await listing.apply({ tx, id }))) return null;
   } else {
-    await noteDecision({ tx, kind, id, isRevision, reason });
-    if (kind === "property" && isRevision) await letGoOfNewPhotos(tx, id);
+    await noteDecision(listing, { tx, id, isRevision, reason });
+    if (isRevision) await listing.release({ tx, id });
   }
   return {
     title: row.title,
-    noun: NOUNS[kind],
+    noun: listing.noun,
     isRevision,
     ownerId: row.ownerId,
-    path: kind === "property" ? `/property/${id}` : pathOfProfile({ kind, id }),
-    subject: { type: kind, id },
+    path: listing.pathOf(id),
+    subject: { type: listing.subject, id },
   };
 }
 
@@ -67,21 +60,13 @@ interface WaitingRow {
   reviewStatus: string;
 }
 
-async function lockWaiting({
-  tx,
-  kind,
-  id,
-  lookedAt,
-}: {
-  tx: Transaction;
-  kind: ListingKind;
-  id: string;
-  lookedAt: Date;
-}): Promise<WaitingRow | undefined> {
-  const title = kind === "property" ? Prisma.sql`title` : Prisma.sql`name`;
+async function lockWaiting(
+  { table, title }: ListingKind,
+  { tx, id, lookedAt }: InTransaction & { lookedAt: Date },
+): Promise<WaitingRow | undefined> {
   const [row] = await tx.$queryRaw<WaitingRow[]>`
     SELECT ${title} AS title, user_id AS "ownerId", review_status AS "reviewStatus"
-    FROM ${TABLES[kind]}
+    FROM ${table}
     WHERE id = ${id}::uuid AND updated_at = ${lookedAt}::timestamptz
       AND waiting_since IS NOT NULL AND deleted_at IS NULL
     FOR UPDATE`;
@@ -89,36 +74,14 @@ async function lockWaiting({
 }
 
 /** A rejected revision is gone, and the approved words stay; a rejected row is not published. */
-async function noteDecision({
-  tx,
-  kind,
-  id,
-  isRevision,
-  reason,
-}: {
-  tx: Transaction;
-  kind: ListingKind;
-  id: string;
-  isRevision: boolean;
-  reason: string | null;
-}): Promise<void> {
+async function noteDecision(
+  { table, approval }: ListingKind,
+  { tx, id, isRevision, reason }: InTransaction & { isRevision: boolean; reason: string | null },
+): Promise<void> {
   const status = reason === null ? "approved" : "rejected";
   const change = isRevision ? Prisma.sql`revision = NULL` : Prisma.sql`review_status = ${status}`;
-  const verified =
-    kind !== "property" && reason === null ? Prisma.sql`, verified = true` : Prisma.empty;
   await tx.$executeRaw`
-    UPDATE ${TABLES[kind]} SET ${change}, review_reason = ${reason}, updated_at = now() ${verified}
+    UPDATE ${table} SET ${change}, review_reason = ${reason}, updated_at = now()
+      ${reason === null ? approval : Prisma.empty}
     WHERE id = ${id}::uuid`;
-}
-
-/** What only the rejected revision had shown belongs to the listing no more. */
-async function letGoOfNewPhotos(tx: Transaction, propertyId: string): Promise<void> {
-  const property = await tx.property.findUniqueOrThrow({
-    where: { id: propertyId },
-    select: { images: true },
-  });
-  await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: property.images } },
-    data: { propertyId: null },
-  });
 }

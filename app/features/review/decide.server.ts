@@ -4,12 +4,11 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { decideApplication } from "./decide-application.server";
-import { decideListing } from "./decide-listing.server";
 import { composeDecision, type Decided } from "./decision";
+import { KINDS } from "./review-kinds.server";
 import type { ReviewKind } from "./reviewable";
 
-interface Deciding {
+interface Decision {
   kind: ReviewKind;
   id: string;
   /** The version that the admin has looked at, as the queue gave it. */
@@ -31,15 +30,12 @@ export async function decide({
   version,
   adminId,
   reason,
-}: Deciding): Promise<Decided | null> {
+}: Decision): Promise<Decided | null> {
   const lookedAt = new Date(version);
   if (!isUuid(id) || Number.isNaN(lookedAt.getTime())) return null;
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
-    const decided =
-      kind === "application"
-        ? await decideApplication({ tx, id, lookedAt, adminId, reason })
-        : await decideListing({ tx, kind, id, lookedAt, reason });
+    const decided = await KINDS[kind].decide({ tx, id, lookedAt, adminId, reason });
     if (!decided) return null;
     await writeAudit({
       tx,

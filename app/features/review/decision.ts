@@ -1,5 +1,20 @@
+import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { AuditSubject } from "~/platform/write-audit.server";
+
+/** A decision in the making: the transaction in which the admin's role is held. */
+export interface Deciding {
+  tx: Transaction;
+  id: string;
+  /** When what the admin has looked at was changed last. */
+  lookedAt: Date;
+  adminId: string;
+  /** Why it is rejected; null approves. */
+  reason: string | null;
+}
+
+/** @returns null unless it is in the state that was looked at, and waits */
+export type Decide = (deciding: Deciding) => Promise<Decided | null>;
 
 /** What has been decided about, as its owner and the log are told. */
 export interface Decided {

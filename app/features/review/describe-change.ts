@@ -1,39 +1,58 @@
+import { displayName } from "~/features/accounts/display-name";
+
 import { markDifferences } from "./mark-differences";
 import type { Words } from "./review-words";
-import type { ReviewFact, ReviewItem, ReviewPicture } from "./reviewable";
+import type { ReviewFact, ReviewItem, ReviewPicture, Waiting } from "./reviewable";
 
-export type Described = Pick<ReviewItem, "what" | "facts" | "pictures"> & { title: string };
+/** A listing or profile as somebody may read it. */
+export interface Version {
+  title: string;
+  words: Words;
+  pictures: ReviewPicture[];
+}
 
-interface Change {
+/** What waits, as its kind has found it. */
+export interface Description {
+  id: string;
+  updatedAt: Date;
+  owner: Parameters<typeof displayName>[0] | null;
   /** "listing", "professional" or "agent". */
   noun: string;
-  /** The row's words; `after` the wanted ones, where it is a revision. */
-  before: Words;
-  after?: Words | undefined;
-  pictures: { before: ReviewPicture[]; after?: ReviewPicture[] | undefined };
+  path: string | null;
+  now: Version;
+  /** What it is to become, where it is a revision of what the public reads. */
+  wanted?: Version | undefined;
 }
 
 /** Something new as a whole, or a revision beside what the public sees now. */
-export function describeChange({
-  noun,
-  before,
-  after,
-  pictures,
-}: Change): Omit<Described, "title"> {
-  if (!after) {
+export function describeChange(waiting: Waiting, description: Description): ReviewItem {
+  const { id, updatedAt, owner, noun, path, now, wanted } = description;
+  const common = {
+    kind: waiting.kind,
+    waitingSince: waiting.waitingSince,
+    id,
+    path,
+    version: updatedAt.toISOString(),
+    ownerName: owner && displayName(owner),
+  };
+  if (!wanted) {
     return {
+      ...common,
+      title: now.title,
       what: `New ${noun}`,
-      facts: before.map(([label, text]) => whole(label, text)).filter(hasText),
-      pictures: { before: null, after: pictures.before },
+      facts: now.words.map(([label, text]) => whole(label, text)).filter(hasText),
+      pictures: { before: null, after: now.pictures },
     };
   }
-  const wanted = new Map(after);
+  const after = new Map(wanted.words);
   return {
+    ...common,
+    title: wanted.title,
     what: `Changed ${noun}`,
-    facts: before
-      .map(([label, text]) => compare(label, text, wanted.get(label) ?? ""))
+    facts: now.words
+      .map(([label, text]) => compare(label, text, after.get(label) ?? ""))
       .filter(hasText),
-    pictures: { before: pictures.before, after: pictures.after ?? pictures.before },
+    pictures: { before: now.pictures, after: wanted.pictures },
   };
 }
 

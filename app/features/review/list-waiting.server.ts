@@ -1,23 +1,22 @@
 import { Prisma } from "~/platform/database/client/client";
 import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
 
-import { describeWaiting } from "./describe-waiting.server";
-import type { Waiting } from "./reviewable";
+import { describeChange } from "./describe-change";
+import { KINDS } from "./review-kinds.server";
+import { REVIEW_KINDS, type ReviewItem, type Waiting } from "./reviewable";
 
 const PAGE_SIZE = 10;
 /** Beyond it nobody needs to know how many there are. */
 const COUNTED = 1_000;
 
 /** Everything that waits for an admin; each part is what an index holds in this order. */
-const QUEUE = Prisma.sql`(
-  SELECT 'property' AS kind, id, waiting_since FROM properties
-    WHERE waiting_since IS NOT NULL AND deleted_at IS NULL
-  UNION ALL SELECT 'professional', id, waiting_since FROM professionals
-    WHERE waiting_since IS NOT NULL AND deleted_at IS NULL
-  UNION ALL SELECT 'agent', id, waiting_since FROM real_estate_agents
-    WHERE waiting_since IS NOT NULL AND deleted_at IS NULL
-  UNION ALL SELECT 'application', id, created_at FROM applications WHERE status = 'pending'
-) t`;
+const QUEUE = Prisma.sql`(${Prisma.join(
+  REVIEW_KINDS.map((kind) => {
+    const { since, from } = KINDS[kind].queue;
+    return Prisma.sql`SELECT ${Prisma.raw(`'${kind}'`)} AS kind, id, ${since} AS waiting_since FROM ${from}`;
+  }),
+  " UNION ALL ",
+)}) t`;
 
 /**
  * Listings, profiles and revisions that wait for review, the oldest first.
@@ -36,10 +35,25 @@ export async function listWaiting({ after }: { after: string | null }) {
     after === null ? { page: 1 } : { cursor: after },
   );
   return {
-    items: await describeWaiting(page.rows),
+    items: await describeAll(page.rows),
     next: page.next,
     previous: page.previous,
   };
+}
+
+/** What waits, with everything that an admin needs in order to decide. */
+async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
+  const found = await Promise.all(
+    REVIEW_KINDS.map((kind) => {
+      const ids = waiting.flatMap((each) => (each.kind === kind ? [each.id] : []));
+      return ids.length > 0 ? KINDS[kind].describe(ids) : Promise.resolve([]);
+    }),
+  );
+  const descriptions = new Map(found.flat().map((each) => [each.id, each]));
+  return waiting.flatMap((each) => {
+    const description = descriptions.get(each.id);
+    return description ? [describeChange(each, description)] : [];
+  });
 }
 
 /** How much waits, in words: "12", "1,000+", or null for nothing. */

@@ -1,3 +1,5 @@
+import { LABELED, type PUBLIC } from "~/features/properties/listing-fields.schema";
+import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
 import { exactPrice } from "~/formats/money";
 
@@ -7,20 +9,10 @@ export type Words = [label: string, text: string][];
 /** In one order, because the order of these means nothing. */
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
 
-interface PropertyWords {
-  title: string;
-  propertyType: string;
-  location: string;
-  state: string;
+type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC)[number]> & {
   /** The public one. */
   position: string | null;
-  acreage: string;
-  price: string | null;
-  priceType: string;
-  gameTypes: string[];
-  features: string[];
-  description: string;
-}
+};
 
 export function propertyWords(property: PropertyWords): Words {
   return [
@@ -32,7 +24,7 @@ export function propertyWords(property: PropertyWords): Words {
     ["Price", `${exactPrice(property.price)}, ${property.priceType}`],
     ["Game types", listed(property.gameTypes)],
     ["Features", listed(property.features)],
-    ["Description", property.description],
+    ...LABELED.map(({ name, label }): [string, string] => [label, String(property[name])]),
   ];
 }
 

@@ -16,11 +16,13 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
-import { addressOfQueue } from "./address-of-queue";
 import { ReviewCard } from "./components/review-card";
 import { takeDecisionForm } from "./take-decision-form.server";
 import { listWaiting } from "./list-waiting.server";
 
+/** The page of the queue that a cursor leads to. */
+const addressOfQueue = (after: string | null) =>
+  after === null ? "/admin/reviews" : `/admin/reviews?${new URLSearchParams({ after })}`;
 const afterIn = (request: Request) => new URL(request.url).searchParams.get("after");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

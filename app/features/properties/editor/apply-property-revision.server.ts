@@ -38,6 +38,24 @@ export async function applyPropertyRevision({
   return true;
 }
 
+/** Releases the photos that only a rejected revision has shown; what nobody holds is swept. */
+export async function releaseRevisionPhotos({
+  tx,
+  propertyId,
+}: {
+  tx: Transaction;
+  propertyId: string;
+}): Promise<void> {
+  const { images } = await tx.property.findUniqueOrThrow({
+    where: { id: propertyId },
+    select: { images: true },
+  });
+  await tx.photo.updateMany({
+    where: { propertyId, address: { notIn: images } },
+    data: { propertyId: null },
+  });
+}
+
 /**
  * Makes the photos of a listing its own, in words too, and lets go of those that it shows no more;
  * what nobody holds is swept.

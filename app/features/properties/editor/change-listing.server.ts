@@ -8,10 +8,13 @@ import { isUuid } from "~/platform/uuid";
 import { holdPhotos } from "./apply-property-revision.server";
 import { readPictures, type Picture } from "./listing-pictures.server";
 import { positionColumns, positionOf } from "./listing-position.server";
+import { selectOf } from "../listing-columns.server";
+import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {
   propertyRevisionSchema,
   type ListingPosition,
+  type ListingWords,
   type PropertyRevision,
 } from "./property-revision";
 
@@ -44,8 +47,8 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const { images } = property;
     const pictures = await readPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
-    const wanted = { ...wordsOf(property), images: pictures };
-    const facts = factsOf(property);
+    const wanted = { ...pick(property, REVIEWED), images: pictures };
+    const facts = pick(property, AT_ONCE);
     const position = positionOf(property);
     const isReviewed = environment().listingReview;
     if (row.reviewStatus !== "approved" || !isReviewed) {
@@ -53,7 +56,7 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
       await rewrite({ tx, id, ownerId, wanted, data: { ...facts, reviewStatus }, position });
       return isReviewed ? "waiting" : "changed";
     }
-    const current = { ...wordsOf(row), images: await currentPictures({ tx, ownerId, row }) };
+    const current = { ...pick(row, REVIEWED), images: await currentPictures({ tx, ownerId, row }) };
     if (isDeepStrictEqual(sorted(current), sorted(wanted))) {
       await tx.property.update({
         where: { id },
@@ -87,13 +90,7 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
 }
 
 const LISTING = {
-  title: true,
-  description: true,
-  propertyType: true,
-  location: true,
-  state: true,
-  gameTypes: true,
-  features: true,
+  ...selectOf(REVIEWED),
   images: true,
   exactLat: true,
   exactLng: true,
@@ -111,34 +108,14 @@ async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; o
   });
 }
 
-type Words = Omit<PropertyRevision, "images" | "position" | "submittedAt">;
-
-const wordsOf = ({
-  title,
-  description,
-  propertyType,
-  location,
-  state,
-  ...lists
-}: Words): Words => ({
-  title,
-  description,
-  propertyType,
-  location,
-  state,
-  gameTypes: lists.gameTypes,
-  features: lists.features,
-});
-
-/** What changes without review. */
-const factsOf = ({ price, priceType, acreage }: PropertyInput) => ({ price, priceType, acreage });
-
 /** The order of checkboxes means nothing, that of pictures does. */
-const sorted = <Wanted extends Words>(wanted: Wanted) => ({
-  ...wanted,
-  gameTypes: wanted.gameTypes.toSorted(),
-  features: wanted.features.toSorted(),
-});
+function sorted<Wanted extends ListingWords>(wanted: Wanted) {
+  const words = REVIEWED.map((name) => {
+    const word = wanted[name];
+    return [name, Array.isArray(word) ? word.toSorted() : word];
+  });
+  return { ...wanted, ...(Object.fromEntries(words) as ListingWords) };
+}
 
 async function currentPictures({
   tx,
@@ -165,7 +142,7 @@ async function rewrite({
   tx: Transaction;
   id: string;
   ownerId: string;
-  wanted: Words & { images: Picture[] };
+  wanted: ListingWords & { images: Picture[] };
   data: Prisma.PropertyUpdateInput;
   position: ListingPosition;
 }): Promise<void> {

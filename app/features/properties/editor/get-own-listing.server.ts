@@ -1,9 +1,11 @@
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { ListingFields } from "./listing-fields";
 import { listFormPhotos } from "./listing-pictures.server";
 import { propertyRevisionSchema } from "./property-revision";
+import type { ListingFields } from "./typed-listing";
+import { selectOf, withTexts } from "../listing-columns.server";
+import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 
 export interface OwnListing {
   /** As its owner wants it: the waiting revision where there is one. */
@@ -32,17 +34,9 @@ export async function getOwnListing({
   const row = await database().property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
     select: {
-      title: true,
-      description: true,
-      propertyType: true,
-      location: true,
-      state: true,
-      gameTypes: true,
-      features: true,
+      ...selectOf(REVIEWED),
+      ...selectOf(AT_ONCE),
       images: true,
-      acreage: true,
-      price: true,
-      priceType: true,
       exactLat: true,
       exactLng: true,
       showExactPosition: true,
@@ -53,8 +47,6 @@ export async function getOwnListing({
   });
   if (!row) return null;
   const revision = propertyRevisionSchema.safeParse(row.revision).data ?? null;
-  const { title, description, propertyType, location, state, gameTypes, features } =
-    revision ?? row;
   const images = revision?.images.map(({ address }) => address) ?? row.images;
   const shown = [...new Set([...row.images, ...images])];
   const alts = revision?.images.map(({ alt }) => alt);
@@ -63,10 +55,8 @@ export async function getOwnListing({
     : row.exactLat && row.exactLng && { lat: row.exactLat, lng: row.exactLng };
   return {
     fields: {
-      ...{ title, description, propertyType, location, state, gameTypes, features },
-      acreage: trimZeros(row.acreage.toFixed(2)),
-      price: row.price ? trimZeros(row.price.toFixed(2)) : "",
-      priceType: row.priceType,
+      ...pick(revision ?? row, REVIEWED),
+      ...typed(withTexts(pick(row, AT_ONCE))),
       lat: exact?.lat.toString() ?? "",
       lng: exact?.lng.toString() ?? "",
       showExactPosition: revision?.position?.showExact ?? row.showExactPosition,
@@ -80,4 +70,11 @@ export async function getOwnListing({
   };
 }
 
-const trimZeros = (decimal: string) => decimal.replace(/\.00$/, "");
+/** As an owner would type it: whole dollars and acres without decimals. */
+function typed<Row extends object>(row: Row): { [Name in keyof Row]: string } {
+  const texts = Object.entries(row).map(([name, value]: [string, string | null]) => [
+    name,
+    value?.replace(/\.00$/, "") ?? "",
+  ]);
+  return Object.fromEntries(texts) as { [Name in keyof Row]: string };
+}

@@ -19,7 +19,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 
 import { ListingEditor } from "./components/listing-editor";
-import { EMPTY_LISTING } from "./listing-fields";
+import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { publishProperty } from "./publish-property.server";
 import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
@@ -31,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!session) return null;
   const kept = await keptForm({ request, path: PATH });
   const form = {
-    fields: kept ? await fieldsFor({ ownerId: session.user.id, texts: kept }) : EMPTY_LISTING,
+    fields: kept
+      ? await fieldsFor({ ownerId: session.user.id, texts: kept })
+      : { ...EMPTY_FIELDS, photos: [] },
     isKept: kept !== null,
     isReviewed: environment().listingReview,
     idempotencyKey: randomUUID(),

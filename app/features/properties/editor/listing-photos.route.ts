@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { readMultipart } from "~/forms/read-multipart.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
-import { LISTING_FIELDS } from "./listing-fields";
 import { photosOfForm } from "./photos-of-form.server";
+import { propertyFormSchema } from "../property.schema";
 
 /** What scripts send a listing's photos to, one by one, before its form. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
   const { field, most, fields, accept } = photosOfForm();
   const upload = await readMultipart(request, {
-    fields: [...LISTING_FIELDS, ...fields],
+    fields: [...Object.keys(propertyFormSchema.shape), ...fields],
     fileField: field,
     maxFiles: most,
   });

@@ -4,10 +4,10 @@ import type { FormFiles } from "~/forms/take-form.server";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
-import { photoField } from "./listing-fields";
 import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
+import { MOST_PHOTOS, photoField } from "./typed-listing";
 import { isPictureAddress } from "../picture-address";
-import { MOST_PHOTOS, NO_PICTURE_ADDRESS } from "../property.schema";
+import { NO_PICTURE_ADDRESS } from "../property.schema";
 
 /** What the form of a listing shows of its photos when it comes back. */
 export interface KeptPhotos {

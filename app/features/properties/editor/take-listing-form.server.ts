@@ -7,9 +7,10 @@ import {
   type Visit,
 } from "~/forms/take-form.server";
 
-import { fieldsOf, photoField, type ListingFields } from "./listing-fields";
 import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
 import { photosOfForm } from "./photos-of-form.server";
+import { fieldsOf, imagesOf, photoField, type ListingFields } from "./typed-listing";
+import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { propertyFormSchema, type PropertyInput } from "../property.schema";
 
 interface ListingForm {
@@ -64,6 +65,9 @@ export async function fieldsFor({
   texts: Record<string, string>;
   shown?: readonly string[];
 }): Promise<ListingFields> {
-  const { images, imageAlts, ...fields } = fieldsOf(texts);
-  return { ...fields, photos: await listFormPhotos({ ownerId, images, alts: imageAlts, shown }) };
+  const { images, imageAlts: alts } = imagesOf(texts);
+  return {
+    ...fieldsOf(texts, EMPTY_FIELDS),
+    photos: await listFormPhotos({ ownerId, images, alts, shown }),
+  };
 }

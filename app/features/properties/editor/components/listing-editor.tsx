@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 import { FormNotices, useFormAnswer, type FormState } from "~/forms/form-page";
 
-import { fieldsOf, photosIn, wordsAsTexts, type ListingFields } from "../listing-fields";
 import type { KeptPhotos } from "../photos-of-form.server";
+import { fieldsOf, photosIn, wordsAsTexts, type ListingFields } from "../typed-listing";
 import { ListingForm } from "./listing-form";
 
 interface ListingEditorProps {
@@ -52,7 +52,12 @@ export function ListingEditor({
   );
 }
 
-function fieldsBack(answer: FormState<KeptPhotos>, { photos }: ListingFields): ListingFields {
-  const { images: _images, imageAlts: _imageAlts, ...fields } = fieldsOf(wordsAsTexts(answer));
-  return { ...fields, photos: answer.keep.photos ?? photosIn(answer.lists, photos) };
+function fieldsBack(
+  answer: FormState<KeptPhotos>,
+  { photos, ...fields }: ListingFields,
+): ListingFields {
+  return {
+    ...fieldsOf(wordsAsTexts(answer), fields),
+    photos: answer.keep.photos ?? photosIn(answer.lists, photos),
+  };
 }

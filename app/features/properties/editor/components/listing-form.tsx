@@ -16,7 +16,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
-import type { ListingFields } from "../listing-fields";
+import type { ListingFields } from "../typed-listing";
 import { PhotoFields } from "./photo-fields";
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));

@@ -4,12 +4,12 @@ import { Button } from "~/ui/button";
 import { bind, FieldErrors, Hint } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 
-import { photoField } from "../listing-fields";
+import { MOST_PHOTOS, photoField } from "../typed-listing";
 import type { FormPhoto } from "../listing-pictures.server";
 import { usePhotoList } from "./use-photo-list";
 
 const FIELD = "photos";
-const HINT = "Up to 10 photos of 10 MB each, JPEG, PNG or WebP. The first one is the cover.";
+const HINT = `Up to ${MOST_PHOTOS} photos of 10 MB each, JPEG, PNG or WebP. The first one is the cover.`;
 
 interface PhotoFieldsProps {
   photos: FormPhoto[];

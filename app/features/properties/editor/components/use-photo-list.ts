@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import type { FormPhoto } from "../listing-pictures.server";
+import { MOST_PHOTOS } from "../typed-listing";
 
-const MOST = 10;
 const NOT_SENT = "Not every photo could be sent. They go along with the form.";
 
 interface Sending {
@@ -43,8 +43,8 @@ export function usePhotoList(initial: FormPhoto[]) {
     const refused: string[] = [];
     setErrors([]);
     setTold("");
-    const room = MOST - photos.length;
-    if (files.length > room) refused.push(`A listing has at most ${MOST} photos.`);
+    const room = MOST_PHOTOS - photos.length;
+    if (files.length > room) refused.push(`A listing has at most ${MOST_PHOTOS} photos.`);
     let sent = 0;
     try {
       // Only who sends photos needs what shrinks them.

@@ -1,0 +1,135 @@
+import * as z from "zod/v4";
+
+import { andStop } from "~/platform/limit-fields";
+
+import { readAmount } from "./editor/read-amount";
+import { readCoordinate, type Axis } from "./editor/read-coordinate";
+
+/** How a column is read: `amount` and `degrees` are decimals, which leave the database as texts. */
+type Kind = "text" | "list" | "amount" | "degrees" | "flag";
+
+/** One thing that an owner says about a listing; its column has the same name. */
+export interface Field {
+  kind: Kind;
+  /** What forms and calls send. */
+  input: z.ZodType;
+  /** What the API answers. */
+  answer: z.ZodType;
+  /** How a revision keeps it; one that is older than the field has to be read as well. */
+  kept: z.ZodType;
+  /** What it is in an empty form. */
+  begins: string | boolean | string[];
+  /** What a review calls it; null for what `review-words.ts` puts in words of its own. */
+  label: string | null;
+}
+
+function field<Input extends z.ZodType, Answer extends z.ZodType, Begins>(
+  kind: Kind,
+  { input, answer, begins }: { input: Input; answer: Answer; begins: Begins },
+) {
+  const label: string | null = null;
+  return { kind, input, answer, kept: answer, begins, label };
+}
+
+const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
+  field("text", { input, answer: z.string(), begins });
+
+/** A required text of one line. */
+export const line = (longest: number, missing: string) =>
+  text(
+    z
+      .string(missing)
+      .trim()
+      .min(1, missing)
+      .max(longest, andStop(`At most ${longest} characters`)),
+  );
+
+const count = new Intl.NumberFormat("en-US");
+
+/** An optional text of several lines. */
+export const prose = ({ longest, label }: { longest: number; label: string }) => ({
+  ...text(
+    z
+      .string()
+      .trim()
+      .max(longest, andStop(`At most ${count.format(longest)} characters`))
+      .nullish()
+      // Browsers send their own line breaks.
+      .transform((given) => (given ?? "").replace(/\r\n?/g, "\n")),
+  ),
+  kept: z.string().default(""),
+  label,
+});
+
+/** One of several words, and the one that it is where nothing is said. */
+export const choice = <Word extends string>(
+  options: readonly [Word, ...Word[]],
+  otherwise: Word,
+  fault: string,
+) =>
+  text(
+    z
+      .enum(options, fault)
+      .nullish()
+      .transform((given) => given ?? otherwise),
+    otherwise,
+  );
+
+/** One of several words, which has to be chosen. */
+export const requiredChoice = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  missing: string,
+) => text(z.enum(options, missing));
+
+export const unique = <Item>(items: readonly Item[] | null | undefined) => [
+  ...new Set(items ?? []),
+];
+
+/** Some of several words. */
+export function choices<Input extends z.ZodType<string[]>>(input: Input) {
+  const begins: string[] = [];
+  return field("list", { input, answer: z.array(z.string()), begins });
+}
+
+/** Numbers come as JSON numbers or as they were typed; the database keeps them as decimals. */
+export const amountInput = (missing: string, most: number) =>
+  z.union([z.string(), z.number()], missing).transform((given, context) => {
+    const read = readAmount(String(given), most);
+    if ("amount" in read) return read.amount;
+    context.addIssue(String(given).trim() === "" ? missing : read.fault);
+    return z.NEVER;
+  });
+
+export const amount = <Input extends z.ZodType, Answer extends z.ZodType>(
+  input: Input,
+  answer: Answer,
+) => field("amount", { input, answer, begins: "" });
+
+/** A latitude or longitude, as a number or as people write it. */
+export const degrees = (axis: Axis, fault: string) =>
+  field("degrees", {
+    input: z
+      .union([z.string(), z.number()], fault)
+      .nullish()
+      .transform((given, context) => {
+        if (given === null || given === undefined || given === "") return null;
+        const read = readCoordinate(typeof given === "number" ? given.toFixed(6) : given, axis);
+        if (read === null) context.addIssue(fault);
+        return read;
+      }),
+    answer: z.string().nullable(),
+    begins: "",
+  });
+
+/** Yes or no; forms send words. */
+export const flag = (otherwise: boolean) =>
+  field("flag", {
+    input: z
+      .union([z.boolean(), z.enum(["true", "false"])])
+      .nullish()
+      .transform((given) =>
+        given === undefined || given === null ? otherwise : String(given) === "true",
+      ),
+    answer: z.boolean(),
+    begins: otherwise,
+  });

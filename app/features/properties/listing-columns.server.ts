@@ -1,0 +1,51 @@
+import { Prisma } from "~/platform/database/client/client";
+import { isoMoment } from "~/platform/database/json-rows.server";
+
+import { LISTING_FIELDS, PUBLIC, type FieldName } from "./listing-fields.schema";
+
+/** A `select` of these columns. */
+export function selectOf<Name extends string>(names: readonly Name[]): Record<Name, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
+}
+
+/** What everybody may read of a listing that they may see. */
+export const PUBLIC_COLUMNS = {
+  ...selectOf(PUBLIC),
+  id: true,
+  userId: true,
+  images: true,
+  reviewStatus: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+type DecimalAsText<Value> = Value extends Prisma.Decimal ? string : Value;
+type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
+
+/** A row with its decimals as texts: amounts with two digits, degrees with those that they have. */
+export function withTexts<Row extends object>(row: Row): AsTexts<Row> {
+  const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
+    if (!Prisma.Decimal.isDecimal(value)) return [name, value];
+    const isAmount = LISTING_FIELDS[name as FieldName].kind === "amount";
+    return [name, isAmount ? value.toFixed(2) : value.toString()];
+  });
+  return Object.fromEntries(entries) as AsTexts<Row>;
+}
+
+/** How a field's column is called in SQL. */
+export const columnName = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const QUERIED = {
+  text: (column: string) => column,
+  list: (column: string) => column,
+  flag: (column: string) => column,
+  amount: (column: string) => `${column}::text`,
+  degrees: (column: string) => `${column}::float8::text`,
+};
+
+/** The columns of PUBLIC_COLUMNS for a list of rows in JSON; `t` is the table of listings. */
+export const PUBLIC_ROW = Prisma.sql`t.id, t.user_id AS "userId", t.images,
+  ${Prisma.raw(PUBLIC.map((name) => `${QUERIED[LISTING_FIELDS[name].kind](`t.${columnName(name)}`)} AS "${name}"`).join(", "))},
+  t.review_status AS "reviewStatus",
+  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
+  ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;

@@ -1,0 +1,157 @@
+import { agentProfileSchema } from "~/features/applications/agent-profile.schema";
+import { professionalProfileSchema } from "~/features/applications/professional-profile.schema";
+import { AGENT_WORDS, PROFESSIONAL_WORDS } from "~/features/applications/profile-kinds.server";
+import type { ProfileKind } from "~/features/applications/profile-kind";
+import {
+  propertyRevisionSchema,
+  type PropertyRevision,
+} from "~/features/properties/editor/property-revision";
+import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns.server";
+import { database } from "~/platform/database/database.server";
+
+import type { Description, Version } from "./describe-change";
+import { agentWords, professionalWords, propertyWords, type Words } from "./review-words";
+
+const OWNER = {
+  user: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
+} as const;
+const PROFILE = {
+  id: true,
+  updatedAt: true,
+  revision: true,
+  reviewStatus: true,
+  ...OWNER,
+} as const;
+
+interface Row extends Pick<Description, "id" | "updatedAt"> {
+  user: Description["owner"];
+  revision: unknown;
+  reviewStatus: string;
+}
+
+/**
+ * A row of the directory, and its revision where it is approved.
+ *
+ * @param wanted what a revision makes of it; undefined for one that is not of the present shape
+ */
+function describeRow<Found extends Row>(
+  row: Found,
+  {
+    noun,
+    path,
+    now,
+    wanted,
+  }: Pick<Description, "noun" | "path" | "now"> & {
+    wanted(revision: unknown): Version | undefined;
+  },
+): Description {
+  const { id, updatedAt, user: owner, reviewStatus, revision } = row;
+  const change = reviewStatus === "approved" ? wanted(revision) : undefined;
+  return { id, updatedAt, owner, noun, path, now, wanted: change };
+}
+
+interface Degrees {
+  toFixed(digits: number): string;
+}
+const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
+  lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
+
+/** Exact positions stay out. */
+export async function describeProperties(ids: string[]): Promise<Description[]> {
+  const rows = await database().property.findMany({
+    where: { id: { in: ids } },
+    select: {
+      ...PUBLIC_COLUMNS,
+      revision: true,
+      photos: { select: { address: true, alt: true } },
+      ...OWNER,
+    },
+  });
+  return rows.map((row) => {
+    const alts = new Map(row.photos.map(({ address, alt }) => [address, alt]));
+    const present = { ...withTexts(row), position: positionText(row) };
+    return describeRow(row, {
+      noun: "listing",
+      path: `/property/${row.id}`,
+      now: {
+        title: row.title,
+        words: propertyWords(present),
+        pictures: row.images.map((address) => ({ address, alt: alts.get(address) ?? "" })),
+      },
+      wanted(revision) {
+        const { data } = propertyRevisionSchema.safeParse(revision);
+        if (!data) return undefined;
+        const position = data.position ? positionText(data.position) : present.position;
+        const words = propertyWords({ ...present, ...wordsOf(data), position });
+        return { title: data.title, words, pictures: data.images };
+      },
+    });
+  });
+}
+
+const wordsOf = ({ images: _images, position: _position, ...words }: PropertyRevision) => words;
+
+interface Named {
+  name: string;
+  profileImage: string | null;
+}
+
+/** Reads a profile's words as a version of it. */
+const versionOf =
+  <Said>(wordsOf: (said: Said) => Words) =>
+  (said: Said & Named): Version => ({
+    title: said.name,
+    words: wordsOf(said),
+    pictures: said.profileImage ? [{ address: said.profileImage, alt: "" }] : [],
+  });
+
+const professionalVersion = versionOf(professionalWords);
+const agentVersion = versionOf(agentWords);
+/** What somebody wants to say, as an application or a revision has kept it. */
+const KEPT: Record<ProfileKind, (kept: unknown) => Version | undefined> = {
+  professional(kept) {
+    const { data } = professionalProfileSchema.safeParse(kept);
+    return data && professionalVersion(data);
+  },
+  agent(kept) {
+    const { data } = agentProfileSchema.safeParse(kept);
+    return data && agentVersion(data);
+  },
+};
+
+export async function describeProfessionals(ids: string[]): Promise<Description[]> {
+  const rows = await database().professional.findMany({
+    where: { id: { in: ids } },
+    select: { ...PROFILE, ...PROFESSIONAL_WORDS },
+  });
+  return rows.map((row) =>
+    describeRow(row, {
+      noun: "professional",
+      path: `/professional/${row.id}`,
+      now: professionalVersion(row),
+      wanted: KEPT.professional,
+    }),
+  );
+}
+
+export async function describeAgents(ids: string[]): Promise<Description[]> {
+  const rows = await database().agent.findMany({
+    where: { id: { in: ids } },
+    select: { ...PROFILE, ...AGENT_WORDS },
+  });
+  return rows.map((row) =>
+    describeRow(row, { noun: "agent", path: null, now: agentVersion(row), wanted: KEPT.agent }),
+  );
+}
+
+export async function describeApplications(ids: string[]): Promise<Description[]> {
+  const rows = await database().application.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, updatedAt: true, kind: true, profile: true, ...OWNER },
+  });
+  return rows.map(({ id, updatedAt, user: owner, kind, profile }) => {
+    const unreadable = { title: kind, words: [], pictures: [] };
+    const now = KEPT[kind as ProfileKind](profile) ?? unreadable;
+    return { id, updatedAt, owner, noun: kind, path: null, now };
+  });
+}

@@ -1,0 +1,76 @@
+import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
+import { applyProfileRevision } from "~/features/applications/publish-profile.server";
+import {
+  applyPropertyRevision,
+  releaseRevisionPhotos,
+} from "~/features/properties/editor/apply-property-revision.server";
+import { Prisma } from "~/platform/database/client/client";
+
+import { decideApplication } from "./decide-application.server";
+import { decideListing, type ListingKind } from "./decide-listing.server";
+import type { Decide } from "./decision";
+import type { Description } from "./describe-change";
+import {
+  describeAgents,
+  describeApplications,
+  describeProfessionals,
+  describeProperties,
+} from "./describe-kinds.server";
+import type { ReviewKind } from "./reviewable";
+
+interface Kind {
+  /** What waits, and since when. */
+  queue: { since: Prisma.Sql; from: Prisma.Sql };
+  /** What an admin reads in order to decide. */
+  describe(ids: string[]): Promise<Description[]>;
+  decide: Decide;
+}
+
+/** Each kind of what waits for an admin: where it is kept, how it is shown, what a decision does. */
+export const KINDS: Record<ReviewKind, Kind> = {
+  property: listingKind(describeProperties, {
+    subject: "property",
+    noun: "listing",
+    table: Prisma.sql`properties`,
+    title: Prisma.sql`title`,
+    approval: Prisma.empty,
+    pathOf: (id) => `/property/${id}`,
+    apply: ({ tx, id }) => applyPropertyRevision({ tx, propertyId: id }),
+    release: ({ tx, id }) => releaseRevisionPhotos({ tx, propertyId: id }),
+  }),
+  professional: profileKind("professional", Prisma.sql`professionals`, describeProfessionals),
+  agent: profileKind("agent", Prisma.sql`real_estate_agents`, describeAgents),
+  application: {
+    queue: {
+      since: Prisma.sql`created_at`,
+      from: Prisma.sql`applications WHERE status = 'pending'`,
+    },
+    describe: describeApplications,
+    decide: decideApplication,
+  },
+};
+
+/** A row of the directory, or its revision. */
+function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
+  return {
+    queue: {
+      since: Prisma.sql`waiting_since`,
+      from: Prisma.sql`${listing.table} WHERE waiting_since IS NOT NULL AND deleted_at IS NULL`,
+    },
+    describe,
+    decide: (deciding) => decideListing(listing, deciding),
+  };
+}
+
+function profileKind(kind: ProfileKind, table: Prisma.Sql, describe: Kind["describe"]): Kind {
+  return listingKind(describe, {
+    subject: kind,
+    noun: `${kind} profile`,
+    table,
+    title: Prisma.sql`name`,
+    approval: Prisma.sql`, verified = true`,
+    pathOf: (id) => pathOfProfile({ kind, id }),
+    apply: ({ tx, id }) => applyProfileRevision({ tx, kind, id }),
+    release: () => Promise.resolve(),
+  });
+}
