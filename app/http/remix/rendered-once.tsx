@@ -8,29 +8,33 @@ const server = import.meta.env.SSR
     }
   : null;
 
-type RenderedOnceProps<As extends ElementType> = Omit<ComponentPropsWithoutRef<As>, "children"> & {
+type RenderedOnceProps<As extends ElementType, Inputs extends readonly unknown[]> = Omit<
+  ComponentPropsWithoutRef<As>,
+  "children"
+> & {
   as: As;
-  /**
-   * All that the children are made of, with a word that nothing else begins with. They depend on
-   * nothing more: no hooks, no contexts.
-   */
-  of: readonly [string, ...unknown[]];
-  children: () => ReactNode;
+  /** A word that nothing else begins with, and all that the children are made of. */
+  of: readonly [string, ...Inputs];
+  /** A function of the module, so that it sees nothing but the inputs: no hooks, no contexts. */
+  children: (...inputs: NoInfer<Inputs>) => ReactNode;
 };
 
 /**
  * An element whose content the server renders once and remembers, as what frames a page is the same
  * on many. Browsers take the content over as if it had been rendered with the page.
  */
-export function RenderedOnce<As extends ElementType>({
+export function RenderedOnce<As extends ElementType, const Inputs extends readonly unknown[]>({
   as,
   of,
   children,
   ...attributes
-}: RenderedOnceProps<As>) {
+}: RenderedOnceProps<As, Inputs>) {
   const Element: ElementType = as;
-  if (!server) return <Element {...attributes}>{children()}</Element>;
+  const [, ...inputs] = of;
+  if (!server) return <Element {...attributes}>{children(...inputs)}</Element>;
   const { rememberRendered, renderToString } = server;
-  const html = rememberRendered(JSON.stringify(of), () => renderToString(<>{children()}</>));
+  const html = rememberRendered(JSON.stringify(of), () =>
+    renderToString(<>{children(...inputs)}</>),
+  );
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
