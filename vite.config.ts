@@ -19,7 +19,7 @@ function chunkOf(id: string): string | undefined {
   }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/forms\/form-page/.test(id)) return "forms";
-  if (/\/app\/(ui|formats|forms|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
+  if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Hearts stand on every card.
   if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
   const cards =
