@@ -15,10 +15,9 @@ import ts from "typescript-eslint";
 const EDGES_BETWEEN_FEATURES = [
   // The literal words of filters and forms: states, game types, services, kinds of land.
   ["*", "directory"],
-  // What an account keeps are other features' things: whether it may see them, and their cards.
-  ["favorites", "properties"],
-  ["favorites", "professionals"],
-  ["favorites", "agents"],
+  // Cards have hearts, and a directory is a list of cards or a map.
+  ["directory", "favorites"],
+  ["directory", "map"],
   // The map shows what the lists find.
   ["map", "properties"],
   ["map", "professionals"],
@@ -34,6 +33,12 @@ const EDGES_BETWEEN_FEATURES = [
   ["review", "properties"],
   ["review", "applications"],
 ];
+
+/**
+ * What an account keeps are other features' things: the server asks them whether it may see them and
+ * what their cards say. How these look is the pages' business.
+ */
+const KEPT = ["properties", "professionals", "agents"];
 
 const sharedRooms = ["ui", "formats", "http", "platform"];
 /** What only the rooms above may use. */
@@ -70,6 +75,13 @@ const TAKEN_FORMS = {
     ":not(:has(CallExpression[callee.name=/^take(\\w+)?Form$/]))," +
     "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name='action']",
   message: "Take the form by takeForm: it keeps what was typed, whatever goes wrong.",
+};
+
+/** What is remembered by its inputs and made of anything else is shown where it does not belong. */
+const RENDERED_ONCE = {
+  selector:
+    "JSXElement[openingElement.name.name='RenderedOnce'] > JSXExpressionContainer > :function",
+  message: "Name a function of the module: it cannot be made of what its key does not name.",
 };
 
 const forbiddenNames = [
@@ -181,6 +193,7 @@ export default ts.config(
       ],
       "boundaries/files": [
         { category: "page", pattern: "**/*.page.tsx" },
+        { category: "server", pattern: "**/*.server.{ts,tsx}" },
         { category: "route", pattern: "**/*.route.{ts,tsx}" },
       ],
     },
@@ -234,6 +247,15 @@ export default ts.config(
               allow: { to: { element: { type: "feature", captured: { name: to } } } },
             })),
             {
+              from: {
+                element: { type: "feature", captured: { name: "favorites" } },
+                file: { categories: { anyOf: ["server"] } },
+              },
+              allow: {
+                to: { element: { type: "feature", captured: { name: `{${KEPT.join(",")}}` } } },
+              },
+            },
+            {
               // Pages compose features.
               from: { file: { categories: { anyOf: ["page", "route"] } } },
               allow: { to: { element: { type: "feature" } } },
@@ -241,7 +263,7 @@ export default ts.config(
           ],
         },
       ],
-      "no-restricted-syntax": ["error", NO_BARRELS],
+      "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE],
       "no-restricted-imports": [
         "error",
         {
@@ -291,12 +313,12 @@ export default ts.config(
   },
   {
     files: ["app/**/*.server.{ts,tsx}"],
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS] },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, NAMED_COLUMNS] },
   },
   {
     files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],
     ignores: OTHER_ACTIONS,
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, TAKEN_FORMS] },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, TAKEN_FORMS] },
   },
   {
     files: ["server.ts"],

@@ -1,5 +1,6 @@
-import { readAgentFilters } from "~/features/agents/agent-filters";
+import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
+import type { ListName } from "~/features/directory/filter-kinds";
 import { queryOf, readFilters, readPlace, type Filters } from "~/features/directory/filters";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
@@ -64,11 +65,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   { path: /^\/pros$/, page: ({ parameters }) => directory("pros", "professionals", parameters) },
   {
     path: /^\/agents$/,
-    page: ({ parameters }) => {
-      const filters = readAgentFilters(parameters);
-      const place = readPlace(parameters, ["newest"]);
-      return { query: queryOf(filters, place), shows: lists("agents", filters) };
-    },
+    page: ({ parameters }) => directory("agents", "agents", parameters),
   },
   {
     path: /^\/property\/([\w-]+)$/,
@@ -102,11 +99,13 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   },
 ];
 
-function directory(tab: "pros" | "properties", things: string, parameters: URLSearchParams): Found {
+const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
+
+function directory(tab: ListName, things: string, parameters: URLSearchParams): Found {
   const filters = readFilters(parameters);
-  const place = readPlace(parameters, tab === "pros" ? PROFESSIONAL_SORTS : PROPERTY_SORTS);
+  const place = readPlace(parameters, SORTS[tab]);
   const address = directoryAddress(
-    { atHome: false, tab, view: readView(parameters) },
+    { atHome: false, tab, view: readView(parameters, tab) },
     filters,
     place,
   );

@@ -1,5 +1,8 @@
 import * as z from "zod/v4";
 
+import type { ListName } from "~/features/directory/filter-kinds";
+import { filtersOf } from "~/features/directory/filters";
+
 const many = z.union([z.string(), z.array(z.string())]).optional();
 const one = z
   .union([z.string(), z.array(z.string()).transform((values) => values[0] ?? "")])
@@ -11,22 +14,21 @@ export const slice = {
   cursor: one.meta({ description: "From the Link header of the list before." }),
 };
 
-export const directoryQuerySchema = z.object({
-  search: one.meta({ description: "Words, each found by its beginning." }),
-  state: one,
-  gameTypes: many.meta({ description: "Any of them: repeated, or separated by commas." }),
-  services: many.meta({ description: "Any of them: repeated, or separated by commas." }),
-  priceRange: one.meta({ description: 'For example "1000-5000" or "50000+".' }),
-  area: one.meta({ description: "South, west, north and east in degrees, separated by commas." }),
-  ...slice,
-});
+/** The filters of a list, and how much of it. */
+const querySchemaOf = (list: ListName) =>
+  z.object({
+    ...Object.fromEntries(
+      filtersOf(list).map(([name, { isList, description }]) => {
+        const parameter = isList ? many : one;
+        return [name, description ? parameter.meta({ description }) : parameter];
+      }),
+    ),
+    ...slice,
+  });
 
-export const agentsQuerySchema = z.object({
-  search: one.meta({ description: "Words, each found by its beginning." }),
-  state: one,
-  specialty: one,
-  ...slice,
-});
+/** Land and professionals take the same parameters, of which land leaves services aside. */
+export const directoryQuerySchema = querySchemaOf("pros");
+export const agentsQuerySchema = querySchemaOf("agents");
 
 export const postsQuerySchema = z.object({
   published: one.meta({ description: '"false": drafts too, for admins.' }),

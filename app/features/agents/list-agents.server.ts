@@ -1,4 +1,4 @@
-import type { Filters } from "~/features/directory/filters";
+import type { FilterOf, Filters } from "~/features/directory/filters";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
@@ -17,7 +17,7 @@ export function listAgents({
   filters,
   slice,
 }: {
-  filters: Pick<Filters, "search" | "state" | "specialty">;
+  filters: Pick<Filters, "search" | FilterOf<"agents">>;
   slice: Slice;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({

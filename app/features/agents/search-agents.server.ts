@@ -1,4 +1,5 @@
-import type { Place } from "~/features/directory/filters";
+import { filterConditions, type Conditions } from "~/features/directory/filter-conditions.server";
+import type { FilterOf, Filters, Place, Sort } from "~/features/directory/filters";
 import {
   allOf,
   searchPage,
@@ -8,8 +9,6 @@ import {
 } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
-
-import type { AgentFilters } from "./agent-filters";
 
 /** What a card shows; rating is a decimal string. */
 export interface AgentCardItem {
@@ -35,6 +34,8 @@ const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at I
 /** The same for Prisma. */
 export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
 
+export const AGENT_SORTS: readonly Sort[] = ["newest"];
+
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
   t.specialties, t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email,
@@ -49,7 +50,7 @@ export async function searchAgents({
   filters,
   place,
 }: {
-  filters: AgentFilters;
+  filters: Pick<Filters, "search" | FilterOf<"agents">>;
   place: Place;
 }): Promise<SearchResults<AgentCardItem> | null> {
   return searchPage<AgentCardItem>(filters.search, place, (words) => ({
@@ -69,16 +70,19 @@ export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]>
   });
 }
 
+const AGENT_CONDITIONS: Conditions<"agents"> = {
+  state: (state) => Prisma.sql`t.state = ${state}`,
+  specialty: (specialty) => Prisma.sql`t.specialties && ${[specialty]}::text[]`,
+};
+
 /** How the agents are found that match. */
 export function findAgents(
-  { state, specialty }: Pick<AgentFilters, "state" | "specialty">,
+  filters: Pick<Filters, FilterOf<"agents">>,
   words: SearchedWords,
 ): { where: Prisma.Sql; expects: Expectation } {
-  const conditions = [PUBLIC_AGENT, ...words.published];
-  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
-  if (specialty) conditions.push(Prisma.sql`t.specialties && ${[specialty]}::text[]`);
+  const conditions = filterConditions(AGENT_CONDITIONS, filters);
   return {
-    where: allOf(conditions),
+    where: allOf([PUBLIC_AGENT, ...words.published, ...conditions]),
     expects: { total: null, by: words.meanings.length > 0 ? "collecting" : "walking" },
   };
 }

@@ -1,21 +1,29 @@
-import { queryOf, type Filters, type Place } from "./filters";
+import type { ListName } from "./filter-kinds";
+import { fittingFilters, queryOf, type Filters, type Place } from "./filters";
 
-export type Tab = "pros" | "properties";
+/** The lists that stand side by side, and are maps as well. */
+export type Tab = Exclude<ListName, "agents">;
 export type View = "list" | "map";
 
 /** Where a directory stands: at home with both tabs, or at an address of its own for each. */
 export interface Directory {
   atHome: boolean;
-  tab: Tab;
+  tab: ListName;
   view: View;
 }
+
+export interface MappedDirectory extends Directory {
+  tab: Tab;
+}
+
+export const isMapped = (where: Directory): where is MappedDirectory => where.tab !== "agents";
 
 export function readTab(parameters: URLSearchParams): Tab {
   return parameters.get("tab") === "properties" ? "properties" : "pros";
 }
 
-export function readView(parameters: URLSearchParams): View {
-  return parameters.get("view") === "map" ? "map" : "list";
+export function readView(parameters: URLSearchParams, tab: ListName): View {
+  return tab !== "agents" && parameters.get("view") === "map" ? "map" : "list";
 }
 
 /** The address of a directory with these filters, without what is empty or the default. */
@@ -25,11 +33,9 @@ export function directoryAddress(
   place: Partial<Place> = {},
 ): string {
   const path = atHome ? "/" : `/${tab}`;
-  // Services are offered by people; land has none.
-  const fitting = tab === "properties" ? { ...filters, services: [] } : filters;
   return (
     path +
-    queryOf(fitting, place, {
+    queryOf(fittingFilters(tab, filters), place, {
       tab: atHome && tab === "properties" ? tab : null,
       view: view === "map" ? view : null,
     })

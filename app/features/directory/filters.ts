@@ -1,35 +1,70 @@
 import { readPageNumber } from "~/ui/read-page-number";
 
-import { readArea, writeArea, type Area } from "./area";
+import { area, asOptions, oneOf, someOf, words, type Filter, type ListName } from "./filter-kinds";
 import {
   AGENT_SPECIALTIES,
   GAME_TYPES,
   PRICE_RANGES,
   SERVICES,
   STATES,
-  type AgentSpecialty,
-  type GameType,
   type PriceRange,
-  type Service,
-  type State,
 } from "./vocabulary";
 
 export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating";
 
 /** Longer searches say nothing more, and every word costs. */
-const MAX_SEARCH_CHARACTERS = 200;
+export const MAX_SEARCH_CHARACTERS = 200;
 
-/** What a visitor is looking for. Values that nobody knows were left out when it was read. */
-export interface Filters {
-  search: string;
-  state: State | null;
-  gameTypes: GameType[];
-  services: Service[];
-  specialty: AgentSpecialty | null;
-  priceRange: PriceRange | null;
-  /** A piece of the map; what has no position lies in none. */
-  area: Area | null;
-}
+/**
+ * Each filter, in the order of addresses and of the filter bar. Reading, addresses, the filter bar, its
+ * chips and count, what search engines keep and the API's parameters all follow from here; the
+ * condition of each table is in its `*_CONDITIONS`.
+ */
+export const FILTERS = {
+  search: words(["pros", "properties", "agents"], {
+    longest: MAX_SEARCH_CHARACTERS,
+    description: "Words, each found by its beginning.",
+  }),
+  state: oneOf({
+    lists: ["pros", "properties", "agents"],
+    label: "State",
+    all: "All States",
+    options: asOptions(STATES),
+    isFindable: true,
+  }),
+  gameTypes: someOf({ lists: ["pros", "properties"], label: "Game types", words: GAME_TYPES }),
+  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES }),
+  specialty: oneOf({
+    lists: ["agents"],
+    label: "Specialty",
+    all: "All Specialties",
+    options: asOptions(AGENT_SPECIALTIES),
+    isFindable: true,
+  }),
+  priceRange: oneOf({
+    lists: ["pros", "properties"],
+    label: "Price",
+    all: "All Prices",
+    options: PRICE_RANGES,
+    description: 'For example "1000-5000" or "50000+".',
+  }),
+  area: area(
+    ["pros", "properties"],
+    "South, west, north and east in degrees, separated by commas.",
+  ),
+};
+
+export type FilterName = keyof typeof FILTERS;
+/** What a visitor is looking for. */
+export type Filters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]["read"]> };
+
+/** The filters that narrow a list by its columns; words are searched for in other ways. */
+export type FilterOf<List extends ListName> = Exclude<
+  {
+    [Name in FilterName]: List extends (typeof FILTERS)[Name]["lists"][number] ? Name : never;
+  }[FilterName],
+  "search"
+>;
 
 /** Where in the results, and in which order. */
 export interface Place {
@@ -40,38 +75,46 @@ export interface Place {
   after: string | null;
 }
 
-/** Lists come as repeated parameters or separated by commas. */
+type AnyFilter = Filter<unknown>;
+const ALL = Object.entries(FILTERS) as [FilterName, AnyFilter][];
+
+/** The filters of a list. */
+export const filtersOf = (list: ListName): [FilterName, AnyFilter][] =>
+  ALL.filter(([, { lists }]) => lists.includes(list));
+
 export function readFilters(parameters: URLSearchParams): Filters {
-  return {
-    search: readSearch(parameters.get("search")),
-    state: oneOf(STATES, parameters.get("state")),
-    gameTypes: someOf(GAME_TYPES, parameters.getAll("gameTypes")),
-    services: someOf(SERVICES, parameters.getAll("services")),
-    specialty: oneOf(AGENT_SPECIALTIES, parameters.get("specialty")),
-    priceRange: oneOf(
-      PRICE_RANGES.map(({ value }) => value),
-      // A plus that nobody encoded arrives as a space.
-      parameters.get("priceRange")?.replace(/ $/, "+") ?? null,
-    ),
-    area: readArea(parameters.get("area")),
-  };
+  return Object.fromEntries(
+    ALL.map(([name, filter]) => [name, filter.read(parameters.getAll(name))]),
+  ) as unknown as Filters;
 }
+
+/** What of the filters a list has. */
+export function fittingFilters(list: ListName, filters: Partial<Filters>): Filters {
+  return Object.fromEntries(
+    ALL.map(([name, { lists, none }]) => [
+      name,
+      lists.includes(list) ? (filters[name] ?? none) : none,
+    ]),
+  ) as unknown as Filters;
+}
+
+/** The filters that narrow anything. */
+export const chosenFilters = (filters: Partial<Filters>): FilterName[] =>
+  ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
+
+const valuesOf = (filter: AnyFilter, value: unknown) =>
+  value === undefined ? [] : filter.write(value);
 
 export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): Place {
   return {
-    sort: oneOf(sorts, parameters.get("sort")) ?? "newest",
+    sort: sorts.find((sort) => sort === parameters.get("sort")) ?? "newest",
     page: readPageNumber(parameters),
     after: parameters.get("after") || null,
   };
 }
 
-/** Text search by itself is no filter: the badge counts what the filter bar narrows. */
 export function countFilters(filters: Filters): number {
-  return (
-    filters.gameTypes.length +
-    filters.services.length +
-    [filters.state, filters.specialty, filters.priceRange].filter(Boolean).length
-  );
+  return ALL.reduce((sum, [name, filter]) => sum + filter.count(filters[name]), 0);
 }
 
 /** The query of an address, without what is empty or the default. */
@@ -82,13 +125,9 @@ export function queryOf(
 ): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
-  if (filters.search) query.set("search", filters.search);
-  if (filters.state) query.set("state", filters.state);
-  for (const gameType of filters.gameTypes ?? []) query.append("gameTypes", gameType);
-  for (const service of filters.services ?? []) query.append("services", service);
-  if (filters.specialty) query.set("specialty", filters.specialty);
-  if (filters.priceRange) query.set("priceRange", filters.priceRange);
-  if (filters.area) query.set("area", writeArea(filters.area));
+  for (const [name, filter] of ALL) {
+    for (const value of valuesOf(filter, filters[name])) query.append(name, value);
+  }
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);
   if (place.after) query.set("after", place.after);
   else if (place.page && place.page > 1) query.set("page", String(place.page));
@@ -100,17 +139,4 @@ export function queryOf(
 export function boundsOf(range: PriceRange): { from: number; to: number | null } {
   const [from = "0", to] = range.replace("+", "").split("-");
   return { from: Number(from), to: to === undefined ? null : Number(to) };
-}
-
-function readSearch(value: string | null): string {
-  return (value ?? "").replaceAll("\0", "").trim().slice(0, MAX_SEARCH_CHARACTERS);
-}
-
-function oneOf<Word extends string>(words: readonly Word[], value: string | null): Word | null {
-  return words.find((word) => word === value) ?? null;
-}
-
-function someOf<Word extends string>(words: readonly Word[], values: string[]): Word[] {
-  const given = new Set(values.flatMap((value) => value.split(",")).map((value) => value.trim()));
-  return words.filter((word) => given.has(word));
 }

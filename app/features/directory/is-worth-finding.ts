@@ -1,4 +1,4 @@
-import type { Filters, Place } from "./filters";
+import { chosenFilters, FILTERS, type Filters, type Place } from "./filters";
 
 /**
  * Whether search engines should keep a page of results: the lists themselves, by state or specialty
@@ -16,7 +16,6 @@ export function isWorthFinding({
   view?: "list" | "map";
   total: number;
 }): boolean {
-  const { search, priceRange, area, services = [], gameTypes = [] } = filters;
-  const isNarrowed = search || priceRange || area || services.length > 0 || gameTypes.length > 0;
-  return !isNarrowed && place.sort === "newest" && view === "list" && total > 0;
+  const isFindable = chosenFilters(filters).every((name) => FILTERS[name].isFindable);
+  return isFindable && place.sort === "newest" && view === "list" && total > 0;
 }

@@ -15,7 +15,6 @@ import {
 } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import type { Area } from "./area";
 import type { Place } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
 import { correctSearch, readSearch, type SearchedWords } from "./search-words.server";
@@ -193,16 +192,6 @@ export async function selectByIds<Item extends { id: string }>({
 export interface Slice {
   limit: number;
   cursor: string | null;
-}
-
-/** Where a listed thing must lie by its public position; none for everywhere. */
-export function areaConditions(area: Area | null): Prisma.Sql[] {
-  if (!area) return [];
-  const { south, west, north, east } = area;
-  return [
-    Prisma.sql`t.lat BETWEEN ${south}::numeric AND ${north}::numeric`,
-    Prisma.sql`t.lng BETWEEN ${west}::numeric AND ${east}::numeric`,
-  ];
 }
 
 /** `a AND b AND …`. */

@@ -6,18 +6,19 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef } from "react";
 
+import { AGENT_CARDS } from "~/features/agents/components/agent-card";
 import { readPlace } from "~/features/directory/filters";
+import { PROFESSIONAL_CARDS } from "~/features/professionals/components/professional-card";
+import { PROPERTY_CARDS } from "~/features/properties/components/property-card";
 import { pageMeta } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { takeFavoriteForm } from "./take-favorite-form.server";
-import { AgentCards } from "./components/agent-cards";
-import { ProfessionalCards } from "./components/professional-cards";
-import { PropertyCards } from "./components/property-cards";
+import { FavoriteCards } from "./components/favorite-cards";
 import { listFavoriteItems } from "./list-favorite-items.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -75,40 +76,27 @@ export default function Favorites() {
         </EmptyState>
       ) : null}
       <div className="grid gap-8">
-        <Section title={`Properties (${counts.property})`} isShown={properties.length > 0}>
-          <PropertyCards properties={properties} favorites={favorites} />
-        </Section>
-        <Section
+        <FavoriteCards
+          title={`Properties (${counts.property})`}
+          items={properties}
+          favorites={favorites}
+          {...PROPERTY_CARDS}
+        />
+        <FavoriteCards
           title={`Professionals (${counts.professional})`}
-          isShown={professionals.length > 0}
-        >
-          <ProfessionalCards professionals={professionals} favorites={favorites} />
-        </Section>
-        <Section title={`Real Estate Agents (${counts.agent})`} isShown={agents.length > 0}>
-          <AgentCards agents={agents} favorites={favorites} />
-        </Section>
+          items={professionals}
+          favorites={favorites}
+          {...PROFESSIONAL_CARDS}
+        />
+        <FavoriteCards
+          title={`Real Estate Agents (${counts.agent})`}
+          items={agents}
+          favorites={favorites}
+          {...AGENT_CARDS}
+        />
       </div>
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
-  );
-}
-
-/** Nothing at all without cards on this page. */
-function Section({
-  title,
-  isShown,
-  children,
-}: {
-  title: string;
-  isShown: boolean;
-  children: ReactNode;
-}) {
-  if (!isShown) return null;
-  return (
-    <section className="grid gap-4">
-      <h2>{title}</h2>
-      <ul className="card-grid">{children}</ul>
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  areCounted,
   countListings,
   groupStoredCounts,
   type StoredGroup,
@@ -44,15 +45,14 @@ export async function groupListings(
     columns: Prisma.sql`t.id, t.state, t.lat, t.lng`,
     limit: MAX_PINS + 1,
   });
-  if (!(await areCounted(search))) return groupFound(search, [published, ...own], cell);
+  if (!(await isGroupedByCounts(search))) return groupFound(search, [published, ...own], cell);
   const stored = await groupStoredCounts(search.filters, cell);
   const ofOwn = own.length > 0 ? (await groupFound(search, own, cell)).groups : [];
   return { groups: [...(await nameGroups(stored)), ...ofOwn], isSample: false };
 }
 
-async function areCounted({ tab, filters }: MapSearch): Promise<boolean> {
-  const { search, priceRange, gameTypes } = filters;
-  if (tab !== "properties" || search || priceRange || gameTypes.length > 1) return false;
+async function isGroupedByCounts({ tab, filters }: MapSearch): Promise<boolean> {
+  if (tab !== "properties" || !areCounted(filters) || filters.gameTypes.length > 1) return false;
   return (await countListings(filters)).most > MAX_PINS;
 }
 

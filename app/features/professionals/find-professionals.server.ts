@@ -1,14 +1,14 @@
-import { boundsOf, type Filters } from "~/features/directory/filters";
-import { allOf, areaConditions, type Expectation } from "~/features/directory/result-page.server";
+import {
+  areaCondition,
+  filterConditions,
+  type Conditions,
+} from "~/features/directory/filter-conditions.server";
+import { boundsOf, type FilterOf, type Filters } from "~/features/directory/filters";
+import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { visibleProfessionals } from "./professional-visibility.server";
-
-type ProfessionalFilters = Pick<
-  Filters,
-  "state" | "gameTypes" | "services" | "priceRange" | "area"
->;
 
 /** Where and how the professionals are found that match and that a viewer may see. */
 export async function findProfessionals({
@@ -16,12 +16,12 @@ export async function findProfessionals({
   words,
   viewerId,
 }: {
-  filters: ProfessionalFilters;
+  filters: Pick<Filters, FilterOf<"pros">>;
   words: SearchedWords;
   viewerId: string | null;
 }): Promise<{ where: Prisma.Sql[]; expects: Expectation }> {
   const { published, own } = await visibleProfessionals(viewerId);
-  const conditions = professionalConditions(filters);
+  const conditions = filterConditions(PROFESSIONAL_CONDITIONS, filters);
   const where = [allOf([published, ...conditions, ...words.published])];
   if (own) where.push(allOf([own, ...conditions, ...words.any]));
   return {
@@ -30,20 +30,16 @@ export async function findProfessionals({
   };
 }
 
-/** The filters as conditions: any of a list's values, all of the filters. */
-function professionalConditions(filters: ProfessionalFilters): Prisma.Sql[] {
-  const { state, gameTypes, services, priceRange, area } = filters;
-  const conditions = areaConditions(area);
-  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
-  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
-  if (services.length > 0) conditions.push(Prisma.sql`t.services && ${services}::text[]`);
-  if (priceRange) {
+/** Any of a list's values, all of the filters. */
+const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
+  state: (state) => Prisma.sql`t.state = ${state}`,
+  gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
+  services: (services) => Prisma.sql`t.services && ${services}::text[]`,
+  priceRange: (priceRange) => {
     // The ranges overlap; touching the filter's lower bound counts, touching its upper does not.
     const { from, to } = boundsOf(priceRange);
-    conditions.push(
-      Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`,
-    );
-    if (to !== null) conditions.push(Prisma.sql`t.price_min < ${to}`);
-  }
-  return conditions;
-}
+    const above = Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`;
+    return to === null ? above : Prisma.sql`${above} AND t.price_min < ${to}`;
+  },
+  area: areaCondition,
+};

@@ -11,20 +11,24 @@ export function NavigationLinks({ links }: { links: NavigationLink[] }) {
   const shown = links.map((link) => ({ ...link, current: currentLink(link.to, pathname) }));
   return (
     <RenderedOnce as="ul" of={["links", shown]}>
-      {() =>
-        shown.map(({ to, label, isDocument, unread, current }) => (
-          <li key={label}>
-            {isDocument ? (
-              <a href={to}>{label}</a>
-            ) : (
-              <Link to={to} aria-current={current}>
-                {label}
-                <UnreadBadge count={unread} />
-              </Link>
-            )}
-          </li>
-        ))
-      }
+      {linkItems}
     </RenderedOnce>
   );
+}
+
+type ShownLink = NavigationLink & { current: ReturnType<typeof currentLink> };
+
+function linkItems(links: ShownLink[]) {
+  return links.map(({ to, label, isDocument, unread, current }) => (
+    <li key={label}>
+      {isDocument ? (
+        <a href={to}>{label}</a>
+      ) : (
+        <Link to={to} aria-current={current}>
+          {label}
+          <UnreadBadge count={unread} />
+        </Link>
+      )}
+    </li>
+  ));
 }

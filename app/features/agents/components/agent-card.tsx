@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-
+import type { CardLook, Cards } from "~/features/directory/card";
 import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -9,11 +8,14 @@ import { Rating } from "~/ui/rating";
 
 import type { AgentCardItem } from "../search-agents.server";
 
-interface AgentCardProps {
+interface AgentCardProps extends CardLook {
   agent: AgentCardItem;
-  lite: boolean;
-  heart?: ReactNode;
 }
+
+export const AGENT_CARDS: Cards<AgentCardItem> = {
+  itemType: "agent",
+  cardOf: (agent, look) => <AgentCard agent={agent} {...look} />,
+};
 
 /** An agent has no page of their own: everything needed to call or write is here. */
 export function AgentCard({ agent, lite, heart }: AgentCardProps) {

@@ -1,64 +1,49 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useNavigation } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 
+import { LazyMapView } from "~/features/map/components/lazy-map-view";
+import { useRootData } from "~/layout/root-data";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { SkeletonCards } from "~/ui/skeleton";
 
-import { directoryAddress, type Directory as Where, type Tab } from "../directory-address";
-import type { Filters, Place, Sort } from "../filters";
+import {
+  directoryAddress,
+  isMapped,
+  type Directory as Where,
+  type Tab,
+} from "../directory-address";
+import type { Filters, Place } from "../filters";
+import { LIST_TEXTS } from "../list-texts";
+import type { DirectoryData } from "../load-directory.server";
+import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
 import { ResultCount } from "./result-count";
-import type { ShownPage } from "../neighbouring-pages";
 import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
   { tab: "pros", label: "Hunting Pros" },
   { tab: "properties", label: "Hunting Real Estate" },
 ];
-const EMPTY: Record<Tab, string> = {
-  pros: "No professionals found. Try adjusting your filters.",
-  properties: "No properties found. Try adjusting your filters.",
-};
-const EVERYTHING: Record<Tab, string> = {
-  pros: "See all professionals",
-  properties: "See all properties",
-};
 const PLACEHOLDERS = 6;
 
-interface DirectoryProps {
-  where: Where;
-  filters: Filters;
-  place: Place;
-  sorts: readonly Sort[];
-  results: ShownPage & { total: number; correctedSearch: string | null };
-  /** The list of cards, or the map with a list of its own. */
-  children: ReactNode;
-}
-
-/** Tabs, filters and a page of cards: the same at home, for professionals and for land. */
-export function Directory({ where, filters, place, sorts, results, children }: DirectoryProps) {
+/** Tabs, filters and a page of cards or a map: the same at home, for professionals, land and agents. */
+export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
+  const { where, filters, place, sorts, map, list } = directory;
+  const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =
     navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
-  const isMap = where.view === "map";
+  const results = map?.results ?? list?.results;
+  if (!results) return null;
+  const texts = LIST_TEXTS[where.tab];
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return (
     <>
-      <nav className="tabs" aria-label="Directory">
-        {TABS.map(({ tab, label }) => (
-          <Fragment key={tab}>
-            <Link
-              to={directoryAddress({ ...where, tab }, filters)}
-              aria-current={tab === where.tab ? "page" : undefined}
-            >
-              {label}
-            </Link>{" "}
-          </Fragment>
-        ))}
-      </nav>
+      {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
       <FilterBar where={where} filters={filters} place={place} sorts={sorts} />
       <ResultCount
         total={results.total}
@@ -66,31 +51,53 @@ export function Directory({ where, filters, place, sorts, results, children }: D
         correctedSearch={results.correctedSearch}
         search={filters.search}
       >
-        <ViewToggle where={where} filters={filters} />
+        {isMapped(where) ? <ViewToggle where={where} filters={filters} /> : null}
       </ResultCount>
-      {isMap ? children : null}
-      {isChanging && !isMap ? (
+      {map && isMapped(where) ? <LazyMapView {...{ where, filters, map, lite }} /> : null}
+      {isChanging && !map ? (
         <SkeletonCards count={PLACEHOLDERS} />
       ) : results.total === 0 ? (
         <EmptyState
           icon="search"
           actions={
             <ButtonLink to={directoryAddress(where)} variant="secondary">
-              {EVERYTHING[where.tab]}
+              {texts.everything}
             </ButtonLink>
           }
         >
-          <p>{EMPTY[where.tab]}</p>
+          <p>{texts.empty}</p>
         </EmptyState>
-      ) : isMap ? null : (
-        children
-      )}
+      ) : list ? (
+        <CardList key={where.tab} {...list} />
+      ) : null}
       <ResultPages results={results} addressOf={addressOf} />
     </>
   );
 }
 
-function ViewToggle({ where, filters }: Pick<DirectoryProps, "where" | "filters">) {
+interface LinksProps {
+  where: Where;
+  filters: Filters;
+}
+
+function Tabs({ where, filters }: LinksProps) {
+  return (
+    <nav className="tabs" aria-label="Directory">
+      {TABS.map(({ tab, label }) => (
+        <Fragment key={tab}>
+          <Link
+            to={directoryAddress({ ...where, tab }, filters)}
+            aria-current={tab === where.tab ? "page" : undefined}
+          >
+            {label}
+          </Link>{" "}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function ViewToggle({ where, filters }: LinksProps) {
   return (
     <nav className="toggle" aria-label="View">
       {(["list", "map"] as const).map((view) => (
@@ -108,5 +115,6 @@ function ViewToggle({ where, filters }: Pick<DirectoryProps, "where" | "filters"
 }
 
 function isDirectory(pathname: string, where: Where): boolean {
-  return where.atHome ? pathname === "/" : pathname === "/pros" || pathname === "/properties";
+  if (where.atHome) return pathname === "/";
+  return isMapped(where) ? ["/pros", "/properties"].includes(pathname) : pathname === "/agents";
 }

@@ -1,5 +1,5 @@
 import { isSpot } from "~/features/directory/area";
-import { directoryAddress, type Directory } from "~/features/directory/directory-address";
+import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { STATES, type State } from "~/features/directory/vocabulary";
 import { Link } from "~/ui/link";
@@ -15,7 +15,7 @@ import {
 
 interface DrawnMapProps {
   drawn: Drawn;
-  where: Directory;
+  where: MappedDirectory;
   filters: Filters;
 }
 
@@ -72,7 +72,7 @@ function knownState(name: string): State | null {
 }
 
 /** A closer look, or the list where looking closer shows no more. */
-function addressOfArea({ area }: DrawnGroup, where: Directory, filters: Filters): string {
+function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
   return directoryAddress({ ...where, view }, { ...filters, area });
 }

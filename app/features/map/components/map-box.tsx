@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 
-import type { Directory } from "~/features/directory/directory-address";
+import type { MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 
 import { fetchPins } from "../fetch-pins";
@@ -9,7 +9,7 @@ import type { DirectoryMap } from "../read-map.server";
 import type { SlippyMapProps } from "./slippy-map.client";
 
 interface MapBoxProps {
-  where: Directory;
+  where: MappedDirectory;
   filters: Filters;
   map: DirectoryMap;
   lite: boolean;

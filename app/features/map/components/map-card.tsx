@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 import type { Area } from "~/features/directory/area";
-import { directoryAddress, type Directory } from "~/features/directory/directory-address";
+import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -28,7 +28,7 @@ export type Chosen = ChosenListing | ChosenSpot;
 
 interface MapCardProps {
   chosen: Chosen;
-  where: Directory;
+  where: MappedDirectory;
   filters: Filters;
   onChoose: (chosen: Chosen) => void;
   onClose: () => void;

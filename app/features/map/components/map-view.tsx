@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { directoryAddress, type Directory } from "~/features/directory/directory-address";
+import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
@@ -12,7 +12,7 @@ import { MapBox } from "./map-box";
 const number = new Intl.NumberFormat("en-US");
 
 interface MapViewProps {
-  where: Directory;
+  where: MappedDirectory;
   filters: Filters;
   map: DirectoryMap;
   lite: boolean;

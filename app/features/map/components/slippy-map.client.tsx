@@ -5,7 +5,11 @@ import { LatLngBounds, type LatLngBoundsLiteral } from "leaflet";
 import { useEffect, useState } from "react";
 import { MapContainer, useMap, ZoomControl } from "react-leaflet";
 
-import { directoryAddress, type Directory, type Tab } from "~/features/directory/directory-address";
+import {
+  directoryAddress,
+  type MappedDirectory,
+  type Tab,
+} from "~/features/directory/directory-address";
 import { queryOf, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
@@ -31,7 +35,7 @@ const STEP = 0.25;
 const PADDING = 0.1;
 
 export interface SlippyMapProps {
-  where: Directory;
+  where: MappedDirectory;
   filters: Filters;
   pins: Pins;
   tiles: DirectoryMap["tiles"];

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-
+import type { CardLook, Cards } from "~/features/directory/card";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -9,11 +8,14 @@ import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
 
-interface ProfessionalCardProps {
+interface ProfessionalCardProps extends CardLook {
   professional: ProfessionalCardItem;
-  lite: boolean;
-  heart?: ReactNode;
 }
+
+export const PROFESSIONAL_CARDS: Cards<ProfessionalCardItem> = {
+  itemType: "professional",
+  cardOf: (professional, look) => <ProfessionalCard professional={professional} {...look} />,
+};
 
 /** A guide or outfitter: who, where, for how much, how well, what for. */
 export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-
+import type { CardLook, Cards } from "~/features/directory/card";
 import { acres } from "~/formats/area";
 import { firstFew } from "~/formats/first-few";
 import { exactPrice, shortPrice } from "~/formats/money";
@@ -11,20 +10,17 @@ import { Picture, smallestPicture } from "~/ui/picture";
 
 import type { PropertyCardItem } from "../search/search-properties.server";
 
-/** The first row of a wide window. */
-export const SEEN_AT_ONCE = 3;
-
-interface PropertyCardProps {
+interface PropertyCardProps extends CardLook {
   property: PropertyCardItem;
-  /** Pictures only when asked for. */
-  lite: boolean;
-  /** Among the first that are seen. */
-  priority?: boolean;
-  heart?: ReactNode;
 }
 
+export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
+  itemType: "property",
+  cardOf: (property, look) => <PropertyCard property={property} {...look} />,
+};
+
 /** A listing as people compare it: picture, price and acreage first. */
-export function PropertyCard({ property, lite, priority, heart }: PropertyCardProps) {
+export function PropertyCard({ property, lite, isFirst, heart }: PropertyCardProps) {
   const { id, image } = property;
   return (
     <li className="card" id={`property-${id}`}>
@@ -35,7 +31,7 @@ export function PropertyCard({ property, lite, priority, heart }: PropertyCardPr
           color={property.imageColor}
           format={property.imageFormat}
           sizes={CARD_SIZES}
-          priority={priority}
+          priority={isFirst}
         />
       ) : lite && image ? null : (
         <div className="no-picture">No photo yet</div>

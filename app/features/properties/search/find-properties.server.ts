@@ -1,15 +1,20 @@
 import type { Area } from "~/features/directory/area";
-import { boundsOf, type Filters, type Sort } from "~/features/directory/filters";
+import {
+  areaCondition,
+  filterConditions,
+  type Conditions,
+} from "~/features/directory/filter-conditions.server";
+import { boundsOf, type FilterOf, type Filters, type Sort } from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
-import { allOf, areaConditions, type Expectation } from "~/features/directory/result-page.server";
+import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 
-import { countListings, type ListingCounts } from "./listing-counts.server";
+import { areCounted, countListings, type ListingCounts } from "./listing-counts.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
-type PropertyFilters = Pick<Filters, "state" | "gameTypes" | "priceRange" | "area">;
+type PropertyFilters = Pick<Filters, FilterOf<"properties">>;
 
 /** More cells than these are much of the map, and another index serves better. */
 const MAX_CELLS = 1_000;
@@ -43,14 +48,14 @@ export async function findProperties({
 }): Promise<FoundProperties> {
   const counts = await countListings(filters, viewerId);
   // The index by cells holds neither words nor what their index intersects.
-  const isPlain = words.published.length === 0 && !filters.priceRange;
+  const isPlain = words.published.length === 0 && areCounted(filters);
   const cells = isPlain ? cellConditions(counts) : [];
   const found = {
     foundIn: Prisma.sql`properties t`,
     where: [
       allOf([
         PUBLIC_PROPERTY,
-        ...propertyConditions(filters),
+        ...filterConditions(PROPERTY_CONDITIONS, filters),
         ...(cells.length > 0 ? cells : blockConditions(filters)),
         ...words.published,
       ]),
@@ -60,7 +65,11 @@ export async function findProperties({
   };
   if (!counts.ownsWaiting)
     return { ...found, expects: expect(filters, sort, words, counts, cells.length > 0) };
-  const own = [OWN_WAITING_PROPERTY(viewerId), ...propertyConditions(filters), ...words.any];
+  const own = [
+    OWN_WAITING_PROPERTY(viewerId),
+    ...filterConditions(PROPERTY_CONDITIONS, filters),
+    ...words.any,
+  ];
   return {
     ...found,
     where: [...found.where, allOf(own)],
@@ -68,17 +77,16 @@ export async function findProperties({
   };
 }
 
-/** The filters as conditions: any of a list's values, all of the filters. */
-function propertyConditions({ state, gameTypes, priceRange, area }: PropertyFilters): Prisma.Sql[] {
-  const conditions = areaConditions(area);
-  if (state) conditions.push(Prisma.sql`t.state = ${state}`);
-  if (gameTypes.length > 0) conditions.push(Prisma.sql`t.game_types && ${gameTypes}::text[]`);
-  if (priceRange) {
+/** Any of a list's values, all of the filters. */
+const PROPERTY_CONDITIONS: Conditions<"properties"> = {
+  state: (state) => Prisma.sql`t.state = ${state}`,
+  gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
+  priceRange: (priceRange) => {
     const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
-    conditions.push(Prisma.sql`price_range(t.price) = ${number}::integer`);
-  }
-  return conditions;
-}
+    return Prisma.sql`price_range(t.price) = ${number}::integer`;
+  },
+  area: areaCondition,
+};
 
 /** What the index of an order begins with. */
 function orderedBy({ state, priceRange }: PropertyFilters, sort: Sort): Prisma.Sql[] {
@@ -115,14 +123,15 @@ const rowOfBlocks = (lat: number) => Math.floor((lat + 90) / BLOCK);
 const columnOfBlocks = (lng: number) => Math.floor((lng + 180) / BLOCK);
 
 function expect(
-  { state, gameTypes, priceRange, area }: PropertyFilters,
+  filters: PropertyFilters,
   sort: Sort,
   { meanings }: SearchedWords,
   { all, most, least }: ListingCounts,
   isInCells: boolean,
 ): Expectation {
   const bound = MAX_NUMBERED_RESULTS + 1;
-  const isCounted = meanings.length === 0 && !priceRange;
+  const { state, gameTypes, area } = filters;
+  const isCounted = meanings.length === 0 && areCounted(filters);
   const total = most === 0 ? 0 : isCounted && (least === most || least >= bound) ? least : null;
   if (isInCells) return { total, by: most < bound ? "collecting" : "walking" };
   const isInOrder = isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");

@@ -1,4 +1,10 @@
 import type { Area } from "~/features/directory/area";
+import {
+  chosenFilters,
+  fittingFilters,
+  type FilterName,
+  type Filters,
+} from "~/features/directory/filters";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -11,6 +17,12 @@ export interface Counted {
   gameTypes: readonly string[];
   area: Area | null;
 }
+
+const COUNTED: readonly FilterName[] = ["state", "gameTypes", "area"];
+
+/** Whether the stored counts know all that is filtered by. */
+export const areCounted = (filters: Partial<Filters>): boolean =>
+  chosenFilters(fittingFilters("properties", filters)).every((name) => COUNTED.includes(name));
 
 /** Public listings, from the stored counts. */
 export interface ListingCounts {

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
+import { ToggledHeart } from "~/features/favorites/components/favorite-heart";
+import type { ItemType } from "~/features/favorites/favorite-item";
 import { MarkupList, type Markup } from "~/http/remix/markup-list";
 import { followAttention } from "~/ui/tooltip";
-
-import type { ItemType } from "../favorite-item";
-import { ToggledHeart } from "./favorite-heart";
 
 export interface CardListProps {
   /** As renderCards() makes them. */

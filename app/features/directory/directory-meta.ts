@@ -1,0 +1,46 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { pageMeta } from "~/seo/page-meta";
+
+import { directoryAddress } from "./directory-address";
+import { queryOf, type Place } from "./filters";
+import type { DirectoryData } from "./load-directory.server";
+import { neighbouringPages, ownPlace } from "./neighbouring-pages";
+
+interface DirectoryTexts {
+  title: string;
+  /** The title of the list of one state, whose name follows. */
+  titleIn: string;
+  description: string;
+  /** The path of a feed of what is listed. */
+  feed?: string;
+}
+
+interface Meta {
+  data: SerializeFrom<DirectoryData> | undefined;
+  matches: readonly { id: string; data: unknown }[];
+}
+
+/** What a directory's page says about itself, as its meta function is asked. */
+export function directoryMeta(
+  { data, matches }: Meta,
+  { title, titleIn, description, feed }: DirectoryTexts,
+) {
+  if (!data) return pageMeta({ title, description, noindex: true });
+  const { where, filters, place, map, list, isFindable } = data;
+  const results = map?.results ?? list?.results;
+  const addressOf = (change: Partial<Place>) =>
+    directoryAddress(where, filters, { sort: place.sort, ...change });
+  return pageMeta({
+    title: filters.state ? `${titleIn} ${filters.state}` : title,
+    description,
+    page: results?.page,
+    noindex: !isFindable,
+    found: {
+      matches,
+      path: addressOf(results ? ownPlace(results, place) : place),
+      ...(results && neighbouringPages(results, addressOf)),
+      ...(feed && { feed: feed + queryOf(filters) }),
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { Fragment } from "react";
+
+import { SEEN_AT_ONCE, type Cards } from "~/features/directory/card";
+import { useRootData } from "~/layout/root-data";
+
+import { FavoriteHeart } from "./favorite-heart";
+
+interface FavoriteCardsProps<Item> extends Cards<Item> {
+  title: string;
+  items: readonly Item[];
+  /** Those of them that the viewer keeps; null when that could not be told. */
+  favorites: readonly string[] | null;
+}
+
+/** A section of cards with their hearts; nothing at all without cards on this page. */
+export function FavoriteCards<Item extends { id: string }>({
+  title,
+  itemType,
+  items,
+  favorites,
+  cardOf,
+}: FavoriteCardsProps<Item>) {
+  const { lite } = useRootData();
+  if (items.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h2>{title}</h2>
+      <ul className="card-grid">
+        {items.map((item, i) => {
+          const heart = <FavoriteHeart {...{ itemType, favorites }} itemId={item.id} />;
+          const look = { lite, isFirst: i < SEEN_AT_ONCE, heart };
+          return <Fragment key={item.id}>{cardOf(item, look)}</Fragment>;
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
+import type { FavoriteItem, ItemType } from "./favorite-item";
+import { checkFavorites } from "./favorites.server";
+
+/** Stand in remembered cards where a page has its own. Nobody can guess them and write them himself. */
+const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url")) as [
+  string,
+  string,
+];
+
+type Look = "visitor" | "unknown" | "place" | "kept" | "free";
+
+/** The hearts of a page's cards. */
+interface Hearts {
+  /** The items that the viewer keeps; null for a visitor, or when that could not be told. */
+  favorites: readonly string[] | null;
+  /** A word for all that a heart depends on but its item. */
+  lookOf(id: string): Look;
+  heartOf(id: string): ReactNode;
+  /** Puts the page's address and its viewer's token into cards with such hearts. */
+  personalize(cards: string): string;
+}
+
+/** What the hearts of a page's items are to its viewer. */
+export async function readHearts(
+  { itemType, ids }: { itemType: ItemType; ids: string[] },
+  { request, context }: LoaderFunctionArgs,
+): Promise<Hearts> {
+  const session = await context.session();
+  const kept = await checkFavorites({ viewerId: session?.user.id ?? null, itemType, ids });
+  const lookOf = (id: string): Look => {
+    if (!session) return "visitor";
+    if (!kept) return "unknown";
+    // Who asks for data has scripts that fill the place.
+    if (!context.isDocument) return "place";
+    return kept.includes(id) ? "kept" : "free";
+  };
+  return {
+    favorites: session ? kept : null,
+    lookOf,
+    heartOf: (id) => heartOf({ itemType, itemId: id, look: lookOf(id) }),
+    personalize: (cards) => (session ? personalize(cards, session.csrfToken, request.url) : cards),
+  };
+}
+
+function personalize(cards: string, csrfToken: string, url: string): string {
+  const { pathname, search } = new URL(url);
+  const address = renderToStaticMarkup(<>{pathname + search}</>);
+  return cards.replaceAll(TOKEN, csrfToken).replaceAll(ADDRESS, () => address);
+}
+
+function heartOf({ look, ...item }: FavoriteItem & { look: Look }): ReactNode {
+  if (look === "visitor" || look === "unknown") {
+    const reason = look === "visitor" ? LOGIN_FIRST : CHECK_FAILED;
+    return <IdleHeart reason={reason} id={`why-${item.itemId}`} />;
+  }
+  return (
+    <div className="heart" data-filled={item.itemId}>
+      {look === "place" ? null : (
+        <Heart
+          item={item}
+          isFavorited={look === "kept"}
+          address={ADDRESS}
+          token={<input type="hidden" name="csrf" value={TOKEN} />}
+        />
+      )}
+    </div>
+  );
+}
