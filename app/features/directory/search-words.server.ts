@@ -5,7 +5,7 @@ const MAX_WORDS = 8;
 /** Nobody types longer ones. */
 const MAX_LETTERS = 60;
 /** More words than these begin like a search of few letters, which finds many listings anyway. */
-const MAX_BEGUN_WORDS = 128;
+export const MAX_BEGUN_WORDS = 128;
 /** Shorter words have too many neighbours for a correction to be the one that was meant. */
 const MIN_CORRECTED_LETTERS = 5;
 

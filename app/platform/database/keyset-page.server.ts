@@ -1,3 +1,4 @@
+import type { Bitmaps } from "./bitmaps.server";
 import { Prisma } from "./client/client";
 import { readRows } from "./read-rows.server";
 
@@ -19,6 +20,8 @@ export interface Bands {
   of: (value: Prisma.Sql) => Prisma.Sql;
   /** The least value of a band; null where the first one begins anywhere. */
   startOf: (band: number) => Prisma.Sql;
+  /** What the terms of bitmaps begin with that stand for bands; their numbers follow. */
+  term: string;
 }
 
 export interface KeysetList {
@@ -39,6 +42,8 @@ export interface KeysetList {
    */
   within?: Prisma.Sql;
   order: Order;
+  /** What the first condition asks for, in the words of bitmaps, where these know all of it. */
+  bitmaps?: Bitmaps;
   pageSize: number;
 }
 
@@ -143,16 +148,11 @@ export async function selectPageOfFew<Row extends object>(
 ): Promise<{ total: number; page: KeysetPage<Row> | null }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const byKey = orderByKey(list.order, backwards);
-  const found = stretchesFrom(list, cursor).map(
-    ({ condition }) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
-      FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
-  );
+  const found = list.bitmaps
+    ? findByBitmaps(list, list.bitmaps, cursor, bound)
+    : findByIndex(list, cursor, bound);
   const rows = await readRows<Found<Row> & { total: number; placeNumber: number }>(Prisma.sql`
-    WITH found AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS each LIMIT ${bound}
-    ), counted AS MATERIALIZED (
-      SELECT count(*)::integer AS total FROM found
-    ), place AS MATERIALIZED (
+    WITH ${found}, place AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
       FROM found WHERE (SELECT total FROM counted) < ${bound}
       ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
@@ -167,6 +167,38 @@ export async function selectPageOfFew<Row extends object>(
     .filter(({ rowId }) => rowId !== null)
     .map(({ total: _total, placeNumber: _number, ...row }) => row as unknown as Found<Row>);
   return { total, page: toPage(items, list, start) };
+}
+
+/** `found`, the rows of a list's conditions up to a bound, and `counted`, their number. */
+function findByIndex(list: KeysetList, cursor: Cursor | null, bound: number): Prisma.Sql {
+  const found = stretchesFrom(list, cursor).map(
+    ({ condition }) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
+      FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
+  );
+  return Prisma.sql`found AS MATERIALIZED (
+      SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS each LIMIT ${bound}
+    ), counted AS MATERIALIZED (
+      SELECT count(*)::integer AS total FROM found
+    )`;
+}
+
+/** The same by bitmaps: all are counted, and found where they are fewer than the bound. */
+function findByBitmaps(
+  { order }: KeysetList,
+  bitmaps: Bitmaps,
+  cursor: Cursor | null,
+  bound: number,
+): Prisma.Sql {
+  const side = cursor
+    ? Prisma.sql`WHERE ${Prisma.join(beyond(cursor, order), " OR ")}`
+    : Prisma.empty;
+  return Prisma.sql`matching AS MATERIALIZED (${bitmaps.matching}), counted AS MATERIALIZED (
+      SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM matching
+    ), few AS MATERIALIZED (
+      SELECT * FROM matching WHERE (SELECT total FROM counted) < ${bound}
+    ), ${bitmaps.numbersIn("few")}, found AS MATERIALIZED (
+      SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side}
+    )`;
 }
 
 /** The number of rows, counted no further than the bound, beyond which nobody needs to know. */

@@ -9,8 +9,10 @@ import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
+import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 
+import { bitmapsFor } from "./listing-bitmaps.server";
 import { areCounted, countListings, type ListingCounts } from "./listing-counts.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
@@ -31,6 +33,7 @@ interface FoundProperties {
   foundIn: Prisma.Sql;
   where: Prisma.Sql[];
   within?: Prisma.Sql;
+  bitmaps?: Bitmaps;
   expects: Expectation;
 }
 
@@ -63,8 +66,10 @@ export async function findProperties({
     // The index by cells has an order of its own.
     ...(cells.length === 0 && { within: allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]) }),
   };
-  if (!counts.ownsWaiting)
-    return { ...found, expects: expect(filters, sort, words, counts, cells.length > 0) };
+  if (!counts.ownsWaiting) {
+    const expects = expect(filters, sort, words, counts, cells.length > 0);
+    return { ...found, bitmaps: bitmapsFor(filters, words), expects };
+  }
   const own = [
     OWN_WAITING_PROPERTY(viewerId),
     ...filterConditions(PROPERTY_CONDITIONS, filters),

@@ -36,16 +36,17 @@ export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-dow
 const DATE_BANDS: Bands = {
   of: (moment) => Prisma.sql`date_band(${moment})`,
   startOf: (band) => Prisma.sql`date_band_start(${band}::integer)`,
+  term: "d",
 };
-const AMOUNT_BANDS: Bands = {
-  of: (amount) => Prisma.sql`amount_band(${amount})`,
-  startOf: (band) => Prisma.sql`amount_band_start(${band}::integer)`,
+const AMOUNT_BANDS = {
+  of: (amount: Prisma.Sql) => Prisma.sql`amount_band(${amount})`,
+  startOf: (band: number) => Prisma.sql`amount_band_start(${band}::integer)`,
 };
 const BY_PRICE = {
   column: Prisma.sql`t.price`,
   type: "numeric",
   nullable: true,
-  bands: AMOUNT_BANDS,
+  bands: { ...AMOUNT_BANDS, term: "p" },
 } as const;
 
 const NEWEST = {
@@ -63,7 +64,7 @@ export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } =
     column: Prisma.sql`t.acreage`,
     type: "numeric",
     direction: "desc",
-    bands: AMOUNT_BANDS,
+    bands: { ...AMOUNT_BANDS, term: "a" },
   },
 };
 
