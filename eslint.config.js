@@ -331,7 +331,7 @@ export default ts.config(
               group: ["./app/**"],
               allowTypeImports: true,
               message:
-                "The door takes what it needs from Remix's build: a second copy of the app would be a second database.",
+                "server.ts takes what it needs from Remix's build: a second copy of the app would open the database twice.",
             },
           ],
         },

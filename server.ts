@@ -7,24 +7,24 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import type { ViteDevServer } from "vite";
 
-// The door. It knows HTTP and nothing of the marketplace, whose parts it takes from Remix's build:
-// the build is bundled apart from this file, and two copies of a database would be two databases.
+// The HTTP server. Its middleware comes from Remix's build: the build is bundled apart from this file,
+// and importing app code here as well would open the database twice.
 type Entry = typeof import("./app/entry.server");
 
 const development = process.env.NODE_ENV === "development";
 const root = process.cwd();
 const httpServer = createServer({
-  // Above our own limits, so that refusals come from us, with a status that tells why; below what
-  // one read brings, so that the parser sees from its first packet what it was that is too long.
+  // Above our own limits, so that our middleware refuses with a meaningful status; below the size of
+  // one socket read, so that the parser can tell from the first chunk which part is too long.
   maxHeaderSize: 32 * 1024,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // Slow lines are welcome: no limit in all, but silence ends a request.
+  // Slow uploads are fine: no limit for a whole request, but an idle one is closed (setTimeout).
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
 });
 httpServer.setTimeout(30_000);
-/** Also those that are HTTP's no more, of which the server forgets. */
+/** Includes upgraded sockets, which http.Server stops tracking. */
 const connections = new Set<Socket>();
 httpServer.on("connection", (socket) => {
   connections.add(socket);
@@ -39,40 +39,40 @@ const entry = (typeof build === "function" ? await build() : build).entry
   .module as unknown as Entry;
 
 const marketplace = await entry.openMarketplace().catch(entry.refuseToStart);
-const { environment, door } = marketplace;
+const { environment, http } = marketplace;
 
 const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", environment.trustProxy);
 app.set("query parser", "simple");
-// Each address has one spelling, and nothing else is one of ours.
+// Each path has one canonical spelling; any other is not found.
 app.enable("case sensitive routing");
-app.use(door.identifyRequests);
-app.use(door.metrics.countRequests(build));
-app.use(door.securityHeaders);
-app.use(door.limitRequests);
-app.use(door.canonicalAddress);
-app.use(door.healthChecks);
-app.use(door.metrics.answer);
-app.use(vite ? vite.middlewares : door.staticFiles(join(root, "build/client")));
-app.use("/uploads", door.uploadedFiles);
-app.use(door.refuseForeignRequests);
-app.use(door.limitRates);
-// Before admission: signing in asks our own provider while it is at work itself.
-if (door.identityProvider) app.use("/idp", door.identityProvider);
-app.use(door.publicPages.share);
-app.use(door.admitRequests);
-app.all("*", door.answerPages(build));
-app.use(door.answerFailures);
+app.use(http.identifyRequests);
+app.use(http.metrics.countRequests(build));
+app.use(http.securityHeaders);
+app.use(http.limitRequests);
+app.use(http.canonicalAddress);
+app.use(http.healthChecks);
+app.use(http.metrics.answer);
+app.use(vite ? vite.middlewares : http.staticFiles(join(root, "build/client")));
+app.use("/uploads", http.uploadedFiles);
+app.use(http.refuseForeignRequests);
+app.use(http.limitRates);
+// Before admission: a sign-in that was admitted calls this provider itself, and would wait for itself.
+if (http.identityProvider) app.use("/idp", http.identityProvider);
+app.use(http.publicPages.share);
+app.use(http.admitRequests);
+app.all("*", http.answerPages(build));
+app.use(http.answerFailures);
 
-httpServer.on("connection", door.hearConnection);
+httpServer.on("connection", http.hearConnection);
 httpServer.on("request", (req, res) => {
-  if (!door.publicPages.answer(req, res)) app(req, res);
+  if (!http.publicPages.answer(req, res)) app(req, res);
 });
 httpServer.on("upgrade", (req, socket, head) => {
-  door.answerUpgrades(httpServer, req, socket, head);
+  http.answerUpgrades(httpServer, req, socket, head);
 });
-httpServer.on("clientError", door.answerUnreadableRequest);
+httpServer.on("clientError", http.answerUnreadableRequest);
 httpServer.on("error", entry.refuseToStart);
 httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
@@ -83,7 +83,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Whoever sends SIGTERM leads others to this process, and looks at /readyz to stop doing so.
+    // SIGTERM comes from an orchestrator, whose load balancer polls /readyz to take this process out.
     void stop({ graceMs: signal === "SIGTERM" ? 1_000 : 0 });
   });
 }
@@ -94,12 +94,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
  * @param graceMs how long new requests are answered, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
-  door.turnUnready();
+  http.turnUnready();
   await new Promise((resolve) => setTimeout(resolve, graceMs));
-  await untilNobodyKnocks();
+  await untilNoneArrives();
   const closed = new Promise((resolve) => httpServer.close(resolve));
-  void door.closeLiveSockets();
-  // Also the connections that become idle when their last answer is out.
+  void http.closeLiveSockets();
+  // Includes connections that become idle once their last response is sent.
   setInterval(() => httpServer.closeIdleConnections(), 100).unref();
   setTimeout(() => connections.forEach((socket) => socket.destroy()), 12_000).unref();
   await closed;
@@ -109,22 +109,22 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
 }
 
 /**
- * Until a short round of the event loop in which no connection came in, for two seconds at most.
- * Those that the system has taken for us and we have not seen yet are cut when we close: a form that
- * was sent by one of them would be lost, as no proxy may send it again. In a long round, in which a
- * page was made, some may have come since we looked.
+ * Waits for a short turn of the event loop in which no connection was accepted, for two seconds at
+ * most. Connections in the kernel's accept queue are reset when the server closes: a form sent on one
+ * of them would be lost, as proxies do not retry POST. During a long turn, in which a page was
+ * rendered, more may have been queued.
  */
-async function untilNobodyKnocks(): Promise<void> {
-  let hasKnocked = false;
-  const onConnection = () => (hasKnocked = true);
+async function untilNoneArrives(): Promise<void> {
+  let hasArrived = false;
+  const onConnection = () => (hasArrived = true);
   httpServer.on("connection", onConnection);
   for (const until = Date.now() + 2_000; Date.now() < until;) {
-    hasKnocked = false;
+    hasArrived = false;
     const lookedAt = performance.now();
-    // Behind the turn in which connections are accepted.
+    // The poll phase, in which connections are accepted, comes between the two.
     await new Promise((resolve) => setImmediate(resolve));
     await new Promise((resolve) => setImmediate(resolve));
-    if (!hasKnocked && performance.now() - lookedAt < 1) break;
+    if (!hasArrived && performance.now() - lookedAt < 1) break;
   }
   httpServer.off("connection", onConnection);
 }

@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { nameFailures } from "./forms/name-failures";
 import { setUploadsHost } from "./ui/uploads-host";
 
-// As the server had it when it made the page.
+// The same value as on the server, set before hydration.
 const root = window.__remixContext.state.loaderData?.root as { uploadsAt?: string } | undefined;
 setUploadsHost(root?.uploadsAt ?? "");
 

@@ -24,8 +24,8 @@ import { PlainRenderingProvider } from "./ui/plain-rendering";
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 
 /**
- * A page is rendered whole before it is sent: nothing here is worth a second flush, and only a
- * whole page can be compressed well, given a length and compared by ETag.
+ * Pages are buffered rather than streamed: no page has anything worth a second flush, and only a
+ * complete body can be compressed well, given a Content-Length and compared by ETag.
  */
 export default function handleRequest(
   request: Request,
@@ -51,7 +51,7 @@ export default function handleRequest(
   return finishAnswer(request, html, { status, headers, isLite, context });
 }
 
-/** What a page with scripts asks for instead of a document when it navigates. */
+/** Loader data, which the router in the browser fetches instead of a document. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs,
@@ -67,10 +67,10 @@ export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ) {
-  // A visitor who left is no fault of ours.
+  // The visitor has closed the connection.
   if (request.signal.aborted) return;
   if (context.answerIfAway(error)) return;
-  // Remix's own refusals, as of `_data` for a route of another address: the asker's fault.
+  // Remix's own client errors, such as `_data` for a route of another address.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ err: error, requestId: context.requestId }, "page failed");
 }

@@ -44,8 +44,8 @@ const NO_UPLOAD = `${"0".repeat(32)}-1.jpg`;
 const HOUR_MS = 3_600_000;
 
 /**
- * Opens everything that the process needs and returns what stands at its door, in the order in
- * which server.ts uses it.
+ * Opens everything that the process needs and returns the middleware and handlers that server.ts
+ * mounts, in that order.
  */
 export async function openMarketplace() {
   const settings = environment();
@@ -67,13 +67,13 @@ export async function openMarketplace() {
     admission: admission.count,
     liveSockets: liveSockets.count,
   });
-  // With a database server anybody who may can reach it.
+  // Only the embedded database needs this socket: no other process can open it.
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
-  // Beside the mail, which must not wait until photos are encoded.
+  // A worker of its own, so that mail does not wait for photos to be encoded.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   return {
     environment: settings,
-    door: {
+    http: {
       identifyRequests,
       limitRequests,
       securityHeaders: securityHeaders(),
@@ -104,7 +104,7 @@ export async function openMarketplace() {
   };
 }
 
-/** Says early what its operator can mend; a bucket that is away is no reason not to open. */
+/** Reports a misconfigured bucket at start. One that is unavailable does not prevent the start. */
 async function openUploads({
   publicUrl,
 }: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
@@ -114,7 +114,7 @@ async function openUploads({
     .catch(() => undefined);
 }
 
-/** Nobody has used the database yet: the first start shows a marketplace rather than emptiness. */
+/** Fills a database that nobody has used yet with the demo marketplace. */
 async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   const { client } = opened;
   const used =
@@ -125,7 +125,7 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   await opened.vacuum();
 }
 
-/** Removes what has expired or added up, every hour; reading never depends on it. */
+/** Deletes expired and accumulated rows every hour; reads never depend on it. */
 function sweepRegularly(): () => void {
   const sweep = async () => {
     try {
@@ -145,7 +145,7 @@ function sweepRegularly(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Ends the process with one line per fault; what an operator cannot mend is logged whole. */
+/** Exits with one line per configuration error; unexpected errors are logged with their stack. */
 export function refuseToStart(error: unknown): never {
   const faults = startFaults(error);
   if (faults === null) log().error({ err: error }, "cannot start");

@@ -55,7 +55,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   { path: /^\/(?:about|insurance|list-property)?$/, page: () => ({ query: "", shows: [] }) },
   {
     path: /^\/mortgage-calculator$/,
-    // What somebody calculates is nobody else's page.
+    // A calculation is not shared.
     page: ({ parameters }) => (parameters.size > 0 ? null : { query: "", shows: [] }),
   },
   {
@@ -112,9 +112,9 @@ function directory(tab: ListName, things: string, parameters: URLSearchParams): 
   return { query: address.slice(`/${tab}`.length), shows: lists(things, filters) };
 }
 
-/** Lists of one state change with that state's listings only. */
+/** A list of one state depends on that state's listings only. */
 function lists(things: string, { search, state }: Pick<Filters, "search" | "state">): string[] {
-  // Mistyped words are corrected by those of all that is published.
+  // Typos are corrected by the words of all published listings.
   if (search) return ["properties", "professionals", "agents"];
   return [state ? `${things} ${state}` : things];
 }

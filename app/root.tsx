@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** For pages without a title of their own, and for what answers in place of a page. */
+/** For pages without a title of their own, and for error pages. */
 export const meta: MetaFunction = ({ error }) =>
   error
     ? pageMeta({ title: "Not this time", noindex: true })
@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ error }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const heldForm = context.heldForm();
-  // The database is away: a visitor's page, with what was typed.
+  // The database is unavailable: render as for a visitor, with what was typed.
   const session = heldForm ? null : await context.session();
   const { toast, clearToast } = takeToast(request.headers);
   const viewer = session && {
@@ -64,11 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toast,
     ...(heldForm ? { heldForm } : {}),
   };
-  // Plain data come to a document by the shorter way (withPlainData).
+  // Plain data skips the response on the way to the document (withPlainData).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 
-/** Only where it is so, as every page would carry it. */
+/** Left out when unset, as it would be in every page. */
 function uploadsElsewhere(): { uploadsAt?: string } {
   const uploadsAt = environment().uploadsBucket?.publicUrl;
   return uploadsAt ? { uploadsAt } : {};
@@ -82,7 +82,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // There is no line to ask on, or nobody there.
+  // The network or the server is unavailable.
   if ((actionResult as Partial<FormAnswer> | undefined)?.failure) return false;
   if (currentUrl.pathname === MESSAGES || nextUrl.pathname === MESSAGES) return true;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
@@ -111,9 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages without scripts: all in lite mode, and the not-found page. Its address may be that of a
- * page but for its capitals, and Remix's router in the browser, unlike the one on the server, would
- * put that page in its place.
+ * Pages without scripts: all in lite mode, and the not-found page. Its address may differ from a
+ * page's only in case, and Remix's router in the browser, which ignores case unlike the one on the
+ * server, would render that page instead.
  */
 function useIsStatic(): boolean {
   const { lite } = useRootData();

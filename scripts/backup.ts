@@ -43,7 +43,7 @@ async function write(out: Writable): Promise<void> {
   await writeBackup(out).finally(() => opened.close());
 }
 
-/** It is there after a power cut, too. */
+/** fsync, so that it survives a power failure. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r+");
   await handle.sync().finally(() => handle.close());

@@ -1,4 +1,4 @@
-// Builds the browser and server bundles and the door (server.ts) into build/, and stamps the
+// Builds the browser and server bundles and server.ts into build/, and stamps the
 // result with the hash of the sources, so that `npm start` knows when to build again.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { build } from "esbuild";
 import { hashSources, root, stampFile } from "./source-hash.mjs";
 
 const hash = hashSources();
-// Tests build too; what is built must not know.
+// Tests build too; the build must not depend on it.
 const { VITEST: _testing, ...env } = process.env;
 const node = (...args) =>
   execFileSync(process.execPath, args, {

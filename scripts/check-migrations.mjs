@@ -55,7 +55,7 @@ export function findDangers(sql) {
   return statementsOf(sql).flatMap(({ text, above }) => {
     const table = /^CREATE TABLE (?:IF NOT EXISTS )?"?(\w+)/.exec(text)?.[1];
     if (table) created.add(table);
-    // Nobody knows a table yet that the same migration makes.
+    // A table created by the same migration is not in use yet.
     const on = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX.* ON) (?:ONLY |IF EXISTS )*"?(\w+)/.exec(
       text,
     )?.[1];

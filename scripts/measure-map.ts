@@ -9,7 +9,7 @@ import { chromiumOptions } from "./find-chromium.mjs";
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
 const DRAG_STEPS = 60;
 
-/** Spread over the country as a lattice that is no lattice: deterministic, without clusters. */
+/** Spread over the country by a low-discrepancy sequence: deterministic, without clusters. */
 const pins: Pins = {
   pins: Array.from({ length: MAX_PINS }, (_, i): PinRow => {
     const [across, down] = [(i * 0.6180339887) % 1, (i * 0.7548776662) % 1];

@@ -6,35 +6,35 @@ import { sessionOf } from "./load-context.server";
 import { answerUnavailable } from "./unavailable.server";
 
 /**
- * How many requests are made answers of at the same time. One thread makes them, so more would only
- * share its time and end together, late; these keep the database busy meanwhile.
+ * How many requests are processed concurrently. Rendering is single-threaded, so more would only
+ * share its time and all finish late; this many keep the database busy meanwhile.
  */
 const AT_WORK = 24;
-/** How many who read, and who send, may wait for that: twice fifty who all click at once. */
+/** Queue lengths for reads and for writes: twice fifty people who click at the same moment. */
 const WAITING = 100;
-/** Whoever has waited so long would not like to wait longer. */
+/** The longest wait in the queue. */
 const PATIENCE_MS = 10_000;
-/** How often at most we look who else has come before the next one is let in. */
+/** How many turns of the event loop accept further connections before the next request is admitted. */
 const MOST_LOOKS = 64;
-/** Up to so many at once, there is time to make an answer small. */
+/** With up to this many in progress there is time for thorough compression. */
 const UNHURRIED = 4;
-/** How many bodies may be on their way at once. They take memory and a connection but no time. */
+/** How many bodies may be uploading at once. They take memory and a connection but no CPU. */
 const ARRIVING = 1_000;
-/** How many of them one account and one address may have unfinished: a form with all its photos. */
+/** The share of one account and of one address: a form with all its photos. */
 const ARRIVING_OF_ONE = 20;
 
 type Purpose = "sending" | "reading";
 
 /**
- * Lets in as many requests as can be answered in reasonable time, lets some wait, and answers the
- * others 503 at once, which costs next to nothing. So a rush makes some come back in a moment
- * instead of everybody wait for ever.
+ * Load shedding: admits as many requests as can be answered in reasonable time, queues some, and
+ * answers 503 to the rest at once, which costs next to nothing. In a rush some retry in a moment
+ * instead of everybody waiting indefinitely.
  *
- * Those who send have up to half of the places while others want to read.
+ * Writes get up to half of the slots while reads are queued.
  *
- * A body that is still on its way does not wait here, where nobody would read it: its request is let
- * in as long as there is hope, and counts as work from the end of the body on, however slow its line.
- * Nobody may have more than a share of them, or a few slow lines would keep out all others.
+ * A request whose body is still uploading is not queued, as nobody would read the body then: it is
+ * admitted while there is room, and takes a slot once its body is complete, however slow the
+ * connection. Uploads are limited per client, or a few slow connections would keep out all others.
  */
 export function openAdmission() {
   let atWork = 0;
@@ -72,9 +72,8 @@ export function openAdmission() {
     (queues.reading.size === 0 || sendersAtWork < AT_WORK / 2);
   const hasPlaceForReader = () => queues.reading.size > 0 && atWork < AT_WORK;
 
-  // Making an answer may take its whole time in one piece, and Node accepts one connection in a round
-  // of its event loop. So everybody who is at the door is heard first, or they would wait outside,
-  // unseen and uncounted, as long as anybody inside is served.
+  // Rendering blocks the event loop, and Node accepts one connection per turn. So queued connections
+  // are accepted first, or they would wait in the kernel, uncounted, while admitted ones are served.
   const admitNext = () => {
     if (isLooking || !(hasPlaceForSender() || hasPlaceForReader())) return;
     isLooking = true;
@@ -84,7 +83,7 @@ export function openAdmission() {
         return setImmediate(look, looks + 1, now === before ? quiet + 1 : 0, now);
       }
       isLooking = false;
-      // What they want waits for the database most of its time; a page is made in one piece.
+      // Writes mostly wait for the database; rendering a page blocks the event loop.
       while (hasPlaceForSender()) enterFirst("sending");
       if (hasPlaceForReader()) enterFirst("reading");
       admitNext();
@@ -114,7 +113,7 @@ export function openAdmission() {
     admitNext();
   };
 
-  /** A body that has not come in one piece with its headers. */
+  /** A body that did not arrive together with its headers. */
   const receive: RequestHandler = async (req, res, next) => {
     try {
       const session = await sessionOf(req, res);
@@ -144,7 +143,7 @@ export function openAdmission() {
     arrived += 1;
     res.locals.isHurried = isHurried;
     if (req.method === "GET" || req.method === "HEAD") return wait("reading", res, next);
-    // A round later, what came in one piece is there.
+    // One turn later, a body that came with its headers has been read.
     setImmediate(() => {
       if (res.closed) return;
       if (req.complete) wait("sending", res, next);
@@ -155,19 +154,19 @@ export function openAdmission() {
   return {
     admit,
     /**
-     * Somebody has connected. Whole crowds do so when a process starts again, and the live sockets
-     * among them wait for nothing but to be accepted, one in a round.
+     * A connection was accepted. After a restart many reconnect at once, and WebSockets among them
+     * only wait to be accepted, one per turn.
      */
     hearConnection: () => void (arrived += 1),
     count: () => ({ atWork, waiting: countWaiting(), arriving, turnedAway }),
   };
 }
 
-/** The bodies on their way, by whoever sends them. */
+/** Bodies that are uploading, by sender. */
 function countUnfinished() {
   const bySender = new Map<string, Set<Request>>();
   const countOf = (sender: string) =>
-    // A body may lie here whole and wait for its reader.
+    // A body may be complete and wait for its reader.
     [...(bySender.get(sender) ?? [])].filter((req) => !req.complete).length;
   return {
     /** @returns whether it was within the share of each of its senders, and is counted */
@@ -190,13 +189,13 @@ function countUnfinished() {
 }
 
 function answerTurnedAway(res: Response): void {
-  // What is still being sent is not read, so the connection cannot be used again. Otherwise it stays:
-  // whoever comes back would have to be accepted anew.
+  // An unread body makes the connection unusable. Otherwise keep it alive, so that a retry need not
+  // be accepted again.
   if (!res.req.complete) res.setHeader("Connection", "close");
   answerUnavailable(res);
 }
 
-/** The answer is made, or nobody waits for it; how fast it can be sent is another matter. */
+/** The response is complete or aborted. How fast it is sent does not matter. */
 function onceAnswered(res: Response, then: () => void): void {
   const done = () => {
     res.off("prefinish", done).off("close", done);

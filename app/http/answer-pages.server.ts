@@ -10,7 +10,7 @@ import { pathOf } from "./remix/route-lineage.server";
 import { splitBuild } from "./remix/split-build.server";
 import { refuseTooMany, tooManyFor } from "./too-many.server";
 
-/** Remix's pages and resources. A build that changes while it is developed comes as a function. */
+/** Remix's request handler. In development the build changes, so it comes as a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   const { mode, plainRendering: isPlain } = environment();
   const handlerOf = (part: typeof build) =>
@@ -27,7 +27,7 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
   });
 }
 
-/** What exceeds a rate is let through to pages alone, each of which takes its form by takeForm. */
+/** Rate-limited requests go on only to pages, whose takeForm answers them with what was typed. */
 function refuseUnlessPage(
   build: ServerBuild | (() => Promise<ServerBuild>),
   answer: RequestHandler,

@@ -2,17 +2,17 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { represent, type Representation } from "./representation.server";
 
-/** Hands a finished public answer to whoever keeps it for the next visitors. */
+/** Stores a finished public response in the page cache. */
 export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
 
 /**
- * A complete answer: compressed once as the client accepts it, with Content-Length, and for a
- * successful GET that may be stored an ETag, so that the same request again costs a 304.
+ * A complete response: compressed once as the client accepts it, with Content-Length, and with an
+ * ETag for a successful GET that may be stored, so that the same request is answered 304.
  * HEAD gets the headers of GET; the HTTP server leaves the body out.
  *
- * @param init.isLite whether bytes always count for more than the time that it takes to save them
- * @param init.context of the request: keeps a successful answer that may be stored and sets no cookie,
- *   and may send the body; otherwise the response has it
+ * @param init.isLite whether to compress thoroughly however busy the server is
+ * @param init.context of the request: caches a successful response that may be stored and sets no
+ *   cookie, and may send the body; otherwise the body is in the response
  */
 export function finishAnswer(
   request: Request,
@@ -26,7 +26,7 @@ export function finishAnswer(
 ): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  // What is kept is compressed once for many.
+  // A cached page is compressed once for many requests.
   const isWorthIt = init.isLite || context?.keepAnswer !== undefined || !context?.isHurried();
   const whole = represent(body, isWorthIt ? "thorough" : "quick");
   const encoding = whole.encodingFor(request.headers.get("Accept-Encoding"));

@@ -11,12 +11,12 @@ import { refuse } from "./limits.server";
 
 type Settings = NonNullable<Environment["uploadsBucket"]>;
 
-/** A public address may be given up again: whoever remembers this asks anew after an hour. */
+/** The bucket's public address may change, so redirects to it are cached for an hour only. */
 const LEADS_THERE = "public, max-age=3600";
 
 /**
- * Uploads that lie in a bucket, for below /uploads. Browsers are led to its public address when it
- * has one; otherwise the file passes through here, in pieces as it comes.
+ * Serves /uploads from a bucket. Browsers are redirected to its public address when it has one;
+ * otherwise the file is streamed through this process.
  *
  * @param nameOf the file that is asked for, which is known to be a name of ours
  */
@@ -58,13 +58,13 @@ async function sendObject(
     await pipeline((found as { Body: Readable }).Body, res);
   } catch (error) {
     if (left.signal.aborted) return;
-    // What has begun can only break off, which is how it is told from a whole one.
+    // A response that has begun can only be aborted, so that clients notice it is incomplete.
     if (res.headersSent) return void res.destroy();
     answerFailure(res, error);
   }
 }
 
-/** What the bucket can decide as well as we: whether a browser has it already, and which part. */
+/** Conditional and range headers, which the bucket evaluates itself. */
 function conditionsOf({ headers }: Request) {
   const range = headers.range;
   const known = headers["if-none-match"];

@@ -1,8 +1,8 @@
 import { hasSessionCookie } from "~/platform/sessions.server";
 
 /**
- * Theme, lite mode, toast and session are cookies, so only the answer to a request without any may
- * be kept by a cache that serves several people; it asks each time whether it still holds.
+ * Theme, lite mode, toast and session are cookies, so only the response to a request without cookies
+ * may be stored by a shared cache, which revalidates it each time.
  */
 export function cacheControl({
   cookies,

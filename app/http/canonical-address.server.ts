@@ -7,10 +7,10 @@ import { refuse } from "./limits.server";
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * From here on the request is addressed to APP_ORIGIN, whatever Host and X-Forwarded-* say: a
- * client can write both. A visit to another name of this machine is redirected, because cookies
- * belong to one name and sign-in would lose them. Each path has one spelling: reading another one
- * is redirected to it, and nothing is sent to another one.
+ * Makes APP_ORIGIN the request's host, as clients can forge Host and X-Forwarded-*. Requests to
+ * another host name of this machine are redirected, because cookies belong to one host and sign-in would lose them.
+ * Each path has one canonical spelling: reads of another one are redirected to it, and other methods
+ * are refused there.
  */
 export const canonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
@@ -43,7 +43,7 @@ function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path === "/metrics";
 }
 
-/** The embedded identity provider, which this process asks by its own port. */
+/** The embedded identity provider, which this process calls at its own port. */
 function isAskedByOurselves(path: string): boolean {
   return path.startsWith("/idp/");
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Who is counted as one client where there is no account: an IPv4 address, or the /64 network of an
- * IPv6 address, all of whose addresses one household or server may use at will.
+ * The rate-limiting key of a client without an account: an IPv4 address, or the /64 network of an
+ * IPv6 address, all of which one household or server may use.
  *
  * @param address as Node or a proxy writes it; IPv4 may be mapped into IPv6
  */

@@ -5,7 +5,7 @@ import { environment, type Environment } from "~/platform/environment.server";
 const formRedirectOrigins = new Set<string>();
 
 /**
- * Chromium holds the redirects that follow a form to form-action as well, so a form that leads to
+ * Chromium applies form-action to the redirects after a form, too, so a form that redirects to
  * sign-in needs the identity provider's origins in it.
  */
 export function allowFormRedirectsTo(url: string | URL): void {
@@ -14,19 +14,19 @@ export function allowFormRedirectsTo(url: string | URL): void {
 }
 
 /**
- * The one policy of every answer. Inline scripts are named by hash rather than by nonce: a nonce
- * together with an ETag breaks the second visit, when the 304's new header meets the old body.
+ * The policy of every response. Inline scripts are allowed by hash rather than by nonce: with a nonce
+ * a 304 would send a new header for the cached body and block its scripts.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
   const settings = environment();
   if (frame?.settings !== settings) frame = frameOf(settings);
   const hashes = inlineScriptHashes.map((hash) => ` 'sha256-${hash}'`);
-  // Vite's dev client is not ours to hash.
+  // Vite's dev client adds inline scripts that are not hashed.
   const scripts = settings.mode === "development" ? " 'unsafe-inline'" : hashes.join("");
   return frame.before + scripts + frame.after;
 }
 
-/** What stands around the scripts' hashes: the same for every answer. */
+/** The constant parts before and after the scripts' hashes, cached. */
 interface Frame {
   settings: Environment;
   before: string;
@@ -61,8 +61,8 @@ function frameOf(settings: Environment): Frame {
 }
 
 /**
- * Takes the nonces that marked our own scripts at rendering out of the page again and returns the
- * hashes of the inline ones.
+ * Removes the nonces by which rendering marked our own scripts and returns the hashes of the inline
+ * ones.
  *
  * @param nonce random for each rendering, so that no text of a visitor can contain it
  */
@@ -88,7 +88,7 @@ function sha256(text: string): string {
   return hash("sha256", text, "base64");
 }
 
-/** Of an address without TLS, which "https:" does not allow. */
+/** The origin of an http: address, which the source "https:" does not cover. */
 function plainOrigin(url: string | null | undefined): string {
   return url?.startsWith("http:") ? new URL(url).origin : "";
 }

@@ -4,9 +4,9 @@ import { log } from "~/platform/logger.server";
 import { refuse } from "./limits.server";
 import { answerIfAway } from "./unavailable.server";
 
-/** The last resort outside Remix: says that it failed and nothing about how. */
+/** The error handler of last resort, outside Remix: a plain 500 without details. */
 export const answerFailures: ErrorRequestHandler = (error, _req, res, _next) => {
-  // Answered already, while Remix was still at it.
+  // Something has responded already, such as answerIfAway.
   if (res.writableEnded || answerIfAway(res, error)) return;
   log().error({ err: error, requestId: res.locals.requestId }, "unexpected failure");
   if (res.headersSent) {

@@ -4,7 +4,7 @@ import { openedDatabase } from "~/platform/database/database.server";
 
 let stopping = false;
 
-/** From now on /readyz says no, so that a proxy sends nobody new here. */
+/** Makes /readyz answer 503, so that a load balancer sends no new requests. */
 export function turnUnready(): void {
   stopping = true;
 }

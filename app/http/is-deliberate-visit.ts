@@ -1,6 +1,6 @@
 /**
- * Whether somebody follows a link, rather than a browser looking ahead or another site's page
- * embedding the address as a picture: for the few addresses where looking has an effect.
+ * Whether somebody follows a link, rather than a browser prefetching or another site embedding the
+ * address as an image: for the few addresses where GET has a side effect.
  */
 export function isDeliberateVisit({
   method,

@@ -8,7 +8,7 @@ import { plainPage } from "./plain-page.server";
 /** Bytes that a request may have. */
 const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** No path of ours has a tenth of them, and Remix's router takes their square to look at a run. */
+/** Our paths are a tenth as long, and Remix's router takes quadratic time for repeated slashes. */
 const MAX_SLASHES = 50;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
@@ -19,7 +19,7 @@ const ENCODING_MS = 180_000;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Refuses what no page or call of ours could want, before anything reads it. */
+/** Refuses oversized and malformed requests before anything reads them. */
 export const limitRequests: RequestHandler = (req, res, next) => {
   if (!METHODS.includes(req.method)) {
     res.setHeader("Allow", METHODS.join(", "));
@@ -34,7 +34,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
-    // The rest of the body is not read; the connection cannot be used again.
+    // The rest of the body is not read, so the connection cannot be reused.
     res.setHeader("Connection", "close");
     return refuse(res, 413, "What was sent is too large.");
   }
@@ -44,15 +44,15 @@ export const limitRequests: RequestHandler = (req, res, next) => {
 };
 
 /**
- * What was answered before all of it was read still lies between us and the next request on the same
- * connection, which would wait for it until both fall silent.
+ * Discards the unread rest of a body that was answered early: the next request on the same connection
+ * would wait behind it until the timeout.
  */
 function readPast(req: IncomingMessage): void {
   if (req.complete) return;
   req.removeAllListeners("data").removeAllListeners("readable").resume();
 }
 
-/** Once everything is there it is our own turn to be silent, while photos are encoded. */
+/** Extends the idle timeout once the body is complete, while photos are encoded. */
 function waitForEncoding(req: IncomingMessage): void {
   req.once("end", () => req.socket.setTimeout(ENCODING_MS));
 }
@@ -68,7 +68,7 @@ function maxBodyBytes(req: IncomingMessage): number {
 }
 
 function isReadableAddress(url: string): boolean {
-  // No client sends a fragment, and where it begins not everybody agrees.
+  // Clients never send a fragment, and parsers disagree about it.
   if (!url.startsWith("/") || url.includes("#")) return false;
   try {
     const path = decodeURIComponent(url.split("?", 1)[0] ?? "");
@@ -85,7 +85,7 @@ export function isWithinHeaderLimit({ rawHeaders }: IncomingMessage): boolean {
   return bytes <= MAX_HEADER_BYTES;
 }
 
-/** What to do about it, for whoever sent something and sees a page instead. */
+/** What to do next, for somebody who sent a form and sees this page instead. */
 const ADVICE: Record<number, string> = {
   403: "If you came here by a form, go back, reload the page and send it again.",
   413: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
@@ -98,7 +98,7 @@ export function refuse(res: Response, status: number, message: string): void {
   res.status(status);
   res.setHeader("Cache-Control", "no-store");
   if (req.query._data !== undefined) {
-    // Remix's sign for a failure that a page may handle: without it the status is lost.
+    // Without this header Remix's router would lose the status.
     res.setHeader("X-Remix-Catch", "yes").json({ message });
   } else if (req.path.startsWith("/api/")) {
     res.json({ message });

@@ -10,7 +10,7 @@ import { sendBody } from "./remix/send-body.server";
 import { tooManyFor } from "./too-many.server";
 import { answerIfAway, retryAfter } from "./unavailable.server";
 
-/** A form that could not be taken, as it came. */
+/** A form that could not be processed, as it was sent. */
 export interface HeldForm {
   action: string;
   fields: { name: string; value: string; isText: boolean }[];
@@ -19,27 +19,27 @@ export interface HeldForm {
 declare module "@remix-run/node" {
   interface AppLoadContext {
     requestId: string;
-    /** Path and query as they came; a page that visitors share is asked for in its one spelling. */
+    /** Path and query as requested; the canonical spelling for a page that visitors share. */
     askedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
-    /** Whether a page is rendered, rather than data sent to one that is open. */
+    /** Whether a document is requested, rather than loader data for an open page. */
     isDocument: boolean;
-    /** The session of this request, looked up once however many loaders ask. */
+    /** The session of this request, memoized: loaders run side by side. */
     session(): Promise<Session | null>;
-    /** Seconds after which this form may be sent again, where it was sent too often. */
+    /** For a rate-limited form, the seconds after which it may be sent again. */
     tooManyFor: number | null;
     /**
-     * Keeps a form that was not taken because the database is away: where its page cannot be made
-     * either, the page in its place shows what was typed (ErrorPage).
+     * Keeps a form that was not saved because the database is unavailable: if its page cannot be
+     * rendered either, ErrorPage shows what was typed.
      */
     holdForm(form: HeldForm): void;
     heldForm(): HeldForm | null;
-    /** Answers in Remix's place where the database was away; returns whether that is done. */
+    /** If the database is unavailable, answers 503 in place of Remix and returns true. */
     answerIfAway(error: unknown): boolean;
-    /** Takes the finished answer when other visitors may have it, too. */
+    /** Stores the response in the page cache; absent when it must not be shared. */
     keepAnswer?: KeepAnswer | undefined;
-    /** Whether so many wait for answers that time counts for more than bytes. */
+    /** Whether so many requests are in progress that CPU matters more than bytes. */
     isHurried(): boolean;
   }
 }
@@ -61,7 +61,7 @@ export function loadContextOf(req: Request, res: Response) {
       res.setHeader("Retry-After", String(retryAfter()));
     },
     heldForm: () => locals.heldForm ?? null,
-    // The page that is being made shows what was typed.
+    // With a held form, ErrorPage answers, which shows what was typed.
     answerIfAway: (error: unknown) =>
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,

@@ -15,7 +15,7 @@ interface RateLimit {
   duration: number;
   /** The path has its canonical spelling here. */
   appliesTo(req: Request): boolean;
-  /** Whether it is for those alone who are not signed in. */
+  /** Whether it applies only to requests without a session. */
   isForVisitors?: boolean;
 }
 
@@ -32,7 +32,7 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => req.path === "/api/login",
   },
   {
-    // Each begins a sign-in, which is written down.
+    // Each starts a sign-in, which is stored.
     name: "sign-in at our own provider",
     points: 60,
     duration: 60,
@@ -46,7 +46,7 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
   },
   {
-    // Each is a row for the admins, and mail.
+    // Each makes a row for the admins and an email.
     name: "contact in a day",
     points: 200,
     duration: 24 * 60 * 60,
@@ -54,7 +54,7 @@ const LIMITS: RateLimit[] = [
     isForVisitors: true,
   },
   {
-    // What they typed is kept for half an hour.
+    // What was typed is kept for half an hour.
     name: "forms that need an account",
     points: 30,
     duration: 30 * 60,
@@ -77,7 +77,7 @@ const LIMITS: RateLimit[] = [
     name: "searches",
     points: 600,
     duration: 60,
-    // Whoever asks for the headers only makes us search, or calculate a mortgage, as well.
+    // HEAD runs the search or the calculation as well.
     appliesTo: (req) => {
       if (!isReading(req)) return false;
       const parameters = parametersOf(req);
@@ -94,12 +94,12 @@ function parametersOf(req: Request): URLSearchParams {
   return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
 }
 
-/** Whether reading this address, in its plain spelling, is counted: it searches, or calculates. */
+/** Whether GET of this canonical address is counted: it searches or calculates. */
 export function isRateLimited(address: string): boolean {
   return address.includes("search=") || address.includes("homePrice=");
 }
 
-/** Counts per process, which is what protects it; several processes allow as many times more. */
+/** Counts per process, to protect the process; N processes together allow N times as much. */
 export function limitRates(): RequestHandler {
   if (!environment().rateLimits) return (_req, _res, next) => next();
   const limits = LIMITS.map((limit) => ({
@@ -127,7 +127,7 @@ export function limitRates(): RequestHandler {
   };
 }
 
-/** While the database is away nobody is known, and the form itself says what is the matter. */
+/** While the database is unavailable requests count as anonymous; the form reports the failure. */
 async function knownSession(req: Request, res: Response): Promise<Session | null> {
   return sessionOf(req, res).catch(() => null);
 }

@@ -1,18 +1,18 @@
 import { hash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** A body below this many bytes fits its packet anyway. */
+/** Smaller bodies fit one packet uncompressed. */
 const WORTH_COMPRESSING = 512;
-/** On our pages 3 takes less than half as long as 5, for bytes more by 14 %; 4 lies in between. */
+/** On our pages quality 3 takes less than half the time of 5 for 14 % more bytes. */
 const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
 type Effort = keyof typeof BROTLI_QUALITY;
 
-/** The bytes of an answer as clients may want them: encoded at most once each, and only when wanted. */
+/** A body with its encodings, each made lazily and once. */
 export interface Representation {
-  /** Before any encoding. */
+  /** Unencoded. */
   bytes: Uint8Array;
   /** The best that an Accept-Encoding header allows. */
   encodingFor(acceptEncoding: string | null | undefined): Encoding;
@@ -20,13 +20,13 @@ export interface Representation {
   /** A strong ETag: these bytes in this encoding. */
   tag(encoding: Encoding): string;
   /**
-   * The tag in an If-None-Match header of what a client has in this encoding, however well it was
-   * compressed; null when it is of something else.
+   * The ETag in an If-None-Match header that matches this body in this encoding at either quality;
+   * null when none does.
    */
   tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
 }
 
-/** @param effort what it is worth to save bytes: less while many wait for the time that it takes */
+/** @param effort the compression quality: quick while many requests wait */
 export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   const encodings = new Map<Encoding, Uint8Array>([["identity", bytes]]);
@@ -62,7 +62,7 @@ export function matchesTag(header: string | null | undefined, tag: string): bool
   return header.split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
 }
 
-/** Browsers send few different headers, and each is read again and again. */
+/** Memoized: browsers send few different headers. */
 const REMEMBERED_HEADERS = 100;
 const readHeaders = new Map<string, Encoding>();
 

@@ -8,19 +8,19 @@ import { hasSessionCookie, isCsrfTokenOf } from "~/platform/sessions.server";
 import { refuse } from "./limits.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
-/** Our forms put the token first, so it stands in the first bytes of the body. */
+/** Our forms put the CSRF token first, so it is within these first bytes of the body. */
 const TOKEN_WITHIN_BYTES = 16 * 1024;
 
 /**
- * Lets a state-changing request through only when it comes from our own pages, or from a client
- * that cannot have been led here by somebody else's page. Stands before Remix, whose own check
- * does not see `_data` requests, resource routes and forged X-Forwarded-Host.
+ * CSRF protection: lets an unsafe request through only when it comes from our own pages, or from a
+ * client that another site's page cannot have caused to send it. Runs before Remix, whose own check
+ * misses `_data` requests, resource routes and a forged X-Forwarded-Host.
  */
 export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
   try {
     if (SAFE_METHODS.has(req.method)) return next();
     if (isOneClickUnsubscribe(req)) {
-      // Remix would look at it again, and answer a foreign one with an empty 500.
+      // Remix would check it again and answer another origin with an empty 500.
       delete req.headers.origin;
       return next();
     }
@@ -33,8 +33,8 @@ export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
 };
 
 /**
- * Mail programs unsubscribe from wherever they run (RFC 8058). The token in the address is all that
- * counts there, no session, so nobody gains by sending a browser to it.
+ * One-click unsubscribe (RFC 8058) is posted by mail programs. Only the token in the address counts
+ * there, not the session, so a forged request gains nothing.
  */
 function isOneClickUnsubscribe(req: Request): boolean {
   if (req.method !== "POST" || req.path !== "/unsubscribe") return false;
@@ -44,19 +44,19 @@ function isOneClickUnsubscribe(req: Request): boolean {
 async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   const { appOrigin } = environment();
   const { origin, referer, "sec-fetch-site": site } = req.headers;
-  // As text: browsers write an origin in one way, and a parser reads many others as the same.
+  // Compared as text: browsers serialize an origin in one way, and a parser would accept others.
   if (origin !== undefined && origin !== appOrigin) return false;
   if (site === "same-origin") return true;
   if (site !== undefined && site !== "none") return false;
   if (origin !== undefined) return true;
   if (referer !== undefined) return referer === appOrigin || referer.startsWith(`${appOrigin}/`);
   if (site === "none") return false;
-  // No browser of today leaves all of these out: a script, or a text browser.
+  // Current browsers send at least one of these: this is a script or a text browser.
   if (!hasSessionCookie(req.headers.cookie)) return true;
   const type = req.headers["content-type"] ?? "";
   const isApiCall = req.url?.startsWith("/api/") ?? false;
   if (isApiCall && type.startsWith("application/json")) return true;
-  // A browser cannot send DELETE across origins without asking first.
+  // A browser cannot send DELETE across origins without a preflight.
   if (isApiCall && req.method === "DELETE" && !type) return true;
   const token = csrfFieldOf(await peekAtBody(req), type);
   return token !== null && isCsrfTokenOf(req.headers.cookie, token);
@@ -71,8 +71,8 @@ function csrfFieldOf(start: string, type: string): string | null {
 }
 
 /**
- * The text of the first part of that name, whose headers end with an empty line. Looked for line by
- * line and forwards only: a body may name it thousands of times and never end one of them.
+ * The text of the first part of that name, whose headers end with an empty line. Scans line by line
+ * and forwards only, to stay linear when a body names it thousands of times without an end.
  */
 function firstPartNamedCsrf(start: string): string | null {
   const named = start.indexOf('name="csrf"\r\n');
@@ -83,7 +83,7 @@ function firstPartNamedCsrf(start: string): string | null {
   return end === -1 ? null : start.slice(from, end);
 }
 
-/** Reads the first part of the body and puts it back for whoever parses it. */
+/** Reads the beginning of the body and unshifts it for the parser. */
 async function peekAtBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -106,6 +106,6 @@ async function peekAtBody(req: IncomingMessage): Promise<string> {
   }
   const start = Buffer.concat(chunks);
   if (start.length > 0) req.unshift(start);
-  // One packet may bring more than was waited for.
+  // One chunk may be longer than needed.
   return start.toString("latin1", 0, TOKEN_WITHIN_BYTES);
 }

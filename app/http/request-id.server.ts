@@ -4,14 +4,14 @@ import type { RequestHandler } from "express";
 
 import { log } from "~/platform/logger.server";
 
-/** Names each request, in the answer's X-Request-Id and in every line that is logged about it. */
+/** Gives each request an id, for X-Request-Id and for every log line about it. */
 export const identifyRequests: RequestHandler = (req, res, next) => {
   const id = randomUUID();
   const startedAt = performance.now();
   res.locals.requestId = id;
   res.setHeader("X-Request-Id", id);
   let status = 499;
-  // What comes after that is no answer any more.
+  // The status that was sent; later changes do not count.
   res.once("prefinish", () => (status = res.statusCode));
   res.once("close", () => {
     const line = {

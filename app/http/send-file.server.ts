@@ -6,19 +6,19 @@ import { refuse } from "./limits.server";
 
 interface SentFile {
   root: string;
-  /** Below the root, beginning with a slash; known to be no way out of it. */
+  /** Below the root, with a leading slash; known to have no "..". */
   name: string;
-  /** That whose kind it is, where this one is its compressed form. */
+  /** For a compressed file, the original, which determines the Content-Type. */
   named?: string;
   headers: Record<string, string>;
 }
 
-/** Younger than what the library knows of. */
+/** Missing in the library's list of media types. */
 const TYPES: Record<string, string> = { ".avif": "image/avif" };
 
 /**
- * Sends a file, or the part of it that Range asks for, or 304. A file that is gone is a 404; what
- * breaks off on the way ends this answer alone.
+ * Sends a file, a range of it, or 304. A missing file is a 404; an error while it is read aborts this
+ * response only.
  */
 export function sendFile(res: Response, { root, name, named = name, headers }: SentFile): void {
   const ending = extname(named);
@@ -26,7 +26,7 @@ export function sendFile(res: Response, { root, name, named = name, headers }: S
   res.set(headers);
   res.sendFile(name, { root, cacheControl: false }, (error?: Error & { status?: number }) => {
     if (!error) return;
-    // Whoever has left is told nothing, and what was sent half cannot be ended otherwise.
+    // Aborts a response that has begun; one whose client has left needs no answer.
     if (res.headersSent) return void res.destroy();
     if (res.destroyed) return;
     const status = error.status ?? 500;

@@ -10,8 +10,8 @@ const YEAR_S = 31_536_000;
 const ENDINGS = { br: ".br", gzip: ".gz", identity: "" };
 
 /**
- * The built browser files: hashed names are kept for ever, others asked for again after an hour.
- * The build has compressed them (.br, .gz) beside the originals.
+ * The built browser files: hashed names are immutable, others are cached for an hour. The build has
+ * put compressed files (.br, .gz) beside the originals.
  */
 export function staticFiles(directory: string): RequestHandler {
   const names = listNames(directory);
@@ -32,7 +32,7 @@ export function staticFiles(directory: string): RequestHandler {
   };
 }
 
-/** As they stand in addresses. Nothing else is looked for on disk. */
+/** The paths that exist; nothing else is looked up on disk. */
 function listNames(directory: string): Set<string> {
   if (!existsSync(directory)) return new Set();
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -5,16 +5,16 @@ import { clientNetwork } from "./client-network";
 import { refuse } from "./limits.server";
 
 /**
- * Pages that show a form again which came too often, for one address: they cost as much as the form's
- * page itself. Whoever asks for more gets the short answer.
+ * Limits how often one address may have a rate-limited form rendered again with what was typed, which
+ * costs as much as the page itself. Beyond it the answer is a short page.
  */
 const shownAgain = new RateLimiterMemory({ keyPrefix: "forms again", points: 60, duration: 60 });
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Answers what exceeds a rate. The form of a page goes on to it, marked: the page reads it, does
- * nothing, and comes back with what was typed (takeForm).
+ * Answers a rate-limited request with 429. A form goes on to its page, marked: takeForm then saves
+ * nothing and renders the page with what was typed.
  */
 export async function answerTooMany(
   req: Request,
@@ -39,7 +39,7 @@ interface Marked {
   tooManyFor?: number;
 }
 
-/** Seconds after which the request may be made again; null for one that keeps within the limits. */
+/** For a rate-limited request, the seconds after which it may be repeated; otherwise null. */
 export function tooManyFor({ locals }: Pick<Response, "locals">): number | null {
   return (locals as Marked).tooManyFor ?? null;
 }

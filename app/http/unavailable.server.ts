@@ -7,12 +7,12 @@ const TITLE = "Back in a few minutes";
 const MESSAGE = "Huntstead is catching its breath. Please try again shortly.";
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
-/** Seconds after which asking again makes sense. */
+/** Retry-After in seconds. */
 const RETRY_AFTER = { least: 2, most: 6 };
 
 /**
- * 503 with as little work as can be, for when there is no database to make a page of, or no time:
- * a plain page, JSON in the API, and for what scripts have asked for something that they can show.
+ * A minimal 503 for when the database is unavailable or the server is overloaded: a plain page, JSON
+ * in the API, and an error that the router can show for loader data.
  */
 export function answerUnavailable(res: Response): void {
   const { req } = res;
@@ -20,7 +20,7 @@ export function answerUnavailable(res: Response): void {
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Retry-After", String(retryAfter()));
   if (req.query._data !== undefined) {
-    // Remix's sign for a failure that a page shows in its own frame.
+    // Makes Remix's router show the error boundary.
     res.setHeader("X-Remix-Catch", "yes").json({ message: MESSAGE });
   } else if (req.path.startsWith("/api/")) {
     res.json({ message: MESSAGE });
@@ -30,8 +30,8 @@ export function answerUnavailable(res: Response): void {
 }
 
 /**
- * Answers for what failed because the database is away, at once: whatever is made of the failure
- * later comes to nothing.
+ * Answers 503 at once if the error is that the database is unavailable; what Remix renders for the
+ * error later is dropped.
  *
  * @returns whether it did
  */
@@ -41,7 +41,7 @@ export function answerIfAway(res: Response, error: unknown): boolean {
   return true;
 }
 
-/** In seconds; spread, so that those who were turned away do not all come back at once. */
+/** In seconds, with jitter, so that clients do not all retry at once. */
 export function retryAfter(): number {
   const { least, most } = RETRY_AFTER;
   return least + Math.floor(Math.random() * (most - least + 1));

@@ -4,14 +4,14 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "~/platform/environment.server";
 
-/** As long as any other connection may be silent. */
+/** The idle timeout of other connections. */
 const SILENCE_MS = 30_000;
 
 type Answer = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /**
- * Leads requests for a WebSocket to whoever answers at their path. Others that offer to upgrade (to
- * HTTP/2, as some clients do with every request) are answered as if they had not.
+ * Dispatches WebSocket upgrades to the handler of their path. Other upgrades (some clients offer
+ * HTTP/2 with every request) are answered as ordinary requests.
  */
 export function answerUpgrades(sockets: Record<string, Answer>) {
   return (server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -22,7 +22,7 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
     // Vite's own, on the same port.
     if (wantsSocket && environment().mode === "development") return;
     if (req.method === "GET" || req.method === "HEAD") return answerPlainly(server, req, socket);
-    // The parser has gone, and with it whoever could read a body.
+    // Node has detached the parser, so a body cannot be read.
     socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   };
 }
@@ -32,7 +32,7 @@ function answerPlainly(server: Server, req: IncomingMessage, socket: Duplex): vo
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;
   res.assignSocket(socket as Socket);
-  // The HTTP server has let go of the socket, and would have done both.
+  // The HTTP server has detached the socket: it no longer forwards "drain" or times it out.
   socket.on("drain", () => res.emit("drain"));
   (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
   res.once("finish", () => socket.end());

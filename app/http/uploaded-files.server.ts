@@ -8,8 +8,8 @@ import { refuse } from "./limits.server";
 import { sendFile } from "./send-file.server";
 
 /**
- * Uploaded pictures, for below /uploads. A name always means the same bytes, so they are kept for
- * ever; and should one ever be taken for a page, it may do nothing.
+ * Serves uploaded pictures below /uploads. Files are immutable; should one ever be opened as a page,
+ * its policy forbids everything.
  */
 export function uploadedFiles(): RequestHandler {
   const root = uploadsDirectory();

@@ -1,4 +1,4 @@
-/** The database cannot be reached, is silent, or has no time for this. What was asked of it may or may not be done. */
+/** The database is unreachable, unresponsive or overloaded. The statement may or may not have run. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 
@@ -29,12 +29,12 @@ const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** The status with which a page says that it could not do what it was asked for. */
+/** The status of a page whose action or loader failed. */
 export function failureStatus(error: unknown): 500 | 503 {
   return isDatabaseAway(error) ? 503 : 500;
 }
 
-/** Whether something failed because the database was away, in whose words ever. */
+/** Whether an error, of whichever library, means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true;
   if (typeof error !== "object" || error === null) return false;

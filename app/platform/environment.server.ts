@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 
 import * as z from "zod/v4";
 
-/** What the process was configured with. Parsed once; nobody else reads process.env, but what builds. */
+/** The configuration of the process, parsed once. Only build scripts read process.env themselves. */
 export interface Environment {
   mode: "production" | "development" | "test";
   /** A PostgreSQL server, or null for the embedded database below dataDirectory. */
   databaseUrl: string | null;
-  /** Connections of this process to a server, besides the two that listen and look. */
+  /** Connections of this process to a server, besides those for LISTEN and the health check. */
   databasePoolSize: number;
   /** Absolute path. */
   dataDirectory: string;
@@ -68,7 +68,7 @@ const timeZone = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
 const origin = httpUrl.refine((value) => {
-  // Refinements run beside the check of the URL itself, which has said so already.
+  // Refinements run in addition to the check of the URL itself, which reports this.
   if (!URL.canParse(value)) return true;
   const url = new URL(value);
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
@@ -138,17 +138,17 @@ const variables = z.object({
 });
 type Variables = z.output<typeof variables>;
 
-/** Of everything that the process can be told. */
+/** Names of all variables. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
-/** What a bucket cannot do without; a region is needed by some only. */
+/** Required for a bucket; only some need a region. */
 const BUCKET_REQUIRED = [
   "UPLOADS_S3_ENDPOINT",
   "UPLOADS_S3_BUCKET",
   "UPLOADS_S3_ACCESS_KEY_ID",
   "UPLOADS_S3_SECRET_ACCESS_KEY",
 ] as const;
-/** Whoever sets one of these means a bucket. */
+/** Setting one of these means a bucket. */
 const BUCKET_VARIABLES = [
   ...BUCKET_REQUIRED,
   "UPLOADS_S3_REGION",
@@ -172,7 +172,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return toEnvironment(parsed.data);
 }
 
-/** What holds between several variables. */
+/** Validates variables against each other. */
 function crossCheck(given: Variables): string[] {
   const faults: string[] = [];
   const signIn = signInOf(given);
@@ -281,7 +281,7 @@ function keptSessionSecret(dataDirectory: string): string {
     const { code } = error as NodeJS.ErrnoException;
     throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);
   }
-  // Signing with it would let anybody sign.
+  // With a short secret anybody could forge signatures.
   throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
 }
 
@@ -330,7 +330,7 @@ export function environment(): Environment {
   return (holder.huntsteadEnvironment ??= readEnvironment(process.env));
 }
 
-/** Puts another environment in place, for tests of code that asks for it. */
+/** Replaces the environment, for tests. */
 export function useEnvironment(changed: Environment): void {
   holder.huntsteadEnvironment = changed;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** For a limit behind which nothing else looks at the value, neither a pattern nor a transform. */
+/** A limit that aborts validation: no pattern or transform runs on a longer value. */
 export const andStop = (error: string) => ({ error, abort: true });
 
 /**

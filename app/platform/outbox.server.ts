@@ -2,24 +2,24 @@ import { Prisma } from "./database/client/client";
 import { database, openedDatabase, type Transaction } from "./database/database.server";
 import { log } from "./logger.server";
 
-/** Notifications on this channel say that there is something to do, and nothing more. */
+/** The channel on which new entries are announced, without a payload. */
 const OUTBOX_CHANNEL = "outbox";
 
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 6 * 60 * 60;
 /**
- * How long a claimed entry is left alone. Whoever is still at it then is taken for dead, so it is
+ * The lease of a claimed entry. A process that has not settled it by then counts as dead, so this is
  * longer than any handler may take.
  */
 const LEASE_S = 120;
 const LOOK_EVERY_MS = 10_000;
-/** What a stopping process waits for the entry in hand; its lease covers the rest. */
+/** How long a stopping process waits for its current entry; after that its lease expires. */
 const PATIENCE_AT_STOP_MS = 2_000;
 const KEPT_WHEN_DONE_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export interface OutboxEntry {
-  /** The same at every attempt, so a handler can make its deed recognisable by it. */
+  /** The same at every attempt, so a handler can use it as an idempotency key. */
   id: string;
   kind: string;
   payload: unknown;
@@ -27,21 +27,21 @@ export interface OutboxEntry {
   createdAt: Date;
 }
 
-/** What an entry asks for will never be possible: another attempt would only do harm. */
+/** A permanent failure: the entry is not retried. */
 export class HopelessError extends Error {
   override name = "HopelessError";
 }
 
 /**
- * Does the deed of an entry, outside any transaction. What it throws brings another attempt, unless
- * it is a HopelessError.
+ * Processes an entry, outside any transaction. If it throws, the entry is retried, unless it is a
+ * HopelessError.
  */
 export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
 
 /**
- * Writes down what is to be done after the transaction; without the transaction it never was.
+ * Adds an entry within a transaction, to be processed after its commit.
  *
- * @param dedupeKey two entries with one key say the same: the second is left out
+ * @param dedupeKey a second entry with the same key is left out
  * @param notBefore when it becomes due; at once unless given
  */
 export async function enqueue(
@@ -53,18 +53,17 @@ export async function enqueue(
 ): Promise<void> {
   const data = notBefore ? { ...entry, nextAttemptAt: notBefore } : entry;
   await tx.outboxEntry.createMany({ data: [data], skipDuplicates: true });
-  // What is due later is found by the timer.
+  // The timer finds entries that become due later.
   if (notBefore) return;
-  // Heard when the transaction commits.
+  // Delivered at commit.
   await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
 }
 
 /**
- * Works through the outbox until it is told to stop: woken by whoever writes into it, and by a
- * timer for what has to be tried again. Several processes may do so at once, and several callers
- * of one process, each with kinds of its own.
+ * Runs an outbox worker: woken by notifications, and by a timer for retries. Several processes may run
+ * one, and a process several, each for kinds of its own.
  *
- * @returns stops it, leaving an entry that takes long to its lease
+ * @returns stops it; an entry that takes too long is left to its lease
  */
 export async function startOutbox(
   handlers: Record<string, OutboxHandler>,
@@ -90,7 +89,7 @@ export async function startOutbox(
     }
   };
 
-  // The embedded database has no other process: what is claimed in it is left by a dead one.
+  // The embedded database has one process: entries claimed at its start were left by a dead one.
   if (openedDatabase().kind === "embedded") await releaseClaims(Object.keys(handlers));
   const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, wake, {
     onReconnected: wake,
@@ -110,7 +109,7 @@ export async function startOutbox(
 }
 
 /**
- * Claims the entry that has been due longest, and does it.
+ * Claims and processes the entry that has been due longest.
  *
  * @returns whether there was one
  */
@@ -123,7 +122,7 @@ export async function workOnNext(handlers: Record<string, OutboxHandler>): Promi
     await putOff(entry, error);
     return true;
   }
-  // Also when somebody else holds it by now: what is done need not be done again.
+  // Even if its lease has expired and another process holds it by now: it is done.
   await database().outboxEntry.updateMany({
     where: { id: entry.id, doneAt: null },
     data: { doneAt: new Date(), lastError: null, failedAt: null },
@@ -131,7 +130,7 @@ export async function workOnNext(handlers: Record<string, OutboxHandler>): Promi
   return true;
 }
 
-/** A claim moves the next attempt away, so it ends by itself when its process does. */
+/** Claims by postponing the next attempt, so the claim of a dead process expires. */
 async function claimNext(kinds: string[]): Promise<OutboxEntry | null> {
   const [entry] = await database().$queryRaw<OutboxEntry[]>`
     UPDATE outbox SET attempts = attempts + 1,
@@ -146,7 +145,7 @@ async function claimNext(kinds: string[]): Promise<OutboxEntry | null> {
   return entry ?? null;
 }
 
-/** What waits in the outbox, whichever process will do it. What becomes due later does not wait. */
+/** Counts due entries with the age of the oldest, and those that were given up. */
 export async function countOutbox() {
   const [counted] = await database().$queryRaw<
     { waiting: number; oldestSeconds: number; givenUp: number }[]
@@ -161,13 +160,13 @@ export async function countOutbox() {
   return counted ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 }
 
-/** What is done has no more use but for its dedupe key, and holds what was written to whom. */
+/** Deletes processed entries: only the dedupe key is still of use, and they hold personal data. */
 export async function sweepOutbox(): Promise<void> {
   const before = new Date(Date.now() - KEPT_WHEN_DONE_MS);
   await database().outboxEntry.deleteMany({ where: { doneAt: { lt: before } } });
 }
 
-/** Makes everything of these kinds due that is not done, what waits for another attempt included. */
+/** Makes all unprocessed entries of these kinds due, including those waiting for a retry. */
 async function releaseClaims(kinds: string[]): Promise<void> {
   await database().outboxEntry.updateMany({
     where: { kind: { in: kinds }, doneAt: null, failedAt: null, attempts: { gt: 0 } },
@@ -185,7 +184,7 @@ async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
   );
   const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
   await database().outboxEntry.updateMany({
-    // Whoever claimed it since decides about it.
+    // Another process may have claimed it since.
     where: { id: entry.id, attempts: entry.attempts, doneAt: null },
     data: isLast
       ? { lastError, failedAt: new Date() }

@@ -31,7 +31,7 @@ export interface Session {
   /** SHA-256 of the cookie's id: what the table holds. */
   sid: string;
   user: SessionUser;
-  /** Proves that a form was shown to this session. */
+  /** The CSRF token of its forms. */
   csrfToken: string;
 }
 
@@ -96,7 +96,7 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
   return { sid, user, csrfToken: signatureOf("csrf", id) };
 }
 
-/** Those of these sessions that still are; what lasts longer than a request has to ask again. */
+/** The ids of those sessions that are still valid, for what outlives a request. */
 export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
   const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { environment } from "./environment.server";
 
-/** What a signature is made for: one for a toast is none for a browser's id. */
+/** The purpose of a signature: one for a toast is not valid for a browser's id. */
 type Purpose = "toast" | "browser" | "csrf" | "nonce" | "unsubscribe" | `return-to:${string}`;
 
 /** HMAC-SHA-256 with SESSION_SECRET, base64url. */
@@ -18,7 +18,7 @@ export function isSignatureOf(purpose: Purpose, text: string, signature: string)
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The text with its signature behind it: what a client may carry and cannot change. */
+/** The text with its signature appended, for a client to keep. */
 export function sign(purpose: Purpose, text: string): string {
   return `${text}.${signatureOf(purpose, text)}`;
 }

@@ -10,7 +10,7 @@ interface SystemError extends Error {
 
 const IN_THEIR_OWN_WORDS = new Set(["DataDirectoryInUseError", "MigrationError"]);
 
-/** What an operator can mend, one line for each fault; null for what nobody foresaw. */
+/** Faults that an operator can fix, a line for each; null for an unexpected error. */
 export function startFaults(error: unknown): string[] | null {
   if (error instanceof EnvironmentError) return error.faults;
   if (!(error instanceof Error)) return null;

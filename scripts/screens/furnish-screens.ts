@@ -32,7 +32,7 @@ const LONG_TITLE =
 
 /**
  * Writes into an embedded database that no process has open yet: the demo marketplace with two
- * hundred listings more, and of what people make there as much as shows how pages bear it.
+ * hundred listings more, and of what people make there enough to stress the layout.
  */
 export async function furnishScreens(dataDirectory: string) {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));

@@ -9,14 +9,14 @@ import { refuse } from "../limits.server";
 import { countOutbox } from "~/platform/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
-/** What parts of the process know about themselves, asked for when somebody reads the metrics. */
+/** Counters that parts of the process keep themselves, read when metrics are scraped. */
 export interface MetricSources {
   pageCache(): {
     hits: number;
-    /** Those of them that were answered in front of Express, and how many of these were a 304. */
+    /** Hits answered before Express, and how many of these were a 304. */
     atOnce: number;
     unchanged: number;
-    /** Pages that had to be made. */
+    /** Pages that had to be rendered. */
     misses: number;
     pages: number;
     bytes: number;
@@ -25,7 +25,7 @@ export interface MetricSources {
   liveSockets(): number;
 }
 
-/** Seconds: a cached page to a form full of photos. */
+/** Histogram buckets in seconds, from a cached page to a form full of photos. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const OUTSIDE_REMIX = /^\/(uploads|idp|assets|landscapes)\//;
 const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
@@ -64,7 +64,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     },
   });
   const reported = { 200: 0, 304: 0 };
-  /** Counted as whole numbers where they happen, thousands of times a second. */
+  /** Plain integers, as they are incremented thousands of times a second. */
   const raiseTo = (status: 200 | 304, count: number) => {
     const labels = { route: "page at hand", method: "GET", status };
     requests.inc(labels, count - reported[status]);
@@ -142,7 +142,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
       oldest.set(counted.oldestSeconds);
       givenUp.set(counted.givenUp);
     } catch {
-      // Nobody can say while the database is away; an old number would say that all is well.
+      // Unknown while the database is unavailable; a stale value would look healthy.
       for (const each of gauges) each.remove();
     }
   };
@@ -190,12 +190,12 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** What no route has and is there nevertheless lies in public/. */
+/** Whatever matches no route but exists is a file of public/. */
 function fileOr(pattern: string, status: number): string {
   return pattern === "/*" && (status === 200 || status === 304) ? "files" : pattern;
 }
 
-/** In a time that tells nothing of how much of it was right. */
+/** Compares in constant time. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S.*)$/i.exec(authorization ?? "")?.[1] ?? "";
   const hash = (text: string) => createHash("sha256").update(text).digest();

@@ -6,13 +6,13 @@ interface Pattern {
   /** As it stands in routes.ts, for example "/property/:id". */
   text: string;
   matches: RegExp;
-  /** Those with fewer open places are looked at first, as Remix does. */
+  /** The number of parameters: patterns with fewer are tried first, as Remix does. */
   open: number;
 }
 
 /**
- * Names the route that answers a path, by its pattern: there are as many names as routes, whatever
- * is asked for.
+ * Maps a path to the pattern of its route, so that the cardinality of the metric's label is bounded
+ * by the number of routes.
  */
 export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const patterns = Object.values(routes)
@@ -32,7 +32,7 @@ function patternOf(text: string): Pattern {
   return {
     text,
     matches: new RegExp(`^${places.join("/")}/?$`),
-    // Among those that take anything, the longer one knows better.
+    // Among splats the longer pattern is more specific.
     open: isSplat ? 100 - places.length : open,
   };
 }

@@ -11,33 +11,32 @@ import type { KeepAnswer } from "../answer.server";
 import { createPageCache } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
-/** Triggers of the database say here what the public may see differently. */
+/** The channel on which database triggers notify of changes to public data. */
 const PUBLIC_CHANGES = "public_changes";
-/** Spellings of addresses that are remembered with what they come to. */
+/** How many addresses are memoized with their canonical spelling. */
 const REMEMBERED_ADDRESSES = 5_000;
 const LONGEST_REMEMBERED = 500;
 
-/** A page that everybody who visits without a session may share. */
+/** A page that all visitors without a session share. */
 export interface PublicPage {
-  /** Its address in the one spelling that all others come to. */
+  /** Its canonical address. */
   address: string;
-  /** What it shows, by the names that are announced when they change. */
+  /** Cache tags: the names that triggers notify of when the data changes. */
   shows: readonly string[];
 }
 
 export interface PublicPages {
   /** Null for addresses whose answers are not shared. */
   pageAt(url: string): PublicPage | null;
-  /** What else the answer depends on, in a word; null when it is for this visitor alone. */
+  /** What else the response varies by; null when it is personal. */
   variantFor(headers: IncomingMessage["headers"]): string | null;
 }
 
 /**
- * Pages of visitors, made once and then sent as they are until what they show has changed, in
- * whichever process.
+ * A cache of visitors' pages, invalidated when the data they show changes in any process.
  *
- * answer: in front of everything else, for what needs no look at the visitor.
- * share: in the place of the renderer, for the rest, and where pages come from.
+ * answer: before all middleware, for requests that need none of it.
+ * share: middleware before the renderer, for the others; it also fills the cache.
  */
 export async function openPageCache({ pageAt, variantFor }: PublicPages) {
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
@@ -61,7 +60,7 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
     }
     return known.page;
   };
-  /** The page that is wanted, and its key; null when the answer is not shared. */
+  /** The requested page and its cache key; null when the response is not shared. */
   const wanted = ({ method, url = "/", headers }: IncomingMessage) => {
     if (!isOn || (method !== "GET" && method !== "HEAD")) return null;
     const page = publicPageAt(url);
@@ -85,7 +84,7 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
   }
 
   const share: RequestHandler = (req, res, next) => {
-    // Who has left hears of no end, and others would wait for it.
+    // A closed connection emits no finish, and others would wait for it.
     if (res.closed) return;
     const page = wanted(req);
     if (!page) return next();
@@ -110,7 +109,7 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
     res.locals.keepAnswer = ((made) => {
       rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
     }) satisfies KeepAnswer;
-    // Whichever spelling was asked for first, all get the page of the one address.
+    // Rendered for the canonical address, whichever spelling was requested.
     req.originalUrl = address;
     next();
   };
@@ -118,7 +117,7 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
   return { answer, share, count: () => ({ ...counts, ...cache.size() }) };
 }
 
-/** What the door has set and the page's own, without what belongs to this request. */
+/** Headers of the middleware and of the page, without those of this request alone. */
 function lastingHeaders(res: Response, own: Headers): Record<string, string> {
   const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
   const ofOneRequest = ["x-request-id", "etag"];

@@ -3,45 +3,45 @@ import { LRUCache } from "lru-cache";
 import type { Representation } from "../representation.server";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A net below the announcements of changes: nothing is wrong for longer. */
+/** A safety net for lost notifications: no page is stale for longer. */
 const FRESH_MS = 60_000;
-/** While nobody can announce changes, an older page is better than none. */
+/** While notifications cannot arrive, an older page is better than none. */
 const USABLE_WHILE_BLIND_MS = 10 * 60_000;
-/** What a page costs beside its bytes and its key, and what both compressed forms add to them. */
+/** Overhead of an entry beside its body and key, and the share that compressed bodies add. */
 const OVERHEAD_BYTES = 1_024;
 const WITH_ENCODINGS = 1.5;
 
-/** The public answer of an address. */
+/** The public response of an address. */
 export interface CachedPage {
   body: Representation;
   /**
-   * Without those that depend on the request: ETag, Content-Encoding, Content-Length, and where
-   * cookies matter Cache-Control.
+   * Without those that depend on the request: ETag, Content-Encoding, Content-Length, and, where it
+   * varies by cookie, Cache-Control.
    */
   headers: Record<string, string>;
 }
 
-/** A page that is being made; others who want it wait for it. */
+/** A page that is being rendered; other requests for it wait. */
 interface Rendering {
   finished: Promise<CachedPage | NoPage>;
   keep(page: CachedPage): void;
-  /** Nothing more comes. */
+  /** The rendering has ended. */
   end(why: NoPage): void;
 }
 
-/** The answer turned out not to be for everybody, or who asked for it left before it was made. */
+/** The response turned out to be personal, or its request was aborted. */
 type NoPage = "for one" | "left";
 
 export interface PageCache {
   find(key: string): CachedPage | null;
   size(): { pages: number; bytes: number };
-  /** The rendering of this page that has begun and shows what is true now. */
+  /** The rendering of this page that is in progress and not yet stale. */
   renderingOf(key: string): Rendering | null;
-  /** @param dependsOn names of what the page shows, as forget() is given them */
+  /** @param dependsOn cache tags, as forget() is given them */
   begin(key: string, dependsOn: readonly string[]): Rendering;
-  /** Drops every page that shows one of these; "*" stands for everything. */
+  /** Invalidates every page with one of these tags; "*" stands for all. */
   forget(names: readonly string[]): void;
-  /** Whether announcements of changes cannot arrive; all is forgotten when they can again. */
+  /** Whether notifications cannot arrive; everything is invalidated when they can again. */
   setBlind(isBlind: boolean): void;
 }
 
@@ -50,7 +50,7 @@ interface Entry extends CachedPage {
   keptAt: number;
 }
 
-/** Keeps public pages in memory, bounded in bytes, and makes each only once at a time. */
+/** Caches public pages in memory, bounded in bytes; concurrent requests for a page are coalesced. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const keysByName = new Map<string, Set<string>>();
   const renderings = new Map<string, Rendering & { dependsOn: readonly string[] }>();
@@ -71,7 +71,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   function store(key: string, entry: Entry): void {
     entries.set(key, entry);
-    // Too large for the whole cache, it was not kept.
+    // Larger than the whole cache, it was not stored.
     if (!entries.has(key)) return;
     for (const name of entry.dependsOn) {
       const keys = keysByName.get(name);
@@ -99,7 +99,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         dependsOn,
         finished,
         keep(page: CachedPage) {
-          // Otherwise something has changed since it was begun, and it may show what was before.
+          // Otherwise it was invalidated while it was rendered, and may be stale.
           if (renderings.get(key) === rendering && !isBlind) {
             store(key, { ...page, dependsOn, keptAt: now() });
           }

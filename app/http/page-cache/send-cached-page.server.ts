@@ -5,10 +5,10 @@ import { cacheControl } from "../cache-control.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
 
-/** The lines of a page's head that are the same each time, by its encoding and Cache-Control. */
+/** A page's constant header lines, by encoding and Cache-Control. */
 const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, string[]>>>>();
 
-/** Answers a request for a page that is at hand: the whole, its headers for HEAD, or a 304. */
+/** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
 export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
   const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
   const encoding = page.body.encodingFor(accepted);
@@ -17,13 +17,13 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: 
   const head = headOf(page, { encoding, knownTag, cookie });
   res.writeHead(
     isKnown ? 304 : 200,
-    // The door has given it one when it let the request in.
+    // identifyRequests has set one already.
     res.hasHeader("X-Request-Id") ? head : [...head, "X-Request-Id", randomUUID()],
   );
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
 }
 
-/** Names and values in turn, which Node writes without looking each up. */
+/** Names and values alternating, which is the fastest form for writeHead. */
 function headOf(
   page: CachedPage,
   asked: { encoding: Encoding; knownTag: string | null; cookie: string | undefined },

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { UPLOAD_NAME } from "../uploads/storage.server";
 
 // A backup is a compressed tar archive: START, a file of JSON lines for each table, the uploaded
-// files, END. It says nothing of where the database was, so that it fits any.
+// files, END. It does not depend on the kind of database.
 
 export const FORMAT = 1;
 export const START = "backup.json";
@@ -16,9 +16,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const startSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Those that the database had; what is restored must have the same. */
+  /** Applied migrations; the database to restore into must have the same. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** In an order in which each table's references are there before it. */
+  /** Topologically sorted: each table comes after those that it references. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^[a-z0-9_]+$/),

@@ -1,11 +1,11 @@
 import type { Transaction } from "../database/database.server";
 
-/** The history of migrations: it belongs to a database, not to what it holds. */
+/** The history of migrations: it belongs to the database, not to its data. */
 const HISTORY = "_prisma_migrations";
 
 export interface Table {
   name: string;
-  /** Without those that the database makes itself. */
+  /** Without generated columns. */
   columns: string[];
 }
 
@@ -39,7 +39,7 @@ export async function listMigrations(tx: Transaction) {
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 }
 
-/** What ends work that nobody waits for any more must not end this, however much there is. */
+/** Disables the statement timeouts, as a backup may take long. */
 export async function liftTimeLimits(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
   await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;

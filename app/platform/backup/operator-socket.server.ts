@@ -66,7 +66,7 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   } catch (error) {
     const isForOperator = error instanceof BackupError;
     if (!isForOperator) log().error({ err: error }, "backup or restore failed");
-    // An answer that has begun can only break off, which is how it is told from a whole one.
+    // A response that has begun can only be aborted, so that the client notices it is incomplete.
     if (res.headersSent) return void res.destroy();
     const message = isForOperator ? error.message : "It failed; the log of the process says why.";
     res.writeHead(isForOperator ? 409 : 500, { "Content-Type": "application/json" });

@@ -28,9 +28,9 @@ import {
 import { liftTimeLimits, listMigrations, listTables, TRANSACTION } from "./database-tables.server";
 
 const ROWS_AT_ONCE = 500;
-/** A bucket takes its time over each. */
+/** Concurrent uploads, as a bucket is slow for each. */
 const UPLOADS_AT_ONCE = 8;
-/** The embedded identity provider has its keys there before anybody has been. */
+/** May have rows in a new database: the embedded identity provider stores its keys at start. */
 const KEPT_BY_PROVIDER = "identity_records";
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
@@ -41,8 +41,8 @@ interface UnpackedBackup {
 }
 
 /**
- * Makes the marketplace what it was when the backup was made. Everything is unpacked aside and
- * checked first; then all of it is there or nothing.
+ * Restores the marketplace from a backup. Everything is unpacked and checked first; then all of it is
+ * restored or nothing.
  *
  * @param replace whether what is there may be lost; otherwise only an empty database is filled
  * @throws BackupError
@@ -71,8 +71,8 @@ async function unpack(archive: Readable, directory: string): Promise<UnpackedBac
   const hashes = new Map<string, string>();
   const entries = extract();
   const reading = pipeline(archive, createGunzip(), entries);
-  // An entry that ended before anybody listened to it says nothing any more: without the signal its
-  // own pipeline would wait for ever.
+  // An entry that ended before anything listened emits no event: without the signal its own pipeline
+  // would never settle.
   const failed = new AbortController();
   reading.catch((error: unknown) => failed.abort(error));
   const { signal } = failed;
@@ -111,7 +111,7 @@ async function unpack(archive: Readable, directory: string): Promise<UnpackedBac
   return { directory, start: start.data, end: end.data };
 }
 
-/** Nothing else is ever written, so no name leads out of the directory. */
+/** Only these names are ever written, so no entry escapes the directory. */
 function isExpected(name: string): boolean {
   if (name === START || name === END || /^tables\/[a-z0-9_]+\.jsonl$/.test(name)) return true;
   return name.startsWith("uploads/") && UPLOAD_NAME.test(name.slice("uploads/".length));
@@ -139,13 +139,13 @@ async function fillTables(
   await refuseOtherMigrations(tx, start);
   const tables = await listTables(tx);
   const names = tables.map(({ name }) => quoteIdentifier(name)).join(", ");
-  // Nobody writes in between, nor sees half of it.
+  // Locked against concurrent reads and writes.
   await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   if (!replace) await refuseUnlessEmpty(tx, tables);
   // Tells every process, too, that all the public sees may look different.
   await tx.$executeRawUnsafe(`TRUNCATE ${names}`);
   for (const table of start.tables) {
-    // They would make anew what stands in the backup, and later than it was.
+    // Triggers would compute again what the backup holds, with newer times.
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} DISABLE TRIGGER USER`);
     const rows = await fillTable(tx, table, join(directory, tableEntry(table.name)));
     if (rows !== table.rows) throw new BackupError(`This backup is damaged at ${table.name}.`);
@@ -169,7 +169,7 @@ async function eachOf<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Rows that are numbered go on behind the last one. */
+/** Sets sequences to continue after the last row. */
 async function continueNumbering(tx: Transaction): Promise<void> {
   const numbered = await tx.$queryRaw<{ table: string; column: string; sequence: string }[]>`
     SELECT c.relname::text AS table, a.attname::text AS column,

@@ -34,9 +34,9 @@ import {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes everything that the marketplace holds, as it is at one moment, while it goes on. The tables
- * are copied aside first, because the embedded database makes everybody wait for as long as that
- * takes; what the reader of the archive takes is nobody's time.
+ * Writes a consistent snapshot of the marketplace while it is running. The tables are copied to files
+ * first, because the embedded database blocks everybody during the snapshot; how slowly the archive is
+ * read then does not matter.
  */
 export async function writeBackup(out: Writable): Promise<BackupContent> {
   const { dataDirectory } = environment();
@@ -73,7 +73,7 @@ async function copyTables(directory: string): Promise<BackupStart> {
       const migrations = await listMigrations(tx);
       return { format: FORMAT, madeAt: new Date().toISOString(), migrations, tables };
     },
-    // Where there is one connection there is nobody else.
+    // The embedded database has one connection, so nothing runs concurrently.
     { ...TRANSACTION, ...(isServer ? { isolationLevel: "RepeatableRead" as const } : {}) },
   );
 }
@@ -115,7 +115,7 @@ async function fill(
     await addFile(archive, tableEntry(name), join(directory, name));
   const uploads: BackupEnd["uploads"] = [];
   for (const name of await uploadStorage().list()) {
-    // Swept meanwhile: nothing shows it.
+    // Deleted meanwhile by sweepPhotos, as nothing shows it.
     const bytes = await uploadStorage().get(name);
     if (!bytes) continue;
     await addBytes(archive, uploadEntry(name), bytes);

@@ -40,7 +40,7 @@ const HISTORY_TABLE = `
 /** The number that Prisma's own commands lock, so that they and several processes take turns. */
 const ADVISORY_LOCK = 72707369;
 
-/** How long a migration may keep others waiting for a table that it waits for itself. */
+/** The lock timeout: how long a migration that waits for a table may block others behind it. */
 const TURN_S = 2;
 const PAUSE_BETWEEN_TURNS_MS = 1_000;
 const TURNS = 20;
@@ -83,7 +83,7 @@ async function readHistory(session: MigrationSession): Promise<AppliedMigration[
   return rows as unknown as AppliedMigration[];
 }
 
-/** Migrations that this code does not know are fine once finished: newer code has been here. */
+/** Unknown migrations are fine once finished: newer code has applied them. */
 function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migration[]): void {
   const checksums = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
   for (const row of applied) {
@@ -102,8 +102,8 @@ function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migrati
 }
 
 /**
- * Whoever waits for a table makes all who come later wait behind them. So a migration gives way when
- * it does not get its turn at once, and comes again.
+ * A statement that waits for a table lock blocks all later ones. So a migration gives up when it does
+ * not get the lock at once, and retries.
  */
 async function applyWhenFree(session: MigrationSession, migration: Migration): Promise<void> {
   for (let turn = 1; ; turn += 1) {

@@ -25,7 +25,7 @@ import { readRows } from "./read-rows.server";
 export interface BandedList extends KeysetList {
   within: Prisma.Sql;
   order: Order & { bands: Bands };
-  /** Another order of the whole table, in which rows that match hardly stand together. */
+  /** Another order of the table, not correlated with the condition. */
   spread?: { order: Order & { bands: Bands }; within: Prisma.Sql };
 }
 
@@ -37,11 +37,11 @@ export function isBanded(list: KeysetList): list is BandedList {
 
 /** The first bands are those of so many rows, whether they match or not. */
 const FIRST_ROWS = 1_000;
-/** Bands differ: so many times what is asked for has to be foreseen in them. */
+/** A safety factor on the estimated number of matches, as bands differ. */
 const FORESEEN = 3;
 /** Matches of a band, or of some, that are collected and sorted rather than found in order. */
 const MAX_COLLECTED = 1_000;
-/** The band of what has no value in the order. */
+/** The band of rows without a value in the order. */
 const VALUELESS = -1;
 
 /**

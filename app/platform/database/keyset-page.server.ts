@@ -127,7 +127,7 @@ export function inOrder(
 ): Prisma.Sql {
   const key = Prisma.sql`t.id, ${order.column} AS key`;
   const by = orderBy(order, backwards);
-  // Within a CASE a condition neither chooses an index nor is it guessed how few rows match.
+  // Within CASE the planner neither uses the condition for an index nor estimates its selectivity.
   const matching = within
     ? Prisma.sql`${within} AND CASE WHEN ${condition} THEN true ELSE false END`
     : condition;
@@ -201,7 +201,7 @@ function findByBitmaps(
     )`;
 }
 
-/** The number of rows, counted no further than the bound, beyond which nobody needs to know. */
+/** The number of rows, counted up to the bound. */
 export async function countUpTo(
   bound: number,
   list: Pick<KeysetList, "from" | "foundIn" | "where">,
@@ -278,7 +278,7 @@ export function orderByKey(order: Order, backwards: boolean): Prisma.Sql {
   return orderBy({ ...order, column: Prisma.sql`key` }, backwards, Prisma.sql`id`);
 }
 
-/** Says nothing of NULLs where there are none: PostgreSQL would not see that its index fits. */
+/** Without NULLS LAST for a column without NULLs, or PostgreSQL would not use its index. */
 export function orderBy(
   { column, direction, nullable }: Order,
   backwards: boolean,
@@ -328,7 +328,7 @@ const KEYS = {
 /** Whether a client's text is a cursor of a list in this order. */
 export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
 
-/** Clients may write anything here, so every part is held against its shape. */
+/** Cursors come from clients, so every part is validated. */
 function readCursor(text: string, { type, nullable = false }: Order): Cursor | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());

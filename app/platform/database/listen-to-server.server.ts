@@ -57,7 +57,7 @@ export function listenToServer(options: {
       throw error;
     }
     const heartbeat = setInterval(() => {
-      // A connection that a firewall has forgotten stays silent until somebody asks.
+      // A connection dropped by a firewall looks idle until something is sent.
       client.query("SELECT 1").catch(() => client.end().catch(() => undefined));
     }, HEARTBEAT_MS).unref();
     client.once("end", () => {

@@ -29,7 +29,7 @@ interface LockHolder {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder in another container cannot be asked; silence of this length counts as its end. */
+/** A holder in another container cannot be checked by pid: it counts as dead after this long without a heartbeat. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -132,7 +132,7 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Boot and start time of a process from /proc; "ended" for one that is dead but not yet buried by
+ * Boot and start time of a process from /proc; "ended" for one that is dead but not yet reaped by
  * its parent, null where there is no /proc.
  */
 function birthOf(pid: number): string | null {

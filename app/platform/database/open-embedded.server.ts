@@ -50,7 +50,7 @@ async function startPostgres(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, extensions });
 }
 
-/** Made aside and renamed when complete, so that a first start cut short leaves nothing behind. */
+/** Created under another name and renamed when complete, so that an interrupted first start leaves nothing behind. */
 async function createPostgres(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });

@@ -12,12 +12,12 @@ import {
 import { ServerPool } from "./server-pool.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Who comes after a rest shall not wait until a connection is made and knows the tables. */
+/** Keeps idle connections, as a new one has to connect and load its catalog caches. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-// A cached plan forgets the filters' values and was measured 40 times slower on large sets. To compile
-// a statement takes longer than any of ours runs. Times are sent and read without their offset. The
-// rest ends what nobody waits for any more.
+// A generic plan ignores the filters' values and was measured 40 times slower on large sets. JIT
+// compilation takes longer than any of our statements. Times are sent and read without their offset.
+// The timeouts end what no client waits for any more.
 const SESSION_SETTINGS = `
   SET plan_cache_mode = force_custom_plan;
   SET jit = off;
@@ -42,7 +42,7 @@ export async function openServer(options: {
       max: options.poolSize ?? 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      // Above the server's own limit: only for a server that has fallen silent.
+      // Above the server's own timeout: only for an unresponsive server.
       query_timeout: 40_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,

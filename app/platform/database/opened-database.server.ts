@@ -26,8 +26,7 @@ export interface OpenedDatabase {
   /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
   vacuum(): Promise<void>;
   /**
-   * Vacuums, one by one, the tables of which much was changed or deleted since; a server does so by
-   * itself. @returns their names
+   * Vacuums, one by one, the tables with many dead or changed rows; a server does so by itself. @returns their names
    */
   autovacuum(): Promise<string[]>;
   /** Runs statements that may take longer than those of a request, in one transaction. */

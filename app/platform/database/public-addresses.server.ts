@@ -55,7 +55,7 @@ interface Place {
   createdAt: Date;
 }
 
-/** Nothing but the order is asked for, which an index alone tells. */
+/** Selects only the columns of the order, for an index-only scan. */
 async function rowAt(
   { from, where }: { from: Prisma.Sql; where: Prisma.Sql },
   skip: number,

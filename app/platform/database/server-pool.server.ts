@@ -7,9 +7,9 @@ import type { DatabaseLogger } from "./opened-database.server";
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * Connections to a server that may go away. As soon as it is known to be away, whoever waits for it
- * is told so instead of waiting out every limit, its connections are dropped, and nobody tries it
- * again until it answers.
+ * A connection pool with a circuit breaker. As soon as the server is known to be unavailable, pending
+ * queries fail instead of running into their timeouts, the connections are dropped, and new queries
+ * fail at once until it answers again.
  */
 export class ServerPool extends pg.Pool {
   readonly watch: ServerWatch;

@@ -2,25 +2,24 @@ import pg from "pg";
 
 import type { DatabaseLogger } from "./opened-database.server";
 
-/** How often a server in use is looked after. */
+/** The interval of the health check while the server is in use. */
 const LOOK_EVERY_MS = 250;
-/** A server that has not answered a trifle by then is away. */
+/** The timeout of the health check. */
 const PATIENCE_MS = 1_000;
 
 export interface ServerWatch {
   isAway(): boolean;
-  /** Asks now. */
+  /** Checks now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Knows whether a PostgreSQL server answers, by asking it on a connection of its own while anybody
- * uses the database or it is away. Queries alone would not tell: a server that has stopped answering
- * looks like one that thinks.
+ * A health check of a PostgreSQL server, on a connection of its own, while the database is in use or
+ * unavailable. Queries alone would not tell an unresponsive server from a slow statement.
  *
- * @param options.isUsed whether somebody waits for the server
- * @param options.onAway called once each time it goes
+ * @param options.isUsed whether a query is pending
+ * @param options.onAway called once each time it becomes unavailable
  */
 export function watchServer(options: {
   url: string;
@@ -56,12 +55,12 @@ export function watchServer(options: {
   }
 
   async function answersInTime(): Promise<boolean> {
-    // Twice, as the line may have broken alone, or long ago.
+    // Twice, as only the connection may be broken.
     const answer = ask()
       .catch(ask)
       .then(
         () => true,
-        // The server refuses this connection only: it has too many, so it is there.
+        // "Too many connections" means that the server is running.
         (error: unknown) => (error as { code?: unknown }).code === "53300",
       );
     const answered = await Promise.race([answer, patience()]);
@@ -95,12 +94,12 @@ export function watchServer(options: {
   };
 }
 
-/** Whatever runs on it fails at once. Saying goodbye would wait for the other side. */
+/** Makes its queries fail at once. end() would wait for the server. */
 export function dropConnection(client: pg.ClientBase): void {
   (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
 }
 
-/** Ends after what has arrived meanwhile was read: this process may have been the slow one. */
+/** A timer that fires only after pending I/O was read, in case this process was blocked. */
 function patience(): Promise<false> {
   return new Promise((resolve) => {
     setTimeout(() => setImmediate(() => setImmediate(resolve, false)), PATIENCE_MS).unref();

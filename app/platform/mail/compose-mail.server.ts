@@ -70,7 +70,7 @@ function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
   ].join("");
 }
 
-/** What people typed must not begin another header. */
+/** Prevents header injection by what people typed. */
 function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what it is about
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();

@@ -9,7 +9,7 @@ import { composeMail } from "./compose-mail.server";
 import type { Mail } from "./mail";
 import { hasOptedOut } from "./mail-optouts.server";
 
-/** Together below the lease of an outbox entry. */
+/** Must add up to less than LEASE_S, the lease of an outbox entry. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_WITHIN_MS = 60_000;
 
@@ -46,7 +46,7 @@ async function sendBySmtp(mail: Composed, url: string): Promise<void> {
   }
 }
 
-/** A password is not sent to another machine for everybody on the way to read. */
+/** Requires TLS where a password is sent to another machine. */
 function mustBeEncrypted(url: string): boolean {
   const { password, hostname, searchParams } = new URL(url);
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
@@ -54,8 +54,8 @@ function mustBeEncrypted(url: string): boolean {
 }
 
 /**
- * Whether the server says that there is no such mailbox. Those who ask again and again are taken
- * for spammers. Other refusals may be about us, which an operator can mend.
+ * Whether the server says that there is no such mailbox: a hard bounce, as retries count as spam.
+ * Other refusals may be about this sender, which an operator can fix.
  *
  * https://www.iana.org/assignments/smtp-enhanced-status-codes: X.1.* is about the address
  */
@@ -72,7 +72,7 @@ interface SMTPError extends Error {
   response?: string;
 }
 
-/** Under a name of its own until it is whole; a second writing takes the first one's place. */
+/** Written under a temporary name and renamed; writing it again replaces it. */
 async function writeMailFile(mail: Composed, folder: string, id: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(mail);

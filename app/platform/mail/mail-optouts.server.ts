@@ -29,7 +29,7 @@ export async function hasOptedOut(address: string, kind: NoticeKind): Promise<bo
   return (await database().mailOptout.count({ where: { addressHash, kind } })) > 0;
 }
 
-/** Whose address goes has no wishes about it any more. */
+/** Deletes the opt-outs of an address with its account. */
 export async function forgetOptouts(tx: Transaction, address: string): Promise<void> {
   await tx.mailOptout.deleteMany({ where: { addressHash: hashAddress(address) } });
 }

@@ -1,4 +1,4 @@
-/** Mail that its reader may do without, and switch off by kind. */
+/** Kinds of email that one can unsubscribe from. */
 export const NOTICES = {
   "contact-requests": "contact requests",
   messages: "new messages",

@@ -8,7 +8,7 @@ import { encodePhoto, NotAPhotoError } from "./encode-photo.server";
 import { photoFileNames, uploadAddress } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
-/** A file as it came, on disk until the form is discarded. Its name and type say nothing. */
+/** An uploaded file, on disk until the form is discarded. Its name and type are not trusted. */
 export interface UploadedFile {
   path: string;
   size: number;
@@ -61,7 +61,7 @@ export async function acceptPhoto({
 }): Promise<{ photo: AcceptedPhoto } | { refusal: string }> {
   const known = await findAgain({ ownerId, file });
   if (known) return { photo: known };
-  // Before the work of encoding it; others may come in meanwhile, so it is asked again.
+  // Checked before encoding, and again after it, as others may be uploaded meanwhile.
   if (await hasTooManyDrafts(database(), ownerId)) return { refusal: TOO_MANY_DRAFTS };
   try {
     return { photo: await store({ ownerId, file }) };
@@ -72,12 +72,12 @@ export async function acceptPhoto({
   }
 }
 
-/** The first half of a name says whose and what, so that a file is recognised. */
+/** The first half of a name is a hash of owner and content, to dedupe uploads. */
 function contentName({ ownerId, file }: { ownerId: string; file: UploadedFile }): string {
   return createHash("sha256").update(`${ownerId}/${file.sha256}`).digest("hex").slice(0, 16);
 }
 
-/** Touching it keeps it from being swept from under the form that shows it next. */
+/** Updates its time, so that it is not swept while a form shows it. */
 async function findAgain(upload: {
   ownerId: string;
   file: UploadedFile;
@@ -109,7 +109,7 @@ async function hasTooManyDrafts(tx: Transaction, ownerId: string): Promise<boole
 
 async function store(upload: { ownerId: string; file: UploadedFile }): Promise<AcceptedPhoto> {
   const { files, ...picture } = await encodePhoto(upload.file.path);
-  // The other half is new each time: what is being removed never has the name of what is put.
+  // The other half is random, so that a file being deleted never has the name of a new one.
   const stem = contentName(upload) + randomBytes(8).toString("hex");
   const address = uploadAddress(stem, picture.width);
   try {
@@ -121,7 +121,7 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
     return await database().$transaction((tx) => createDraft(tx, data));
   } catch (error) {
     const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
-    // What stays now is a stray file, swept a day later.
+    // Files that remain are orphans, swept a day later.
     await uploadStorage()
       .remove(names)
       .catch(() => undefined);
@@ -130,7 +130,7 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
 }
 
 /**
- * One at a time for each owner, or several at once would all find room for one.
+ * Serialized per owner, or concurrent uploads would all pass the limit.
  *
  * @throws TooManyDraftsError
  */

@@ -21,7 +21,7 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
   if (!photo || photo.formats.includes("avif")) return;
   const stem = stemOf(address);
   const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
-  // Swept meanwhile.
+  // Deleted meanwhile by sweepPhotos.
   if (!largest) return;
   for (const { width, bytes } of await encodeAvif(largest, photo.widths)) {
     await uploadStorage().put(`${stem}-${width}.avif`, bytes);

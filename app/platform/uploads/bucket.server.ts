@@ -7,7 +7,7 @@ import { StorageAwayError, StorageFullError, type NotStoredError } from "./stora
 type Settings = NonNullable<Environment["uploadsBucket"]>;
 type Sdk = typeof import("@aws-sdk/client-s3");
 
-/** A bucket that several kinds of things may share: ours lie below this. */
+/** The prefix of our objects, as the bucket may be shared. */
 const FOLDER = "uploads/";
 export const keyOf = (name: string) => FOLDER + name;
 export const nameOf = (key: string) => key.slice(FOLDER.length);
@@ -19,22 +19,22 @@ export interface Bucket {
   name: string;
 }
 
-/** Waiting longer helps nobody who has a form open. */
+/** Timeouts, as somebody waits for a form. */
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 const ATTEMPTS = 2;
 
 let opening: { settings: Settings; bucket: Promise<Bucket> } | null = null;
 
-/** The configured bucket. The library is loaded by who needs it: half a second and 25 MB. */
+/** The configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
 export function openBucket(settings: Settings): Promise<Bucket> {
   if (opening?.settings !== settings) opening = { settings, bucket: open(settings) };
   return opening.bucket;
 }
 
 async function open(settings: Settings): Promise<Bucket> {
-  // It would write a line that is no JSON among the logs. Until we need its next major line, the
-  // installed one does what it does on every Node that we run on.
+  // Suppresses its warning about Node versions, which is not JSON among the logs. The installed version
+  // works on every Node that we support.
   // eslint-disable-next-line no-restricted-properties
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
   const sdk = await import("@aws-sdk/client-s3");
@@ -43,7 +43,7 @@ async function open(settings: Settings): Promise<Bucket> {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets of other makers seldom have names of hosts, nor the newer checksums.
+    // Other vendors seldom support virtual-hosted buckets or the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

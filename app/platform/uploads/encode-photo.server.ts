@@ -4,7 +4,7 @@ import sharp, { type Sharp } from "sharp";
 
 import { widthsFor } from "./photo-files";
 
-/** What a decoder may take on: a picture of a few KB can claim any size. */
+/** Limits the decoder: a file of a few KB can claim any size. */
 const MOST_PIXELS = 50_000_000;
 const LARGEST_WIDTH = 1_600;
 /** Very tall pictures would be more than WebP can hold. */
@@ -12,7 +12,7 @@ const LARGEST_HEIGHT = 4_096;
 const PATIENCE_S = 30;
 const AT_ONCE = 2;
 
-// Parallel photos instead of parallel threads within one; and nothing is looked at twice.
+// Photos in parallel instead of threads within one; no cache, as no file is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -74,7 +74,7 @@ const SIGNATURES: ((start: Buffer) => boolean)[] = [
     start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "WEBP",
 ];
 
-/** Other formats do not even reach a decoder: those of SVG, PDF or GIF need not be trusted. */
+/** Other formats are refused before decoding, so that decoders of SVG, PDF or GIF are never used. */
 async function refuseOtherFormats(path: string): Promise<void> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12).finally(() => file.close());
@@ -144,7 +144,7 @@ async function dominantColor(picture: Decoded): Promise<string> {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A few at a time, so that photos leave room for pages, in the processor and in memory. */
+/** Limits concurrency, so that photos leave CPU and memory for pages. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

@@ -13,23 +13,23 @@ export interface UploadStorage {
   adopt(name: string, path: string): Promise<void>;
   /** Null when it is not there. @throws when nobody can say */
   get(name: string): Promise<Buffer | null>;
-  /** What is not there any more counts as removed. */
+  /** Idempotent: a missing file counts as removed. */
   remove(names: readonly string[]): Promise<void>;
   /** Names of the files, of all or of those that were put before a time. */
   list(options?: { before: Date }): Promise<string[]>;
 }
 
-/** What was sent was not kept, nothing of it, and it is nobody's fault who sent it. */
+/** The file was not stored, through no fault of its sender. */
 export abstract class NotStoredError extends Error {
-  /** Of the answer to who sent it. */
+  /** The HTTP status. */
   abstract readonly status: 503 | 507;
-  /** For who sent it. */
+  /** A message for the sender. */
   abstract readonly advice: string;
 }
 
 const NO_ROOM = "There is no room for photos at the moment. Please try again later.";
 
-/** There is no room. */
+/** The disk is full. */
 export class StorageFullError extends NotStoredError {
   override name = "StorageFullError";
   readonly status = 507;
@@ -43,12 +43,12 @@ export class StorageAwayError extends NotStoredError {
   readonly advice = "Photos cannot be kept at the moment. Please try again in a minute.";
 }
 
-/** Of an answer with the status of a NotStoredError: what is away may be asked again soon. */
+/** Headers of the response to a NotStoredError: Retry-After for a 503. */
 export function retryHeaders(status: number): Record<string, string> {
   return status === 503 ? { "Retry-After": "30" } : {};
 }
 
-/** What the operating system says when a disk, or somebody's share of it, is full. */
+/** Error codes for a full disk or an exceeded quota. */
 export function asStorageFull(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === "ENOSPC" || code === "EDQUOT"
@@ -61,8 +61,8 @@ export function uploadsDirectory(): string {
 }
 
 /**
- * For what is on its way: on the same disk, so that a finished file is moved into its place in one
- * step. The leading dot keeps it from being served.
+ * For incomplete files: on the same disk, so that a complete one is renamed atomically. The leading
+ * dot keeps it from being served.
  */
 export function incomingDirectory(): string {
   return join(uploadsDirectory(), ".incoming");

@@ -30,7 +30,7 @@ export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]
           Key: keyOf(name),
           Body: bytes,
           ContentLength: bytes.length,
-          // For who reads them from the bucket itself.
+          // For browsers that load it from the bucket.
           ContentType: uploadType(name),
           CacheControl: UPLOAD_FOREVER,
         }),
@@ -51,7 +51,7 @@ export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]
       }),
     remove: (names) =>
       ask(async ({ sdk, client, name: Bucket }) => {
-        // One by one: not every maker has a call for many.
+        // One by one: not every vendor supports bulk deletion.
         for (const name of names) {
           await client
             .send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
@@ -66,7 +66,7 @@ export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]
         let Marker: string | undefined;
         let hasMore = true;
         while (hasMore) {
-          // The first of the two calls that list: every maker has it.
+          // ListObjects version 1: every vendor supports it.
           const page = await client.send(
             new sdk.ListObjectsCommand({ Bucket, Prefix: KEY_PREFIX, Marker }),
           );
