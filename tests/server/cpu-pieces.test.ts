@@ -156,7 +156,7 @@ function distinctForms(): DistinctForm[] {
 }
 
 /** Forms that no page shows at its first visit. */
-const FORMS_BEHIND_A_STEP = ({ listing, professional }: Furnished["things"]) => {
+const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["things"]) => {
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
     shownTo,
     action,
@@ -170,6 +170,7 @@ const FORMS_BEHIND_A_STEP = ({ listing, professional }: Furnished["things"]) => 
     form("hunter", `/contact/${listing}?type=property`, ...contact),
     form("visitor", "/list-property", "title", "lat", "lng", "acreage", "price", "description"),
     form("owner", "/list-property/photos", "photos", "alt"),
+    form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),
     form("visitor", "/api/logout", "returnTo"),
     form("visitor", "/idp/sign-in/x", "email", "firstName", "lastName"),

@@ -70,7 +70,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       path,
       from,
       status: response.status,
-      faults: isPage ? await faultsOf(html) : [],
+      faults: isPage ? (await faultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
     });
     if (!isPage) continue;
     for (const [, address = ""] of html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]*)"/g)) {
@@ -84,6 +84,10 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
   }
   return crawled;
 }
+
+/** Conversations look for news by themselves for whoever pressed "Refresh every minute". */
+const isAskedFor = (path: string, fault: string): boolean =>
+  /^\/messages\?.*watch=1/.test(path) && fault.startsWith("meta-refresh");
 
 async function faultsOf(html: string): Promise<string[]> {
   const report = await validator.validateString(html);

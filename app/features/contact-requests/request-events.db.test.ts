@@ -106,10 +106,11 @@ describe("a request that is accepted", () => {
       const { rows } = await listConversations({ viewerId, limit: 5, cursor: null });
       expect(rows[0]?.lastMessage).toMatchObject(both[1] ?? {});
       expect(rows[0]?.lastMessage).not.toHaveProperty("contactRequest");
-      const [exported] = await exportConversations({ userId: viewerId });
-      expect(exported?.messages.map(({ content }) => content)).toEqual(
-        both.map(({ content }) => content),
-      );
+      const exported: string[] = [];
+      for await (const { messages } of exportConversations({ userId: viewerId })) {
+        for await (const { content } of messages) exported.push(content);
+      }
+      expect(exported).toEqual(both.map(({ content }) => content));
     }
   });
 

@@ -1,36 +1,38 @@
 import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
+import { readInBatches } from "~/platform/database/read-in-batches.server";
 
-import { asSent } from "./append-message.server";
-import { ofParticipant } from "./list-messages.server";
-import { PERSON, readPartner } from "./read-partner.server";
-import { contentOf, TOLD_FIELDS } from "./tell-message.server";
+import { listMessages, ofParticipant } from "./list-messages.server";
+import { PERSON } from "./read-partner.server";
+
+const MESSAGES = 50;
 
 /** Somebody's conversations with all that was said, in the words in which they read it. */
-export async function exportConversations({ userId }: { userId: string }) {
-  const conversations = await database().conversation.findMany({
-    where: ofParticipant(userId),
-    orderBy: { id: "asc" },
-    select: {
-      createdAt: true,
-      user1: PERSON,
-      user2: PERSON,
-      messages: { orderBy: [{ createdAt: "asc" }, { id: "asc" }], select: TOLD_FIELDS },
-    },
-  });
-  return conversations.map(({ createdAt, messages, ...two }) => {
+export async function* exportConversations({ userId }: { userId: string }) {
+  const conversations = readInBatches((batch) =>
+    database().conversation.findMany({
+      where: ofParticipant(userId),
+      ...batch,
+      select: { id: true, createdAt: true, user1: PERSON, user2: PERSON },
+    }),
+  );
+  for await (const { id, createdAt, ...two } of conversations) {
     const { email: _unseen, ...other } = two.user1.id === userId ? two.user2 : two.user1;
-    const reader = { viewerId: userId, other: readPartner(two, userId) };
-    return {
-      with: displayName(other),
-      createdAt,
-      messages: messages.map((message) => ({
-        from: message.senderId === userId ? "you" : "them",
-        kind: message.kind,
-        content: contentOf(asSent(message), reader),
-        read: message.read,
-        createdAt: message.createdAt,
-      })),
-    };
-  });
+    yield { with: displayName(other), createdAt, messages: exportMessages(id, userId) };
+  }
+}
+
+async function* exportMessages(conversationId: string, viewerId: string) {
+  let cursor: string | null = null;
+  do {
+    const page = await listMessages({
+      ...{ conversationId, viewerId, cursor },
+      limit: MESSAGES,
+      marksRead: false,
+    });
+    for (const { senderId, kind, content, read, createdAt } of page?.rows ?? []) {
+      yield { from: senderId === viewerId ? "you" : "them", kind, content, read, createdAt };
+    }
+    cursor = page?.next ?? null;
+  } while (cursor !== null);
 }

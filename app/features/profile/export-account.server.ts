@@ -1,13 +1,15 @@
 import { exportConversations } from "~/features/messaging/export-conversations.server";
 import { database } from "~/platform/database/database.server";
+import { readInBatches } from "~/platform/database/read-in-batches.server";
 
 /**
  * Everything that an account holds, exact positions of its own listings included. Of other people
- * there is what they have written to it, and how they are called.
+ * there is what they have written to it, and how they are called. What may be long is read while it
+ * is written (`writeJson`), so that a large account neither fills the memory nor stops the process.
  */
 export async function exportAccount({ userId }: { userId: string }) {
-  const own = { where: { userId }, orderBy: { id: "asc" } } as const;
-  const live = { ...own, where: { userId, deletedAt: null } };
+  const own = { where: { userId } };
+  const live = { where: { userId, deletedAt: null } };
   return {
     exportedAt: new Date(),
     account: await database().user.findUniqueOrThrow({
@@ -30,29 +32,42 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { createdAt: "asc" },
       select: { createdAt: true, expire: true },
     }),
-    properties: await database().property.findMany({ ...live, omit: { userId: true } }),
-    professionals: await database().professional.findMany({ ...live, omit: { userId: true } }),
-    agents: await database().agent.findMany({ ...live, omit: { userId: true } }),
-    applications: await database().application.findMany({
-      ...own,
-      omit: { userId: true, decidedBy: true },
-    }),
-    photos: await database().photo.findMany({
-      where: { ownerId: userId },
-      orderBy: { id: "asc" },
-      select: { address: true, alt: true, createdAt: true },
-    }),
-    favorites: await database().favorite.findMany({ ...own, omit: { userId: true } }),
-    requestsSent: await database().contactRequest.findMany({ ...own, omit: { userId: true } }),
-    requestsReceived: await requestsReceived(userId),
-    conversations: await exportConversations({ userId }),
+    properties: readInBatches((batch) =>
+      database().property.findMany({ ...live, ...batch, omit: { userId: true } }),
+    ),
+    professionals: readInBatches((batch) =>
+      database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
+    ),
+    agents: readInBatches((batch) =>
+      database().agent.findMany({ ...live, ...batch, omit: { userId: true } }),
+    ),
+    applications: readInBatches((batch) =>
+      database().application.findMany({
+        ...own,
+        ...batch,
+        omit: { userId: true, decidedBy: true },
+      }),
+    ),
+    photos: readInBatches((batch) =>
+      database().photo.findMany({
+        where: { ownerId: userId },
+        ...batch,
+        select: { id: true, address: true, alt: true, createdAt: true },
+      }),
+    ),
+    favorites: readInBatches((batch) =>
+      database().favorite.findMany({ ...own, ...batch, omit: { userId: true } }),
+    ),
+    requestsSent: readInBatches((batch) =>
+      database().contactRequest.findMany({ ...own, ...batch, omit: { userId: true } }),
+    ),
+    requestsReceived: readInBatches((batch) =>
+      database().contactRequest.findMany({
+        where: { OR: [{ professional: { userId } }, { property: { userId } }] },
+        ...batch,
+        omit: { userId: true },
+      }),
+    ),
+    conversations: exportConversations({ userId }),
   };
-}
-
-function requestsReceived(userId: string) {
-  return database().contactRequest.findMany({
-    where: { OR: [{ professional: { userId } }, { property: { userId } }] },
-    orderBy: { id: "asc" },
-    omit: { userId: true },
-  });
 }

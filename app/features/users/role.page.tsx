@@ -62,6 +62,11 @@ export default function Role() {
   const form = useFormAnswer();
   const isSending = useNavigation().formMethod === "POST";
   const isRefused = Object.keys(form.errors).length > 0;
+  const cancel = (
+    <ButtonLink to={list} variant="secondary">
+      Cancel
+    </ButtonLink>
+  );
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}>
@@ -73,18 +78,18 @@ export default function Role() {
       <div className="prose">
         <p>{isAdmin ? (isOneself ? LOSES_OWN : LOSES) : GETS}</p>
       </div>
-      <Form method="post" className="actions">
-        <SessionToken />
-        <input type="hidden" name="role" value={isAdmin ? "user" : "admin"} />
-        {refused ? null : (
+      {refused ? (
+        <p className="actions">{cancel}</p>
+      ) : (
+        <Form method="post" className="actions">
+          <SessionToken />
+          <input type="hidden" name="role" value={isAdmin ? "user" : "admin"} />
           <Button variant={isAdmin ? "danger" : "primary"} pending={isSending && "Saving..."}>
             {isAdmin ? "Remove admin" : "Make admin"}
-          </Button>
-        )}{" "}
-        <ButtonLink to={list} variant="secondary">
-          Cancel
-        </ButtonLink>
-      </Form>
+          </Button>{" "}
+          {cancel}
+        </Form>
+      )}
     </div>
   );
 }

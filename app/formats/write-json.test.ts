@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { writeJson } from "./write-json";
+
+async function* counted(to: number): AsyncGenerator<unknown> {
+  for (let n = 0; n < to; n += 1)
+    yield await Promise.resolve({ n, inner: n === 1 ? counted(1) : 0 });
+}
+
+async function piecesOf(value: unknown): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of writeJson(value)) pieces.push(piece);
+  return pieces;
+}
+
+test("writes what is read meanwhile as arrays, however deep", async () => {
+  const text = (await piecesOf({ a: 1, list: counted(2), none: counted(0), b: [null] })).join("");
+  expect(JSON.parse(text)).toEqual({
+    a: 1,
+    list: [
+      { n: 0, inner: 0 },
+      { n: 1, inner: [{ n: 0, inner: 0 }] },
+    ],
+    none: [],
+    b: [null],
+  });
+});
+
+test("writes each item by itself", async () => {
+  const pieces = await piecesOf(counted(1_000));
+  expect(pieces.length).toBeGreaterThan(1_000);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100);
+});
+
+test("fails when reading fails", async () => {
+  async function* failing(): AsyncGenerator<unknown> {
+    yield await Promise.resolve(1);
+    throw new Error("away");
+  }
+  await expect(piecesOf(failing())).rejects.toThrow("away");
+});
