@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
 
 import { readFilters, readPlace } from "~/features/directory/filters";
+import { PAGE_SIZE } from "~/features/directory/result-limits";
 
 import { createAgent } from "../../../tests/factories/create-agent";
-import { searchAgents } from "./search-agents.server";
+import { AGENT_SORTS, searchAgents } from "./search-agents.server";
 
-async function names(query: string) {
+async function search(query: string) {
   const parameters = new URLSearchParams(query);
-  const results = await searchAgents({
+  return searchAgents({
     filters: readFilters(parameters),
-    place: readPlace(parameters, ["newest"]),
+    place: readPlace(parameters, AGENT_SORTS),
   });
-  return results?.items.map(({ name }) => name).sort();
 }
+
+const inOrder = async (query: string) => (await search(query))?.items.map(({ name }) => name);
+const names = async (query: string) => (await inOrder(query))?.sort();
 
 it("finds approved agents by words, state and specialty", async () => {
   await createAgent({ name: "Ann", state: "Texas", specialties: ["Land Sales", "Residential"] });
@@ -24,4 +27,45 @@ it("finds approved agents by words, state and specialty", async () => {
   expect(await names("state=Texas&specialty=Farm %26 Ranch")).toEqual(["Bob"]);
   expect(await names("search=cid")).toEqual(["Cid"]);
   expect(await names("specialty=Nothing&state=Nowhere")).toEqual(["Ann", "Bob", "Cid"]);
+});
+
+it("takes no notice of what agents are not filtered by, nor of orders that they do not have", async () => {
+  await createAgent({ name: "Ann", createdAt: new Date("2026-01-02") });
+  await createAgent({ name: "Bob", createdAt: new Date("2026-01-03") });
+  expect(await inOrder("gameTypes=Elk&services=Lodging&priceRange=0-1000&area=1,1,2,2")).toEqual([
+    "Bob",
+    "Ann",
+  ]);
+  expect(await inOrder("sort=price-up")).toEqual(["Bob", "Ann"]);
+});
+
+it("shows the newest first, page by page, and nothing beyond the last", async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n + 1));
+  const count = 2 * PAGE_SIZE + 1;
+  // Neither in the order of their dates nor against it.
+  const days = Array.from({ length: count }, (_none, i) => (i * 20) % count);
+  for (const n of days) await createAgent({ name: `Agent ${n}`, createdAt: day(n) });
+  const newest = Array.from({ length: count }, (_none, i) => `Agent ${count - 1 - i}`);
+  const pages = [await search(""), await search("page=2"), await search("page=3")];
+  expect(pages.flatMap((page) => page?.items.map(({ name }) => name))).toEqual(newest);
+  expect(pages.map((page) => [page?.total, page?.page, page?.lastPage])).toEqual([
+    [count, 1, 3],
+    [count, 2, 3],
+    [count, 3, 3],
+  ]);
+  expect(await search("page=4")).toBeNull();
+});
+
+it("forgives one slip in a long word, and says which words it searched for", async () => {
+  await createAgent({ name: "Harriet Lindqvist" });
+  await createAgent({ name: "Walt Pending-Wainwright", reviewStatus: "pending" });
+  expect(await search("search=lindqvist")).toMatchObject({ total: 1, correctedSearch: null });
+  expect(await search("search=lindqvsit")).toMatchObject({
+    total: 1,
+    correctedSearch: "lindqvist",
+    items: [{ name: "Harriet Lindqvist" }],
+  });
+  expect(await search("search=linqvsit")).toMatchObject({ total: 0, correctedSearch: null });
+  // Words of what nobody may see correct nothing.
+  expect(await search("search=wainwrigth")).toMatchObject({ total: 0, correctedSearch: null });
 });

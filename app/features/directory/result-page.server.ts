@@ -54,35 +54,32 @@ interface ResultPage<Item> {
   previous: string | null;
 }
 
-/**
- * Reads the page that an address names.
- *
- * @returns null for a numbered page beyond the last
- */
-async function readResultPage<Item extends object>(
-  list: Listed,
-  { page, after }: Place,
-): Promise<ResultPage<Item> | null> {
-  if (after && isCursor(after, list.order)) {
-    const paged = { ...list, pageSize: PAGE_SIZE };
-    const { rows, next, previous } = await readSlice<Item>(paged, { cursor: after });
-    return { items: rows, total: BOUND, page: null, lastPage: LAST_NUMBERED_PAGE, next, previous };
-  }
-  if (page > LAST_NUMBERED_PAGE) return null;
-  const { total, rows, next } = await readNumberedPage<Item>(list, page);
+/** A page that was reached by cursor: it has no number, and more lies beside it than is counted. */
+const farPage = <Item>({ rows, next, previous }: KeysetPage<Item>): ResultPage<Item> => ({
+  items: rows,
+  total: BOUND,
+  page: null,
+  lastPage: LAST_NUMBERED_PAGE,
+  next,
+  previous,
+});
+
+function numberedPage<Item>(
+  { total, rows, next }: Counted<Item>,
+  page: number,
+): ResultPage<Item> | null {
   const lastPage = Math.min(LAST_NUMBERED_PAGE, Math.max(1, Math.ceil(total / PAGE_SIZE)));
   if (page > lastPage) return null;
-  return {
-    items: rows,
-    total,
-    page,
-    lastPage,
-    next: page < lastPage ? null : next,
-    previous: null,
-  };
+  const isLast = page === lastPage;
+  return { items: rows, total, page, lastPage, next: isLast ? next : null, previous: null };
 }
 
-async function readNumberedPage<Item extends object>(list: Listed, page: number) {
+type Counted<Item> = Pick<KeysetPage<Item>, "rows" | "next"> & { total: number };
+
+async function readNumberedPage<Item extends object>(
+  list: Listed,
+  page: number,
+): Promise<Counted<Item>> {
   const { total, by } = list.expects;
   const paged = { ...list, pageSize: PAGE_SIZE };
   if (total === 0) return { total, rows: [], next: null };
@@ -123,38 +120,45 @@ interface Corrected {
 export type SearchResults<Item> = ResultPage<Item> & Corrected;
 
 /**
- * Runs a search, and once more with its typing corrected when it found nothing.
+ * A search that found nothing, once more with its typing corrected.
  *
- * @param run returns null for a numbered page beyond the last
+ * @returns null when that is the same search, or finds nothing either
  */
-async function searchForgivingly<Results extends object>(
+async function searchCorrected<Results extends object>(
   search: string,
-  isEmpty: (results: Results) => boolean,
   run: (search: string) => Promise<Results | null>,
+  isEmpty: (results: Results) => boolean,
 ): Promise<(Results & Corrected) | null> {
-  const results = await run(search);
-  if (!results) return null;
-  if (search && isEmpty(results)) {
-    const correctedSearch = await correctSearch(search);
-    const corrected = correctedSearch === null ? null : await run(correctedSearch);
-    if (corrected && !isEmpty(corrected)) return { ...corrected, correctedSearch };
-  }
-  return { ...results, correctedSearch: null };
+  const correctedSearch = search ? await correctSearch(search) : null;
+  const results = correctedSearch === null ? null : await run(correctedSearch);
+  return results && !isEmpty(results) ? { ...results, correctedSearch } : null;
 }
 
 type ListFor = (words: SearchedWords) => Listed | Promise<Listed>;
 
-/** The page of an address, its search forgiven one slip in a long word. */
-export function searchPage<Item extends object>(
+/**
+ * The page of an address, its search forgiven one slip in a long word.
+ *
+ * @returns null for a numbered page beyond the last
+ */
+export async function searchPage<Item extends object>(
   search: string,
-  place: Place,
+  { page, after }: Place,
   listFor: ListFor,
 ): Promise<SearchResults<Item> | null> {
-  return searchForgivingly<ResultPage<Item>>(
-    search,
-    ({ total }) => total === 0,
-    async (search) => readResultPage<Item>(await listFor(await readSearch(search)), place),
-  );
+  const isEmpty = ({ total }: ResultPage<Item>) => total === 0;
+  const run = async (search: string) => {
+    const list = await listFor(await readSearch(search));
+    if (after && isCursor(after, list.order)) {
+      return farPage(await readSlice<Item>({ ...list, pageSize: PAGE_SIZE }, { cursor: after }));
+    }
+    if (page > LAST_NUMBERED_PAGE) return null;
+    return numberedPage(await readNumberedPage<Item>(list, page), page);
+  };
+  const results = await run(search);
+  if (!results) return null;
+  const corrected = isEmpty(results) ? await searchCorrected(search, run, isEmpty) : null;
+  return corrected ?? { ...results, correctedSearch: null };
 }
 
 /** Items for a client of the API, from the start or from a cursor. */
@@ -164,15 +168,13 @@ export async function searchSlice<Item extends object>(
   listFor: ListFor,
 ): Promise<{ rows: Item[]; next: string | null }> {
   const start = cursor ? { cursor } : { page: 1 };
-  const slice = await searchForgivingly<KeysetPage<Item>>(
-    search,
-    ({ rows }) => rows.length === 0 && !cursor,
-    async (search) => {
-      const list = { ...(await listFor(await readSearch(search))), pageSize: limit };
-      return readSlice<Item>(list, start);
-    },
-  );
-  return slice ?? { rows: [], next: null };
+  const isEmpty = ({ rows }: KeysetPage<Item>) => rows.length === 0 && !cursor;
+  const run = async (search: string) => {
+    const list = await listFor(await readSearch(search));
+    return readSlice<Item>({ ...list, pageSize: limit }, start);
+  };
+  const slice = await run(search);
+  return (isEmpty(slice) ? await searchCorrected(search, run, isEmpty) : null) ?? slice;
 }
 
 /** Rows by their ids, alias `t`, in the order of the ids; ids without a row are left out. */
