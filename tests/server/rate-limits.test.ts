@@ -96,6 +96,15 @@ describe("addresses that are limited", () => {
     }
   });
 
+  it("are not reached in capitals", async () => {
+    const inCapitals = LIMITED.map((path) => path.replace(/\w+/, (name) => name.toUpperCase()));
+    for (const spelled of [...inCapitals, "/api/LOGIN", "/idp/AUTH"]) {
+      expect((await ask(spelled)).status, `GET ${spelled}`).toBe(404);
+      const sending = await ask(spelled, { method: "POST", headers: { Origin: server.origin } });
+      expect([404, 405], `POST ${spelled}`).toContain(sending.status);
+    }
+  });
+
   it("are limited for every method that runs an action", async () => {
     const headers = { Origin: server.origin };
     const statuses: number[] = [];

@@ -48,12 +48,22 @@ export function providerRoutes(provider: Provider): Router {
       refuse(res, 405, "This method is not supported.");
     });
   router.use((req, res, next) => {
+    if (isInCapitals(req.path)) return next("router");
     // The provider says so itself, but not of what it does not find.
     res.setHeader("Cache-Control", "no-store");
     answer(req, res).catch(next);
   });
   router.use(answerFailure);
   return router;
+}
+
+/**
+ * The provider's own router takes /AUTH for /auth, which limits don't count: in capitals an address
+ * is another one, here as everywhere. What follows the first segment may be an id.
+ */
+function isInCapitals(path: string): boolean {
+  const [, segment = ""] = path.split("/", 2);
+  return segment !== segment.toLowerCase();
 }
 
 async function signIn(provider: Provider, req: Request, res: Response): Promise<void> {
