@@ -13,8 +13,8 @@ const content = (name: string) => (
 describe("RenderedOnce", () => {
   it("writes what the element would have held, to the last mark that hydration looks for", () => {
     const once = (
-      <RenderedOnce as="div" className="card-body" of={["card", "Elk & Co", false]}>
-        {() => content("Elk & Co")}
+      <RenderedOnce as="div" className="card-body" of={["card", "Elk & Co"]}>
+        {content}
       </RenderedOnce>
     );
     const plain = renderToString(<div className="card-body">{content("Elk & Co")}</div>);
