@@ -1,4 +1,4 @@
-import type { LandscapeName } from "../landscapes";
+import type { LandscapeName } from "../../../prisma/seed/landscapes";
 import type { Canvas } from "./canvas";
 import * as mountain from "./scenes-mountain";
 import * as plains from "./scenes-plains";
