@@ -4,6 +4,7 @@ import { once } from "node:events";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 let server: RunningServer;
@@ -308,5 +309,16 @@ describe("answers", () => {
     const head = await send("/about", { method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
     expect(Number(head.headers["content-length"])).toBeGreaterThan(500);
+  });
+});
+
+describe("a contact request that cannot be read", () => {
+  it("is not taken for one about a listing of one's own", async () => {
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    const about = "/contact/0197a1b2-0000-7000-8000-000000000000?type=property";
+    const refused = await hunter.submit({ message: "Is it open?", budget: "1000" }, about);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("<h1");
+    expect(refused.text).not.toContain("This is your own listing");
   });
 });

@@ -20,7 +20,7 @@ export function ThreadRequests({ thread, form }: ThreadRequestsProps) {
       <RequestCard request={first} action={action} />
       {others.length > 0 ? (
         <details>
-          <summary>More requests ({others.length})</summary>
+          <summary className="button-quiet">More requests ({others.length})</summary>
           <div className="grid gap-3">
             {others.map((request) => (
               <RequestCard key={request.id} request={request} action={action} />
