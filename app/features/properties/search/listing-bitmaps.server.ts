@@ -17,10 +17,12 @@ const MAX_TERMS = 256;
  * none where they do not know all that is asked for.
  */
 export function bitmapsFor(
-  { state, gameTypes, priceRange, area }: Pick<
-    Filters,
-    "state" | "gameTypes" | "priceRange" | "area"
-  >,
+  {
+    state,
+    gameTypes,
+    priceRange,
+    area,
+  }: Pick<Filters, "state" | "gameTypes" | "priceRange" | "area">,
   { meanings }: SearchedWords,
 ): Bitmaps | undefined {
   if (area || !meanings.every(areWholeWords)) return undefined;
