@@ -47,6 +47,7 @@ export async function selectPageByBitmaps<Row extends object>(
   const needed = skipped + list.pageSize + 1;
   const byKey = orderByKey(list.order, backwards);
   const side = sideOf(list, cursor);
+  // LEFT, so that a band's bitmaps are read once, not once for each block that matches.
   const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
   // Of the cursor's own band nobody knows how many lie on the near side.
   const counting = cursor
@@ -66,17 +67,17 @@ export async function selectPageByBitmaps<Row extends object>(
       FROM looked, edge, LATERAL (
         SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS hits
         FROM (${bitmaps.having(bandTerm(Prisma.sql`looked.next`))}) AS banded
-        JOIN matching USING (block)
+        LEFT JOIN matching USING (block)
       ) AS one
       WHERE looked.next IS NOT NULL AND looked.found < ${needed}
     ), candidate AS MATERIALIZED (
       SELECT NULL::integer AS band, block, bits, 0 AS held
       FROM matching WHERE (SELECT total FROM every) < ${bound}
       UNION ALL
-      SELECT looked.band, matching.block, matching.bits & banded.bits, bit_count(banded.bits)
+      SELECT looked.band, banded.block, matching.bits & banded.bits, bit_count(banded.bits)
       FROM looked, LATERAL (
         ${bitmaps.having(bandTerm(Prisma.sql`looked.band`))}
-      ) AS banded JOIN matching USING (block)
+      ) AS banded LEFT JOIN matching USING (block)
       WHERE looked.hits > 0
     ), hit AS MATERIALIZED (
       SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
@@ -129,10 +130,10 @@ function findInOrder(
   const side = sideOf(list, cursor);
   const collected = Prisma.sql`(
     WITH matching AS MATERIALIZED (${bitmaps.matching}), candidate AS MATERIALIZED (
-      SELECT matching.block, matching.bits & banded.bits AS bits
+      SELECT banded.block, matching.bits & banded.bits AS bits
       FROM unnest(${terms}::text[]) AS wanted (term), LATERAL (
         ${bitmaps.having(Prisma.sql`wanted.term`)}
-      ) AS banded JOIN matching USING (block)
+      ) AS banded LEFT JOIN matching USING (block)
     ), ${bitmaps.numbersIn("candidate")}
     SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side})`;
   return Prisma.sql`
