@@ -47,7 +47,8 @@ export async function selectPageByBitmaps<Row extends object>(
   const needed = skipped + list.pageSize + 1;
   const byKey = orderByKey(list.order, backwards);
   const side = sideOf(list, cursor);
-  // LEFT, so that a band's bitmaps are read once, not once for each block that matches.
+  // FULL joins are never nested loops: PostgreSQL expects one block that matches, and would read the
+  // bitmaps of a band for each. The rows that they add have no bits.
   const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
   // Of the cursor's own band nobody knows how many lie on the near side.
   const counting = cursor
@@ -67,7 +68,7 @@ export async function selectPageByBitmaps<Row extends object>(
       FROM looked, edge, LATERAL (
         SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS hits
         FROM (${bitmaps.having(bandTerm(Prisma.sql`looked.next`))}) AS banded
-        LEFT JOIN matching USING (block)
+        FULL JOIN matching USING (block)
       ) AS one
       WHERE looked.next IS NOT NULL AND looked.found < ${needed}
     ), candidate AS MATERIALIZED (
@@ -77,7 +78,7 @@ export async function selectPageByBitmaps<Row extends object>(
       SELECT looked.band, banded.block, matching.bits & banded.bits, bit_count(banded.bits)
       FROM looked, LATERAL (
         ${bitmaps.having(bandTerm(Prisma.sql`looked.band`))}
-      ) AS banded LEFT JOIN matching USING (block)
+      ) AS banded FULL JOIN matching USING (block)
       WHERE looked.hits > 0
     ), hit AS MATERIALIZED (
       SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
@@ -133,7 +134,7 @@ function findInOrder(
       SELECT banded.block, matching.bits & banded.bits AS bits
       FROM unnest(${terms}::text[]) AS wanted (term), LATERAL (
         ${bitmaps.having(Prisma.sql`wanted.term`)}
-      ) AS banded LEFT JOIN matching USING (block)
+      ) AS banded FULL JOIN matching USING (block)
     ), ${bitmaps.numbersIn("candidate")}
     SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side})`;
   return Prisma.sql`

@@ -169,7 +169,7 @@ COMMENT ON FUNCTION forget_listing_bitmaps() IS
 COMMENT ON FUNCTION rebuild_listing_bitmaps() IS
   'Fills listing_numbers and listing_bitmaps anew; to be called when listings were loaded with the triggers off.';
 COMMENT ON FUNCTION fold_listing_bitmaps() IS
-  'Makes one row of the many that writers have appended to each bitmap; runs every hour.';
+  'Makes one row of the many that writers have appended to each bitmap; the server calls it every hour.';
 COMMENT ON TRIGGER properties_bitmaps_inserted ON properties IS
   'Gives the inserted listings numbers and the public ones their bits in listing_bitmaps.';
 COMMENT ON TRIGGER properties_bitmaps_updated ON properties IS
