@@ -2,6 +2,7 @@ import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
+import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
 import { openOperatorSocket } from "./platform/backup/operator-socket.server";
@@ -135,6 +136,7 @@ function sweepRegularly(): () => void {
       await sweepPhotos();
       await sweepOutbox();
       await foldListingCounts();
+      await foldListingBitmaps();
       await openedDatabase().autovacuum();
     } catch (error) {
       log().warn({ err: error }, "sweeping failed");

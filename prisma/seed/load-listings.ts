@@ -4,7 +4,11 @@ import { addGeneratedListings } from "./fill-database";
 /** Below it indexes are quicker kept than built. */
 const MANY = 50_000;
 /** What the triggers would do for each statement is done once for all. */
-const TRIGGERS = ["properties_counts_inserted", "properties_words_inserted"];
+const TRIGGERS = [
+  "properties_counts_inserted",
+  "properties_bitmaps_inserted",
+  "properties_words_inserted",
+];
 
 /**
  * Adds generated listings, a million in some two minutes. Where there are hardly any yet, many are
@@ -16,6 +20,7 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
   if (count < MANY || (await client.property.count({ take: MANY })) > MANY / 10) {
     await addGeneratedListings(client, count);
     await client.$executeRaw`SELECT fold_listing_counts()`;
+    await client.$executeRaw`SELECT fold_listing_bitmaps()`;
     return;
   }
   const indexes = await client.$queryRaw<{ name: string; definition: string }[]>`
@@ -36,6 +41,7 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
         ...indexes.map(({ definition }) => definition),
         ...TRIGGERS.map((name) => `ALTER TABLE properties ENABLE TRIGGER ${name}`),
         "SELECT recount_listings()",
+        "SELECT rebuild_listing_bitmaps()",
         "SELECT relearn_search_words()",
       ].join(";"),
     );

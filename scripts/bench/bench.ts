@@ -11,10 +11,10 @@ import { measureFirstView } from "./first-view";
 import {
   goalOfDepths,
   goalOfMemory,
-  goalOfQueries,
   goalsOfClients,
   goalsOfFirstView,
   goalsOfModes,
+  goalsOfQueries,
   type Row,
 } from "./goals";
 import { modesOf } from "./modes";
@@ -97,7 +97,7 @@ function print(...known: Row[]): void {
 }
 print(
   ...goalsOfModes(measured),
-  goalOfQueries(queryTimes),
+  ...goalsOfQueries(queryTimes),
   goalOfDepths(depths),
   ...goalsOfFirstView(firstView),
 );

@@ -1,4 +1,4 @@
-import type { Bitmaps } from "./bitmaps.server";
+import { selectPageByBitmaps, valuesOf, VALUELESS } from "./bitmap-page.server";
 import { Prisma } from "./client/client";
 import {
   beyond,
@@ -41,8 +41,6 @@ const FIRST_ROWS = 1_000;
 const FORESEEN = 3;
 /** Matches of a band, or of some, that are collected and sorted rather than found in order. */
 const MAX_COLLECTED = 1_000;
-/** The band of rows without a value in the order. */
-const VALUELESS = -1;
 
 /**
  * A page and the number of rows from its list's start or cursor on, whatever share of all rows
@@ -57,35 +55,10 @@ export async function selectBandedPage<Row extends object>(
   start: Start,
   { bound, known }: { bound: number; known: number | null },
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
-  if (list.bitmaps) return selectPageByBitmaps(list, list.bitmaps, start, { bound, known });
-  return selectPageByIndex(list, start, { bound, known });
-}
-
-/** By bitmaps all are counted at once, so a page is looked for in bands where there are many only. */
-async function selectPageByBitmaps<Row extends object>(
-  list: BandedList,
-  bitmaps: Bitmaps,
-  start: Start,
-  { bound, known }: { bound: number; known: number | null },
-): Promise<{ total: number; page: KeysetPage<Row> }> {
-  if (known === null || known < bound) {
-    const few = await selectPageOfFew<Row>(list, start, bound);
-    if (few.page) return { total: few.total, page: few.page };
+  if (list.bitmaps) {
+    const { total, page } = await selectPageByBitmaps<Row>(list, list.bitmaps, start, bound);
+    return { total: Math.min(bound, total), page };
   }
-  if ("cursor" in start) return selectPageByIndex(list, start, { bound, known: bound });
-  const { skipped } = placeOf(list, start);
-  const needed = skipped + list.pageSize + 1;
-  const bands = await listBands(list, null, false);
-  const counted = await countBitsByBand(list, bitmaps, bands.all, needed);
-  const stretch = stretchOf(counted, skipped, needed);
-  return { total: bound, page: await readStretch<Row>(list, start, stretch) };
-}
-
-async function selectPageByIndex<Row extends object>(
-  list: BandedList,
-  start: Start,
-  { bound, known }: { bound: number; known: number | null },
-): Promise<{ total: number; page: KeysetPage<Row> }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const needed = skipped + list.pageSize + 1;
   const bands = await listBands(list, cursor, backwards);
@@ -166,22 +139,6 @@ function findInBands(
     ${limit === null ? Prisma.empty : Prisma.sql`LIMIT ${limit}`}`;
 }
 
-/** The rows of bands that bitmaps match. */
-function findBitsInBands(
-  { order }: BandedList,
-  bitmaps: Bitmaps,
-  { columns, bands }: { columns: Prisma.Sql; bands: number[] },
-): Prisma.Sql {
-  return Prisma.sql`
-    WITH matching AS MATERIALIZED (${bitmaps.matching}), banded AS MATERIALIZED (
-      SELECT matching.block, matching.bits & of_bands.bits AS bits
-      FROM matching JOIN (
-        ${bitmaps.having(Prisma.sql`${termsOf(order, bands)}::text[]`)}
-      ) AS of_bands USING (block)
-    ), ${bitmaps.numbersIn("banded")}
-    SELECT ${columns} FROM ${bitmaps.numbered}`;
-}
-
 /** The bands of a list in its order: all of them, and those that its first rows lie in. */
 async function listBands(
   { order, within, from, foundIn }: BandedList,
@@ -230,36 +187,9 @@ async function countByBand(
   return rows.map(({ count }, i) => ({ band: bands[i] ?? VALUELESS, count }));
 }
 
-/** The same from bitmaps. */
-async function countBitsByBand(
-  { order }: BandedList,
-  bitmaps: Bitmaps,
-  bands: readonly number[],
-  enough: number,
-): Promise<BandCount[]> {
-  const rows = await readRows<{ count: number }>(Prisma.sql`
-    WITH RECURSIVE matching AS MATERIALIZED (${bitmaps.matching}), counted (n, count, total) AS (
-      SELECT 0, 0, 0
-      UNION ALL
-      SELECT counted.n + 1, band.count, counted.total + band.count
-      FROM counted, LATERAL (
-        SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS count
-        FROM matching JOIN (
-          ${bitmaps.having(Prisma.sql`ARRAY[(${termsOf(order, bands)}::text[])[counted.n + 1]]`)}
-        ) AS banded USING (block)
-      ) AS band
-      WHERE counted.n < ${bands.length} AND counted.total < ${enough}
-    )
-    SELECT count FROM counted WHERE n > 0 ORDER BY n`);
-  return rows.map(({ count }, i) => ({ band: bands[i] ?? VALUELESS, count }));
-}
-
-const termsOf = ({ bands }: BandedList["order"], numbers: readonly number[]): string[] =>
-  numbers.map((number) => `${bands.term}${number}`);
-
 interface BandCount {
   band: number;
-  /** By the index no more than one beyond MAX_COLLECTED. */
+  /** No more than one beyond MAX_COLLECTED. */
   count: number;
 }
 
@@ -293,13 +223,14 @@ async function readStretch<Row extends object>(
   const end = skipped + list.pageSize + 1;
   const sparse = bands.filter(({ count }) => count <= MAX_COLLECTED).map(({ band }) => band);
   const dense = bands.filter(({ count }) => count > MAX_COLLECTED);
-  const columns = Prisma.sql`t.id, ${column} AS key`;
-  const collected =
-    list.bitmaps && !cursor
-      ? findBitsInBands(list, list.bitmaps, { columns, bands: sparse })
-      : findInBands(list, { columns, bands: sparse, cursor, limit: null });
+  const collected = findInBands(list, {
+    columns: Prisma.sql`t.id, ${column} AS key`,
+    bands: sparse,
+    cursor,
+    limit: null,
+  });
   const walked = dense.flatMap(({ band }) => {
-    const inBand = edgesOf(list.order, band);
+    const inBand = valuesOf(list.order, band);
     return stretchesFrom({ ...list, within: Prisma.sql`${list.within} AND ${inBand}` }, cursor).map(
       (stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, Prisma.sql`LIMIT ${end}`)})`,
     );
@@ -310,13 +241,6 @@ async function readStretch<Row extends object>(
     SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found
     ORDER BY ${orderByKey(list.order, backwards)} LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
   return toPage(await readPlaces<Row>(list, places, backwards), list, start);
-}
-
-/** The values of a band. */
-function edgesOf({ column, bands: { startOf } }: BandedList["order"], band: number): Prisma.Sql {
-  if (band === VALUELESS) return Prisma.sql`${column} IS NULL`;
-  return Prisma.sql`${column} >= coalesce(${startOf(band)}, '-infinity')
-    AND ${column} < coalesce(${startOf(band + 1)}, 'infinity')`;
 }
 
 /** The list's condition beyond a cursor, which the index is not to be chosen by. */

@@ -4,8 +4,8 @@ import { Prisma } from "./client/client";
 export interface Bitmaps {
   /** Statement: blocks of the rows that match, each its `block` and its `bits`. */
   matching: Prisma.Sql;
-  /** Statement: the blocks of the rows that have any of some terms. */
-  having: (terms: Prisma.Sql) => Prisma.Sql;
+  /** Statement: the blocks of the rows that have a term. */
+  having: (term: Prisma.Sql) => Prisma.Sql;
   /** Common table expressions, the last one `numbers`: the rows of blocks, by the blocks' name. */
   numbersIn: (blocks: string) => Prisma.Sql;
   /** What a list is ordered by, alias `t`, of the rows of `numbers`. */
@@ -23,7 +23,7 @@ interface BitmapTable {
 const BLOCK_POWER = 14;
 const BLOCK_BITS = 2 ** BLOCK_POWER;
 /** Blocks are looked through by pieces, these by smaller ones, and only what has bits is. */
-const PIECES = [1_024, 128, 16];
+const PIECES = [256, 32];
 
 /**
  * What has, of each list of terms, any.
@@ -48,9 +48,8 @@ export function bitmapsOf(
         GROUP BY wanted.list, each.block
       ) AS any_of_list
       GROUP BY block HAVING count(*) = ${terms.length} AND bit_count(bit_and(bits)) > 0`,
-    having: (ofTerms) => Prisma.sql`
-      SELECT block, bit_or(bits) AS bits FROM (${each(ofTerms)}) AS each GROUP BY block`,
-    numbersIn: numbersIn,
+    having: (term) => each(Prisma.sql`ARRAY[${term}]`),
+    numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,
   };

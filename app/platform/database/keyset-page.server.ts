@@ -19,7 +19,7 @@ export interface Bands {
   /** The band of a value; -1 without one. */
   of: (value: Prisma.Sql) => Prisma.Sql;
   /** The least value of a band; null where the first one begins anywhere. */
-  startOf: (band: number) => Prisma.Sql;
+  startOf: (band: Prisma.Sql) => Prisma.Sql;
   /** What the terms of bitmaps begin with that stand for bands; their numbers follow. */
   term: string;
 }
@@ -148,57 +148,42 @@ export async function selectPageOfFew<Row extends object>(
 ): Promise<{ total: number; page: KeysetPage<Row> | null }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const byKey = orderByKey(list.order, backwards);
-  const found = list.bitmaps
-    ? findByBitmaps(list, list.bitmaps, cursor, bound)
-    : findByIndex(list, cursor, bound);
-  const rows = await readRows<Found<Row> & { total: number; placeNumber: number }>(Prisma.sql`
-    WITH ${found}, place AS MATERIALIZED (
-      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
-      FROM found WHERE (SELECT total FROM counted) < ${bound}
-      ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
-    )
-    SELECT counted.total, item.* FROM counted LEFT JOIN (
-      SELECT ${list.columns}, place.n::integer AS "placeNumber", place.key::text AS "sortKey", t.id AS "rowId"
-      FROM ${list.from} JOIN place ON place.id = t.id
-    ) AS item ON true ORDER BY "placeNumber"`);
-  const total = rows[0]?.total ?? 0;
-  if (total >= bound) return { total, page: null };
-  const items = rows
-    .filter(({ rowId }) => rowId !== null)
-    .map(({ total: _total, placeNumber: _number, ...row }) => row as unknown as Found<Row>);
-  return { total, page: toPage(items, list, start) };
-}
-
-/** `found`, the rows of a list's conditions up to a bound, and `counted`, their number. */
-function findByIndex(list: KeysetList, cursor: Cursor | null, bound: number): Prisma.Sql {
   const found = stretchesFrom(list, cursor).map(
     ({ condition }) => Prisma.sql`(SELECT t.id, ${list.order.column} AS key
       FROM ${list.foundIn ?? list.from} WHERE ${condition} LIMIT ${bound})`,
   );
-  return Prisma.sql`found AS MATERIALIZED (
+  const rows = await readRows<CountedRow<Row, { total: number }>>(Prisma.sql`
+    WITH found AS MATERIALIZED (
       SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS each LIMIT ${bound}
     ), counted AS MATERIALIZED (
       SELECT count(*)::integer AS total FROM found
-    )`;
+    ), place AS MATERIALIZED (
+      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
+      FROM found WHERE (SELECT total FROM counted) < ${bound}
+      ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
+    ) ${withItems(list)}`);
+  const total = rows[0]?.counted.total ?? 0;
+  return { total, page: total < bound ? toPage(itemsOf(rows), list, start) : null };
 }
 
-/** The same by bitmaps: all are counted, and found where they are fewer than the bound. */
-function findByBitmaps(
-  { order }: KeysetList,
-  bitmaps: Bitmaps,
-  cursor: Cursor | null,
-  bound: number,
-): Prisma.Sql {
-  const side = cursor
-    ? Prisma.sql`WHERE ${Prisma.join(beyond(cursor, order), " OR ")}`
-    : Prisma.empty;
-  return Prisma.sql`matching AS MATERIALIZED (${bitmaps.matching}), counted AS MATERIALIZED (
-      SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM matching
-    ), few AS MATERIALIZED (
-      SELECT * FROM matching WHERE (SELECT total FROM counted) < ${bound}
-    ), ${bitmaps.numbersIn("few")}, found AS MATERIALIZED (
-      SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side}
-    )`;
+/** A row of a page, or none, with what was counted beside it. */
+export type CountedRow<Row, Counted = unknown> = Found<Row> & {
+  counted: Counted;
+  placeNumber: number;
+};
+
+/** What `counted` tells, and beside it the rows at each `place`, of which each has its number `n`. */
+export const withItems = ({ columns, from }: KeysetList): Prisma.Sql => Prisma.sql`
+    SELECT to_json(counted) AS counted, item.* FROM counted LEFT JOIN (
+      SELECT ${columns}, place.n::integer AS "placeNumber", place.key::text AS "sortKey", t.id AS "rowId"
+      FROM ${from} JOIN place ON place.id = t.id
+    ) AS item ON true ORDER BY "placeNumber"`;
+
+/** The rows alone. */
+export function itemsOf<Row extends object>(rows: readonly CountedRow<Row>[]): Found<Row>[] {
+  return rows
+    .filter(({ rowId }) => rowId !== null)
+    .map(({ counted: _counted, placeNumber: _number, ...row }) => row as unknown as Found<Row>);
 }
 
 /** The number of rows, counted up to the bound. */
@@ -217,7 +202,7 @@ export async function countUpTo(
 
 export type Found<Row> = Row & { sortKey: string | null; rowId: string };
 
-interface ReadingPlace {
+export interface ReadingPlace {
   cursor: Cursor | null;
   /** Rows before the first one that is read. */
   skipped: number;

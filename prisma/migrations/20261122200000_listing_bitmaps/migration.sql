@@ -107,7 +107,8 @@ CREATE TRIGGER properties_bitmaps_truncated AFTER TRUNCATE ON properties
   FOR EACH STATEMENT EXECUTE FUNCTION forget_listing_bitmaps();
 
 -- All bitmaps anew, for listings that came while the triggers were off. Nobody may write meanwhile.
--- Bits are put together 64 at a time, then the 64s: one by one takes five times as long.
+-- Bits are put together 64 at a time, then the 64s: one by one takes five times as long. What belongs
+-- to a term is written side by side, as it is read.
 CREATE FUNCTION rebuild_listing_bitmaps() RETURNS void LANGUAGE plpgsql
   SET work_mem = '64MB'
   AS $$
@@ -118,8 +119,9 @@ BEGIN
   DELETE FROM listing_numbers;
   INSERT INTO listing_numbers (id, created_at, price, acreage)
   SELECT l.id, l.created_at, l.price, l.acreage FROM properties AS l ORDER BY l.created_at, l.id;
+  CREATE TEMPORARY TABLE filled_bitmaps (term text, block integer, bits bit(16384)) ON COMMIT DROP;
   FOR filled IN SELECT DISTINCT number >> 14 FROM listing_numbers LOOP
-    INSERT INTO listing_bitmaps (term, block, bits)
+    INSERT INTO filled_bitmaps (term, block, bits)
     SELECT part.term, filled, bit_or(part.bits::bit(64)::bit(16384) >> (part.n * 64))
     FROM (
       SELECT term, (n.number & 16383) >> 6 AS n,
@@ -131,6 +133,9 @@ BEGIN
       GROUP BY 1, 2
     ) AS part GROUP BY part.term;
   END LOOP;
+  INSERT INTO listing_bitmaps (term, block, bits)
+  SELECT term, block, bits FROM filled_bitmaps ORDER BY term, block;
+  DROP TABLE filled_bitmaps;
 END $$;
 SELECT rebuild_listing_bitmaps();
 
@@ -148,6 +153,7 @@ CREATE FUNCTION fold_listing_bitmaps() RETURNS void LANGUAGE sql AS $$
   SELECT term, block, bit_xor(coalesce(bits, set_bit(0::bit(16384), place, 1)))
   FROM folded GROUP BY term, block
   HAVING bit_count(bit_xor(coalesce(bits, set_bit(0::bit(16384), place, 1)))) > 0
+  ORDER BY term, block
 $$;
 
 COMMENT ON FUNCTION listing_terms(tsvector, text, text[], numeric, numeric, timestamptz) IS
@@ -163,7 +169,7 @@ COMMENT ON FUNCTION forget_listing_bitmaps() IS
 COMMENT ON FUNCTION rebuild_listing_bitmaps() IS
   'Fills listing_numbers and listing_bitmaps anew; to be called when listings were loaded with the triggers off.';
 COMMENT ON FUNCTION fold_listing_bitmaps() IS
-  'Makes one row of the many that writers have appended to each bitmap; runs every hour.';
+  'Makes one row of the many that writers have appended to each bitmap; the server calls it every hour.';
 COMMENT ON TRIGGER properties_bitmaps_inserted ON properties IS
   'Gives the inserted listings numbers and the public ones their bits in listing_bitmaps.';
 COMMENT ON TRIGGER properties_bitmaps_updated ON properties IS

@@ -35,12 +35,12 @@ export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-dow
 
 const DATE_BANDS: Bands = {
   of: (moment) => Prisma.sql`date_band(${moment})`,
-  startOf: (band) => Prisma.sql`date_band_start(${band}::integer)`,
+  startOf: (band) => Prisma.sql`date_band_start(${band})`,
   term: "d",
 };
 const AMOUNT_BANDS = {
   of: (amount: Prisma.Sql) => Prisma.sql`amount_band(${amount})`,
-  startOf: (band: number) => Prisma.sql`amount_band_start(${band}::integer)`,
+  startOf: (band: Prisma.Sql) => Prisma.sql`amount_band_start(${band})`,
 };
 const BY_PRICE = {
   column: Prisma.sql`t.price`,

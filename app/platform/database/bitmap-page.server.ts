@@ -1,0 +1,191 @@
+import type { Bitmaps } from "./bitmaps.server";
+import { Prisma } from "./client/client";
+import {
+  beyond,
+  inOrder,
+  itemsOf,
+  orderBy,
+  orderByKey,
+  placeOf,
+  readPlaces,
+  stretchesFrom,
+  toPage,
+  withItems,
+  type Bands,
+  type CountedRow,
+  type Cursor,
+  type KeysetList,
+  type KeysetPage,
+  type Order,
+  type Start,
+} from "./keyset-page.server";
+import { readRows } from "./read-rows.server";
+
+/** So many matches of a band are collected and sorted, wherever in it they lie. */
+const MAX_COLLECTED = 20_000;
+/** Of a band that has more, one row of so many has to match for a page to be found in order. */
+const DENSE = 20;
+
+/** The band of what has no value in the order. */
+export const VALUELESS = -1;
+
+type InBands = KeysetList & { order: Order & { bands: Bands } };
+
+/**
+ * A page and the number of all rows of a list, as a rule in one
+ * statement. All matches are counted; where they
+ * are fewer than the bound they are collected and sorted, otherwise those of the first bands that
+ * have the page. Where these are full of matches the page is found in order, from the first of them on.
+ */
+export async function selectPageByBitmaps<Row extends object>(
+  list: InBands,
+  bitmaps: Bitmaps,
+  start: Start,
+  bound: number,
+): Promise<{ total: number; page: KeysetPage<Row> }> {
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const needed = skipped + list.pageSize + 1;
+  const byKey = orderByKey(list.order, backwards);
+  const side = sideOf(list, cursor);
+  // FULL joins are never nested loops: PostgreSQL expects one block that matches, and would read the
+  // bitmaps of a band for each. The rows that they add have no bits.
+  const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
+  // Of the cursor's own band nobody knows how many lie on the near side.
+  const counting = cursor
+    ? Prisma.sql`CASE WHEN looked.band IS NULL THEN 0 ELSE one.hits END`
+    : Prisma.sql`one.hits`;
+  const rows = await readRows<CountedRow<Row, CountedByBand>>(Prisma.sql`
+    WITH RECURSIVE matching AS MATERIALIZED (${bitmaps.matching}), every AS MATERIALIZED (
+      SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM matching
+    ), edge AS MATERIALIZED (
+      ${edges(list, cursor, backwards)}
+    ), looked (band, hits, found, next) AS (
+      SELECT NULL::integer, 0, 0, first FROM edge
+      WHERE (SELECT total FROM every) >= ${bound} AND first IS NOT NULL
+      UNION ALL
+      SELECT looked.next, one.hits, looked.found + ${counting},
+        ${nextBand(list.order, backwards)}
+      FROM looked, edge, LATERAL (
+        SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS hits
+        FROM (${bitmaps.having(bandTerm(Prisma.sql`looked.next`))}) AS banded
+        FULL JOIN matching USING (block)
+      ) AS one
+      WHERE looked.next IS NOT NULL AND looked.found < ${needed}
+    ), candidate AS MATERIALIZED (
+      SELECT NULL::integer AS band, block, bits, 0 AS held
+      FROM matching WHERE (SELECT total FROM every) < ${bound}
+      UNION ALL
+      SELECT looked.band, banded.block, matching.bits & banded.bits, bit_count(banded.bits)
+      FROM looked, LATERAL (
+        ${bitmaps.having(bandTerm(Prisma.sql`looked.band`))}
+      ) AS banded FULL JOIN matching USING (block)
+      WHERE looked.hits > 0
+    ), hit AS MATERIALIZED (
+      SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
+      FROM candidate WHERE band IS NOT NULL GROUP BY band
+    ), counted AS MATERIALIZED (
+      SELECT every.total, ARRAY(SELECT band FROM hit WHERE "isDense") AS dense,
+        ARRAY(SELECT band FROM hit WHERE NOT "isDense") AS sparse
+      FROM every
+    ), few AS MATERIALIZED (
+      SELECT * FROM candidate WHERE (SELECT cardinality(dense) FROM counted) = 0
+    ), ${bitmaps.numbersIn("few")}, place AS MATERIALIZED (
+      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n FROM (
+        SELECT t.id, ${list.order.column} AS key FROM ${bitmaps.numbered} ${side}
+      ) AS found
+      ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
+    ) ${withItems(list)}`);
+  const counted = rows[0]?.counted;
+  const total = counted?.total ?? 0;
+  if (counted && counted.dense.length > 0) {
+    const places = findInOrder(list, bitmaps, counted, start);
+    return { total, page: toPage(await readPlaces<Row>(list, places, backwards), list, start) };
+  }
+  return { total, page: toPage<Row>(itemsOf(rows), list, start) };
+}
+
+interface CountedByBand {
+  total: number;
+  /** The page's bands: those that are full of matches, and others. */
+  dense: number[];
+  sparse: number[];
+}
+
+/** The places of a page: of dense bands the first ones in order, of others all matches. */
+function findInOrder(
+  list: InBands,
+  bitmaps: Bitmaps,
+  { dense, sparse }: CountedByBand,
+  start: Start,
+): Prisma.Sql {
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const { order, within = Prisma.sql`true` } = list;
+  const limit = Prisma.sql`LIMIT ${skipped + list.pageSize + 1}`;
+  const walked = dense.flatMap((band) =>
+    stretchesFrom(
+      { ...list, within: Prisma.sql`${within} AND ${valuesOf(order, band)}` },
+      cursor,
+    ).map((stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, limit)})`),
+  );
+  const terms = sparse.map((band) => `${order.bands.term}${band}`);
+  const side = sideOf(list, cursor);
+  const collected = Prisma.sql`(
+    WITH matching AS MATERIALIZED (${bitmaps.matching}), candidate AS MATERIALIZED (
+      SELECT banded.block, matching.bits & banded.bits AS bits
+      FROM unnest(${terms}::text[]) AS wanted (term), LATERAL (
+        ${bitmaps.having(Prisma.sql`wanted.term`)}
+      ) AS banded FULL JOIN matching USING (block)
+    ), ${bitmaps.numbersIn("candidate")}
+    SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side})`;
+  return Prisma.sql`
+    SELECT * FROM (${Prisma.join(sparse.length > 0 ? [collected, ...walked] : walked, " UNION ALL ")}) AS found
+    ORDER BY ${orderByKey(order, backwards)} LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
+}
+
+/** What lies on a cursor's far side. */
+const sideOf = ({ order }: InBands, cursor: Cursor | null): Prisma.Sql =>
+  cursor ? Prisma.sql`WHERE ${Prisma.join(beyond(cursor, order), " OR ")}` : Prisma.empty;
+
+/** The values of a band. */
+export function valuesOf(
+  { column, bands: { startOf } }: InBands["order"],
+  band: number,
+): Prisma.Sql {
+  if (band === VALUELESS) return Prisma.sql`${column} IS NULL`;
+  const edge = (number: number) => startOf(Prisma.sql`${number}::integer`);
+  return Prisma.sql`${column} >= coalesce(${edge(band)}, '-infinity')
+    AND ${column} < coalesce(${edge(band + 1)}, 'infinity')`;
+}
+
+/** The band that reading begins in, and the first and the last one that have values. */
+function edges(
+  { order, within = Prisma.sql`true`, from, foundIn }: InBands,
+  cursor: Cursor | null,
+  backwards: boolean,
+): Prisma.Sql {
+  const valued = order.nullable ? Prisma.sql`AND ${order.column} IS NOT NULL` : Prisma.empty;
+  const edge = (reversed: boolean) => Prisma.sql`(
+    SELECT ${order.bands.of(order.column)} FROM ${foundIn ?? from} WHERE ${within} ${valued}
+    ORDER BY ${orderBy(order, backwards !== reversed)} LIMIT 1)`;
+  const first = !cursor
+    ? Prisma.sql`coalesce(nearest, ${VALUELESS}::integer)`
+    : cursor.key === null
+      ? Prisma.sql`${VALUELESS}::integer`
+      : order.bands.of(Prisma.sql`${cursor.key}::text::${Prisma.raw(order.type)}`);
+  return Prisma.sql`SELECT ${first} AS first, nearest, farthest
+    FROM (SELECT ${edge(false)} AS nearest, ${edge(true)} AS farthest) AS valued`;
+}
+
+/** The band after the next one of `looked`. What has no value is read last. */
+function nextBand({ direction, nullable = false }: Order, backwards: boolean): Prisma.Sql {
+  const isRising = (direction === "asc") !== backwards;
+  const isLast = isRising
+    ? Prisma.sql`looked.next >= coalesce(edge.farthest, looked.next)`
+    : Prisma.sql`looked.next <= coalesce(edge.farthest, looked.next)`;
+  const step = isRising ? Prisma.sql`looked.next + 1` : Prisma.sql`looked.next - 1`;
+  if (!nullable) return Prisma.sql`CASE WHEN ${isLast} THEN NULL ELSE ${step} END`;
+  return Prisma.sql`CASE
+    WHEN looked.next = ${VALUELESS}::integer THEN ${backwards ? Prisma.sql`edge.nearest` : Prisma.sql`NULL::integer`}
+    WHEN ${isLast} THEN ${backwards ? Prisma.sql`NULL::integer` : Prisma.sql`${VALUELESS}::integer`}
+    ELSE ${step} END`;
+}
