@@ -63,7 +63,7 @@ beforeAll(async () => {
     browsers[viewer] = email ? await signInAs(server.origin, email) : new Browser();
   }
   browsers["somebody in lite mode"] = new Browser();
-  browsers["somebody in lite mode"].cookies.push({ name: "lite", value: "on", path: "/" });
+  browsers["somebody in lite mode"].cookies.push({ name: "lite", value: "1", path: "/" });
   for (const [viewer, browser] of Object.entries(browsers)) {
     // The first visit reads messages and lets cards be remembered.
     const addresses = Object.keys(await crawl(browser));

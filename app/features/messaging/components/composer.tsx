@@ -8,7 +8,7 @@ import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
 import type { KeptMessage } from "../take-thread-form.server";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 import type { Unsent } from "./use-unsent-messages";
 
 interface ComposerProps {
