@@ -31,5 +31,5 @@ const DEFAULTS: RootData = { theme: "dark", lite: false, origin: "", viewer: nul
 
 /** What the shell knows about this visit: theme, lite mode, who is signed in, the toast. */
 export function useRootData(): RootData {
-  return (useRouteLoaderData("root") as RootData | undefined) ?? DEFAULTS;
+  return useRouteLoaderData<RootData>("root") ?? DEFAULTS;
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
     RATE_LIMITS: "off",
     PAGE_CACHE: "off",
   };
-  server = await startServer(variables);
+  server = await startServer({ ...variables, PLAIN_RENDERING: "off" });
   for (const [viewer, email] of Object.entries(VIEWERS)) {
     browsers[viewer] = email ? await signInAs(server.origin, email) : new Browser();
   }
