@@ -18,7 +18,7 @@ import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
 import { preferencesOf } from "./layout/preferences.server";
-import { useRootData } from "./layout/root-data";
+import { useRootData, type RootData } from "./layout/root-data";
 import type { FormAnswer } from "./forms/form-answer";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       opening: conversationOpenedBy(request.url),
     }),
   };
-  const data = {
+  const data: RootData = {
     ...preferencesOf(request),
     origin: environment().appOrigin,
     ...uploadsElsewhere(),

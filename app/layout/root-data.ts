@@ -1,14 +1,35 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import type { loader } from "~/root";
+import type { Toast } from "~/forms/toast.server";
+import type { HeldForm } from "~/http/load-context.server";
 
-type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
-export type Viewer = NonNullable<RootData["viewer"]>;
+import type { Preferences } from "./preferences.server";
+
+/** The signed-in person, as pages show them to themselves. */
+export interface Viewer {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  isAdmin: boolean;
+  csrfToken: string;
+  /** Unread messages, at most 100. */
+  unread: number;
+}
+
+/** What the root loader returns. */
+export interface RootData extends Preferences {
+  origin: string;
+  uploadsAt?: string;
+  viewer: Viewer | null;
+  toast: Toast | null;
+  heldForm?: HeldForm;
+}
 
 /** When the root loader itself failed, the page is a visitor's, in the default theme. */
 const DEFAULTS: RootData = { theme: "dark", lite: false, origin: "", viewer: null, toast: null };
 
 /** What the shell knows about this visit: theme, lite mode, who is signed in, the toast. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<typeof loader>("root") ?? DEFAULTS;
+  return useRouteLoaderData<RootData>("root") ?? DEFAULTS;
 }

@@ -58,12 +58,12 @@ beforeAll(async () => {
     RATE_LIMITS: "off",
     PAGE_CACHE: "off",
   };
-  server = await startServer(variables);
+  server = await startServer({ ...variables, PLAIN_RENDERING: "off" });
   for (const [viewer, email] of Object.entries(VIEWERS)) {
     browsers[viewer] = email ? await signInAs(server.origin, email) : new Browser();
   }
   browsers["somebody in lite mode"] = new Browser();
-  browsers["somebody in lite mode"].cookies.push({ name: "lite", value: "on", path: "/" });
+  browsers["somebody in lite mode"].cookies.push({ name: "lite", value: "1", path: "/" });
   for (const [viewer, browser] of Object.entries(browsers)) {
     // The first visit reads messages and lets cards be remembered.
     const addresses = Object.keys(await crawl(browser));

@@ -73,7 +73,13 @@ export async function freePort(): Promise<number> {
 
 function spawnServer(variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...NODE_FLAGS, "build/server.js"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      // For running all of the tests either way.
+      PLAIN_RENDERING: process.env.PLAIN_RENDERING,
+      ...variables,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
 }

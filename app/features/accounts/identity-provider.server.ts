@@ -40,8 +40,8 @@ const discoveryDocument = z.object({
 const discovered = new WeakMap<Environment, Promise<IdentityProvider>>();
 
 /**
- * The provider that the environment names. Asked for its description at the first sign-in, not
- * before: the embedded one is served by this very process. A failure is forgotten.
+ * The configured provider. Its discovery document is fetched at the first sign-in, as the embedded
+ * one is served by this process, and memoized; failures are not.
  *
  * @throws SignInFailure unavailable
  */
@@ -78,7 +78,7 @@ async function discover(settings: Environment): Promise<IdentityProvider> {
     methods.includes("client_secret_post") && !methods.includes("client_secret_basic");
   return {
     issuer: document.issuer,
-    // The embedded provider's address moves with the port; its people stay who they are.
+    // The embedded provider's issuer changes with the port, so accounts are keyed by a constant.
     accountIssuer: settings.oauth ? document.issuer : EMBEDDED_ISSUER,
     clientId: client.clientId,
     clientSecret: client.clientSecret,

@@ -4,14 +4,14 @@ import type { Transaction } from "~/platform/database/database.server";
 const ADMINS_LOCK = 72_707_370;
 
 /**
- * Holds every admin's account until the transaction ends, so that nobody else can add or take away
- * the role meanwhile. Two transactions that change it come here one after the other, and the second
- * sees what the first has left: also who has become an admin, whom rows alone could not make wait.
+ * Locks the admin role until the transaction ends: an advisory lock serializes transactions that
+ * change it, and the rows of all admins are locked. Row locks alone would miss an admin added
+ * meanwhile.
  *
  * @returns the admins' ids
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
-  // By itself: the next statement looks at the table when its turn has come, and not before.
+  // A statement of its own, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE is_admin AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
@@ -19,8 +19,8 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Holds the acting admin's role until the transaction ends: whoever lost it a moment ago does
- * nothing more.
+ * Locks the acting admin's row until the transaction ends, so that the role cannot be removed
+ * meanwhile.
  *
  * @throws Response 403
  */

@@ -14,7 +14,7 @@ export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));
-  // Looking at the address starts nothing.
+  // Prefetching must not start a sign-in.
   if (request.method === "HEAD")
     return answerSignInFailure({ failure: null, status: 200, returnTo });
   if (await context.session()) {

@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function signOut(request: Request) {
   const response = leave();
   response.headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
-  // Whoever uses this browser next need not find what was written in it and not sent yet.
+  // Clears unsent drafts, as somebody else may use this browser next.
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }

@@ -5,10 +5,10 @@ import { log } from "~/platform/logger.server";
 
 import { discoverInBackground } from "./identity-provider.server";
 
-/** What is to be mounted at /idp; null when people sign in at somebody else's provider. */
+/** The router to mount at /idp; null with an external provider. */
 export async function openIdentityProvider(): Promise<RequestHandler | null> {
   if (environment().signIn === "embedded") {
-    // Loaded only where it is used: nobody else should pay for it.
+    // Imported lazily, as an external provider does not need it.
     const { openEmbeddedProvider } = await withoutWarnings(
       () => import("./embedded-provider/open-embedded-provider.server"),
     );
@@ -19,8 +19,8 @@ export async function openIdentityProvider(): Promise<RequestHandler | null> {
 }
 
 /**
- * oidc-provider says on the console, while it loads, that Node 20 is old. It is tested with it here,
- * and people who start a marketplace should read what concerns them.
+ * Silences a console warning of oidc-provider about Node 20 while it loads. It is tested with that
+ * version here.
  */
 /* eslint-disable no-console */
 async function withoutWarnings<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

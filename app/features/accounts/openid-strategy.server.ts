@@ -84,12 +84,12 @@ function tokensOf(status: number, answer: unknown): OAuth2Tokens {
   if (data?.error === "invalid_grant" || status === 200) {
     throw new SignInFailure("unverified", { message: data?.error ?? "no id_token" });
   }
-  // Whoever signs in cannot mend a wrong client secret.
+  // A wrong client secret is a configuration error, not a failed sign-in.
   const message = `the token endpoint answers ${status} ${data?.error ?? ""}`;
   throw new SignInFailure("unavailable", { message });
 }
 
-/** Ties the id_token to this browser's sign-in without anything more to keep. */
+/** The nonce, derived from the state, so that no more needs to be stored. */
 function nonceOf(state: string): string {
   return signatureOf("nonce", state);
 }

@@ -27,8 +27,8 @@ export function readReturnTo(request: Request, state: string): string | null {
 }
 
 /**
- * Set-Cookie values that end the sign-in of this state. An unknown one ends all: they lead nowhere
- * that this browser still remembers.
+ * Set-Cookie values that delete the cookies of this state, or of all sign-ins if the state is
+ * unknown.
  */
 export function clearSignIn(request: Request, state: string | null): string[] {
   const cookies = Object.entries(cookiesOf(request)).filter(([name]) => isOfSignIn(name));

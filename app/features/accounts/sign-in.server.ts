@@ -46,7 +46,7 @@ export async function startSignIn({ request, returnTo }: { request: Request; ret
   return redirect(location, { headers });
 }
 
-/** The strategy answers a start by throwing a redirect; its own reading of `state` is not wanted. */
+/** The strategy starts by throwing a redirect. */
 async function redirectOf(strategy: OpenIdStrategy, request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   try {
@@ -114,7 +114,7 @@ function refusalOf(code: string): SignInFailure {
   return new SignInFailure(reason, { message: "the provider refused the request" });
 }
 
-/** What the person is told; what is not of sign-in is a failure of ours and goes on. */
+/** Logs a SignInFailure for its error page; unexpected errors are rethrown. */
 export function explain(error: unknown): SignInFailure {
   if (!(error instanceof SignInFailure)) throw error;
   const line = { reason: error.reason, detail: error.message };

@@ -26,8 +26,8 @@ interface AuditRow {
 }
 
 /**
- * Looks by primary keys alone, whatever an id is of: each is one step into an index. What is not an
- * id leads nowhere.
+ * Joins by primary key to every table that the id may belong to: one index lookup each. Other texts
+ * match nothing.
  */
 const IS_THERE = Prisma.sql`CASE
   WHEN t.subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN false

@@ -3,8 +3,8 @@ export const MAX_SLUG = 200;
 
 /**
  * The part of a post's address that its title gives: small letters and digits, a hyphen for each
- * run of anything else. Letters with marks count as the letters that bear them. Of a text that is too
- * long the beginning is enough: to put many marks of one letter in order takes their square.
+ * run of anything else. Diacritics are dropped. Long texts are cut first, as Unicode normalization of
+ * many marks on one letter takes quadratic time.
  *
  * @returns "" when nothing is left
  */

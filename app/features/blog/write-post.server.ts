@@ -23,7 +23,7 @@ export async function createPost({
   post: PostText;
   authorId: string;
 }): Promise<Post | "slug taken"> {
-  // A violated constraint would end the whole transaction.
+  // Checked first, as a violated constraint would abort the transaction.
   const [created] = await tx.blogPost.createManyAndReturn({
     data: [{ ...post, authorId }],
     skipDuplicates: true,

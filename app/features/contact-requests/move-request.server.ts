@@ -45,7 +45,7 @@ export async function moveRequest({
   );
   const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
   return database().$transaction(async (tx) => {
-    // First, as whoever writes there does: a message answers requests after it has locked.
+    // The conversation is locked first, in the same order as by a message, to avoid a deadlock.
     const conversation = await lockConversationOf(tx, { id, personId: actor.id });
     const [moved] = await move(tx, to, which);
     if (!moved) return false;
@@ -102,7 +102,7 @@ export async function answerRequests({
   await move(tx, "answered", which);
 }
 
-/** The states that lead there are part of the condition, so two moves at once cannot both be made. */
+/** Compare-and-set: the former status is in the WHERE, so of two concurrent changes one succeeds. */
 function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> {
   const from: readonly string[] = MOVES[to].from;
   return tx.$queryRaw<Moved[]>`

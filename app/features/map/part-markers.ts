@@ -32,7 +32,7 @@ interface Placed extends MarkerSpot {
 }
 
 /**
- * Makes one marker of those that would lie over each other, again and again until none does.
+ * Merges overlapping markers until none overlap.
  *
  * @param place from a position to pixels
  * @param partsAt the zoom at which made ones become several again

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-/** Who writes into a conversation says so here; what was written stays in the table. */
+/** The channel of NOTIFY for new messages; payloads are ids only. */
 export const MESSAGES_CHANNEL = "messages";
 
 export interface Announcement {
@@ -8,7 +8,7 @@ export interface Announcement {
   userIds: string[];
 }
 
-/** Tells every process whose people should look again. Heard when the transaction commits. */
+/** Notifies every process of a changed conversation. Delivered at commit. */
 export async function announceMessage(
   tx: Transaction,
   { conversationId, userIds }: Announcement,

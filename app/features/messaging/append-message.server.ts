@@ -34,8 +34,7 @@ interface LockedConversation {
 }
 
 /**
- * Holds the conversation until the transaction ends, so that its messages are written one after the
- * other, and a block or a message comes wholly before or after.
+ * Locks the conversation until the transaction ends, which serializes its messages and blocks.
  *
  * @returns null when there is none of this person
  */

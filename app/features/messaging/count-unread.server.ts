@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-/** Beyond it nobody counts. */
+/** Counting stops here. */
 const MOST = 100;
 
 /**

@@ -1,8 +1,8 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 
 /**
- * How somebody stands to somebody else: may they write? While either has blocked the other, neither
- * can; one's own block comes first, because that is the one that one can lift.
+ * Whether somebody may write to somebody else. While either has blocked the other, neither can; one's
+ * own block is reported first, as one can remove it.
  */
 export type Standing = "open" | "blocking" | "blocked" | "gone";
 

@@ -7,7 +7,7 @@ import { markConversationRead } from "./mark-conversation-read.server";
 import { PERSON, readPartner } from "./read-partner.server";
 import { contentOf, TOLD_FIELDS } from "./tell-message.server";
 
-/** Ownership as part of the question: whoever else asks finds nothing. */
+/** Ownership in the WHERE: for anybody else there is no such conversation. */
 export const ofParticipant = (personId: string): Prisma.ConversationWhereInput => ({
   OR: [{ user1Id: personId }, { user2Id: personId }],
 });
@@ -62,7 +62,7 @@ export interface Place {
   createdAt: Date;
 }
 
-/** Where a message stands; null for what is none of this conversation. */
+/** The cursor of a message; null when it is not in this conversation. */
 export async function placeOf({
   conversationId,
   messageId,

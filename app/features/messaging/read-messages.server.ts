@@ -16,7 +16,7 @@ const PREVIEW = 80;
 
 /**
  * What the messages page shows: the conversations, and the one that the address opens. Opening one
- * reads it, unless a browser only looks ahead or a page refreshes itself with nobody before it.
+ * reads it, unless a browser prefetches or a page in the background refreshes itself.
  *
  * @throws Response 404 for a conversation that is not the viewer's
  */

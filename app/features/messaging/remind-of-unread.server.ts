@@ -6,7 +6,7 @@ import { personName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
 
-/** Who reads meanwhile gets no mail. */
+/** The delay before the email; it is not sent if the message was read meanwhile. */
 const PATIENCE_MS = 10 * 60 * 1000;
 const EXCERPT = 300;
 

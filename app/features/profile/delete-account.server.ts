@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 
-/** What stands in the place of a name that has to go and cannot be empty. */
+/** Replaces a deleted name in a column that cannot be empty. */
 const NOBODY = "Deleted account";
 
 /**

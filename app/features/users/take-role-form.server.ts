@@ -26,7 +26,7 @@ export function takeRoleForm({ visit, path, account, list }: RoleForm) {
     given: ["role"],
     path,
     who: "admin",
-    // What the page has asked about; not the opposite of what somebody else made of it meanwhile.
+    // The role that the form showed, rather than toggling one that somebody else changed meanwhile.
     async save({ value: { role }, user }) {
       const { id, name } = await account();
       const change = { userId: id, adminId: user.id };

@@ -5,7 +5,7 @@ import { database } from "~/platform/database/database.server";
 const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 let sweptAt = 0;
 
-/** Keeps what the provider must remember in the database, so that it outlasts a restart. */
+/** Stores the provider's state in the database, so that it survives a restart. */
 export function identityRecordAdapter(kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {

@@ -27,7 +27,7 @@ export async function openEmbeddedProvider() {
     ...configurationOf(settings),
     jwks: { keys: [await keptSigningKey()] },
   });
-  // It takes its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
+  // It derives its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => {
     log().error({ err: error }, "the embedded identity provider failed");
@@ -60,7 +60,7 @@ function configurationOf(settings: Environment): Configuration {
       email: ["email", "email_verified"],
       profile: ["given_name", "family_name", "name"],
     },
-    // The names and the address stand in the id_token; nothing more needs to be asked.
+    // The id_token has all claims, so userinfo is not needed.
     conformIdTokenClaims: false,
     responseTypes: ["code"],
     clientAuthMethods: ["client_secret_basic"],

@@ -49,7 +49,7 @@ export function providerRoutes(provider: Provider): Router {
     });
   router.use((req, res, next) => {
     if (isInCapitals(req.path)) return next("router");
-    // The provider says so itself, but not of what it does not find.
+    // The provider sets it itself, except on its 404.
     res.setHeader("Cache-Control", "no-store");
     answer(req, res).catch(next);
   });
@@ -93,8 +93,8 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Every sign-in asks who it is, so that people can change accounts. With its session cookie the
- * provider would answer a change by a page that only a script can leave.
+ * Every sign-in shows the form, so that people can change accounts. With its session cookie the
+ * provider would answer a change by a page that needs a script.
  */
 const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
   const kept = req.headers.cookie

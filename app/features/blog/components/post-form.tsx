@@ -26,7 +26,7 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
   const [ownSlug, setOwnSlug] = useState(typed.slug || (isEdit ? "" : null));
   const slug = ownSlug ?? slugOf(title);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the scripts came stands in the page and nowhere else.
+  // What was typed before hydration is only in the DOM.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setTitle(typed.get("title") as string);

@@ -98,7 +98,7 @@ function GroupMarker({ lat, lng, count, label, onOpen }: GroupMarkerProps) {
   return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
 }
 
-/** The number for eyes, and all of it for ears: what a marker contains is its name. */
+/** The number is visible, the rest is for screen readers: a marker's content is its accessible name. */
 function countElement(count: number, label: string): HTMLElement {
   const element = document.createElement("span");
   const [seen, heard] = [document.createElement("span"), document.createElement("span")];
@@ -110,7 +110,7 @@ function countElement(count: number, label: string): HTMLElement {
   return element;
 }
 
-/** Leaflet's markers are buttons to the eye of a screen reader only; keys are ours to hear. */
+/** Leaflet gives markers the role of a button, but does not handle keys. */
 function onPress(open: () => void) {
   return {
     click: open,

@@ -45,7 +45,7 @@ export interface SlippyMapProps {
   inAlaska: number;
 }
 
-/** The map that moves, for browsers with scripts. */
+/** The interactive map, for browsers with scripts. */
 export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   // What was chosen belongs to the pins that were there.

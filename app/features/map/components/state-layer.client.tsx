@@ -4,7 +4,7 @@ import { GeoJSON, Pane } from "react-leaflet";
 
 const STYLE = { className: "map-land", interactive: false };
 
-/** The states beneath the tiles: there is a map before the first tile, and without any. */
+/** Outlines of the states below the tiles, for when tiles are loading or missing. */
 export function StateLayer() {
   const [states, setStates] = useState<FeatureCollection | null>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function StateLayer() {
     fetch("/map-states.json", { signal: leaving.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((found: FeatureCollection | null) => setStates(found))
-      // The pins do without.
+      // The map works without the outlines.
       .catch(() => undefined);
     return () => leaving.abort();
   }, []);

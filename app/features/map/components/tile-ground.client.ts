@@ -10,8 +10,8 @@ const remove = (GridLayer.prototype as unknown as { _removeTile: (key: string) =
   ._removeTile;
 
 /**
- * Leaflet gives a tile that is no longer wanted an empty picture with the address `data:…`, which
- * our content security policy refuses. Without any address its request ends as well.
+ * Leaflet cancels a tile's request by setting its src to an empty `data:` image, which our content
+ * security policy blocks. Removing the attribute cancels the request as well.
  */
 const PlainTileLayer = TileLayer.extend({
   _removeTile(this: TilesWithin, key: string) {

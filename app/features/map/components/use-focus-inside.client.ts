@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Area } from "~/features/directory/area";
 
 /**
- * Whoever opens a marker that stands for several loses it, and the focus with it, when the map has
- * zoomed in. Then the first marker of what it stood for gets the focus, or the map if there is none.
+ * Keeps the focus when a cluster is opened: its marker disappears as the map zooms in. Then the first
+ * marker of the cluster gets the focus, or the map if there is none.
  *
  * @returns what to call before the map moves, and what to tell those who do not see it
  */
@@ -14,7 +14,7 @@ export function useFocusInside(map: LeafletMap) {
   const [told, setTold] = useState("");
 
   useEffect(() => {
-    // Who points somewhere else wants that.
+    // The focus was moved elsewhere meanwhile.
     const forget = () => (wanted.current = null);
     document.addEventListener("pointerdown", forget);
     return () => document.removeEventListener("pointerdown", forget);

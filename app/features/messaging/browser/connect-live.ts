@@ -1,17 +1,17 @@
 const FIRST_PAUSE_MS = 1_000;
-/** A server that takes its time to start again is not waited for much longer than that. */
+/** The longest pause between attempts to reconnect. */
 const LONGEST_PAUSE_MS = 8_000;
-/** The first news are looked at at once, those that follow on its heels together. */
+/** Throttling: the first notification revalidates at once, those that follow within this time together. */
 const GATHER_MS = 100;
-/** A line that nobody has used for so long may be dead without knowing. */
+/** A connection that was idle for this long may be dead. */
 const STALE_MS = 30_000;
-/** The server's word for a session that has ended; another attempt would end the same. */
+/** The close code for a session that has ended: not retried. */
 const SIGNED_OUT = 1008;
 
 /**
- * Keeps a connection to the server that says when conversations change. It is made again after
- * every loss, with growing pauses; after each opening the page looks once, because nobody knows
- * what was said meanwhile. Nobody is bothered with its failures.
+ * Keeps a WebSocket to the server, which tells when conversations change. It reconnects with
+ * exponential backoff; after each connect the page revalidates once, as notifications may have been
+ * missed. Failures are not shown.
  */
 export function connectLive({
   signal,
@@ -29,7 +29,7 @@ export function connectLive({
   let isLookPutOff = false;
 
   const look = () => {
-    // Who cannot see it has not read it.
+    // In a hidden tab nothing counts as read.
     isLookPutOff = document.hidden;
     if (isLookPutOff) return;
     lookedAt = Date.now();
@@ -77,7 +77,7 @@ export function connectLive({
     if (Date.now() - hiddenSince > STALE_MS) connectAnew();
   };
   document.addEventListener("visibilitychange", onVisibility, { signal });
-  // Another network: what the old one still holds is worth nothing.
+  // The network has changed, so the old connection is dead.
   window.addEventListener("online", connectAnew, { signal });
   signal.addEventListener("abort", () => {
     clearTimeout(retry);
@@ -87,7 +87,7 @@ export function connectLive({
   connect();
 }
 
-/** In milliseconds, by chance within bounds: a restarted server is not met by everybody at once. */
+/** In milliseconds, with jitter, so that clients of a restarted server do not all reconnect at once. */
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);

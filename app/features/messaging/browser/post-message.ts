@@ -1,14 +1,14 @@
 import type { StoredMessage } from "./unsent-store";
 
-/** On a line that is dead without knowing it; sending again later is no second message. */
+/** The timeout on a dead connection. A retry is idempotent by its clientId. */
 const PATIENCE_MS = 15_000;
 
 export type PostOutcome =
   | { kind: "sent" }
-  /** For good. */
+  /** Permanently refused. */
   | { kind: "refused"; reason: string }
   | { kind: "signed out" }
-  /** Nothing came through, or the server cannot just now. */
+  /** To be retried: no network, or the server is unavailable. */
   | { kind: "later"; afterMs: number | null };
 
 /** Sends a message by the API, once. */

@@ -34,9 +34,9 @@ export function unsentMessagesOf(userId: string): UnsentMessages {
 }
 
 /**
- * Sends one person's messages in the order in which they were written, and again what did not come
- * through: when the line is back, and in growing pauses. Tabs take turns where they can; where they
- * cannot, the clientId keeps one message one.
+ * A queue of one person's messages: sent in order, and retried when the browser is online again and
+ * with exponential backoff. Tabs take turns by a lock where there are locks; otherwise the clientId
+ * dedupes.
  */
 function openUnsentMessages(userId: string) {
   const store = openUnsentStore(userId);
@@ -131,7 +131,7 @@ function openUnsentMessages(userId: string) {
       return false;
     }
     failures += 1;
-    // Those behind it wait with it.
+    // Later messages wait, to keep the order.
     fresh.clear();
     if (isFirst) events?.onFailed();
     timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
@@ -179,7 +179,7 @@ function openUnsentMessages(userId: string) {
   };
 }
 
-/** One tab after the other, where browsers know of each other's tabs (not without https). */
+/** One tab at a time by the Web Locks API, which needs https. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks) await locks.request(name, work);

@@ -8,7 +8,7 @@ export interface StoredMessage {
 }
 
 /**
- * What one person has not got rid of yet, in this browser's storage: each message under a key of
+ * The unsent messages of one person, in this browser's storage: each message under a key of
  * its own, so that two tabs never overwrite each other, and in the order of writing. Where there is
  * no storage it is kept for as long as the page is.
  */

@@ -8,7 +8,7 @@ import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
 import type { KeptMessage } from "../take-thread-form.server";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 import type { Unsent } from "./use-unsent-messages";
 
 interface ComposerProps {
@@ -18,8 +18,8 @@ interface ComposerProps {
 }
 
 /**
- * The field for a message. It is an ordinary form; where scripts run, the message goes by way of
- * what waits in this browser, so that a dead line does not take it.
+ * The field for a message. It is an ordinary form; with scripts the message goes through the queue of
+ * unsent messages, so that it survives a lost connection.
  */
 export function Composer({ thread, form, unsent }: ComposerProps) {
   const { id, kept } = thread;
@@ -32,7 +32,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const address = useFormAddress(threadAddress(id));
   const look = () => setIsBlank(!field.current?.value.trim());
 
-  // Also what was typed before the scripts were there.
+  // Including what was typed before hydration.
   useEffect(look, []);
   useEffect(() => {
     if (draft === null || !field.current) return;

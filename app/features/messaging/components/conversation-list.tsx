@@ -7,7 +7,7 @@ import { UnreadBadge } from "~/ui/unread-badge";
 
 import { MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
-import type { ShownMessages } from "./message-panes";
+import type { ShownMessages } from "./shown-messages";
 
 interface ConversationListProps extends Omit<ShownMessages, "thread"> {
   openId: string | null;

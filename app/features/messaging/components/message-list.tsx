@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import { threadAddress } from "../messages-address";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 import { UnsentMessage } from "./unsent-message";
 import type { Unsent } from "./use-unsent-messages";
 

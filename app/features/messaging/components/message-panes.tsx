@@ -1,16 +1,11 @@
-import type { SerializeFrom } from "@remix-run/node";
-
 import type { FormState } from "~/forms/form-page";
 import { EmptyState } from "~/ui/empty-state";
 
-import type { readMessages } from "../read-messages.server";
 import type { KeptMessage } from "../take-thread-form.server";
 import { ConversationList } from "./conversation-list";
+import type { ShownMessages } from "./shown-messages";
 import { Thread } from "./thread";
 import { useLiveMessages } from "./use-live-messages";
-
-export type ShownMessages = SerializeFrom<Awaited<ReturnType<typeof readMessages>>>;
-export type ShownThread = NonNullable<ShownMessages["thread"]>;
 
 /** The conversations and the open one, side by side where there is room, else one at a time. */
 export function MessagePanes({

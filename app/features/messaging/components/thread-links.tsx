@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { MESSAGES, threadAddress } from "../messages-address";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 
 /** What else can be done with a conversation; the first two are the ways without scripts. */
 export function ThreadLinks({ thread, name }: { thread: ShownThread; name: string }) {

@@ -2,7 +2,7 @@ import { RequestCard } from "~/features/contact-requests/components/request-card
 import { FormRefusal, type FormState } from "~/forms/form-page";
 
 import { threadAddress } from "../messages-address";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 
 interface ThreadRequestsProps {
   thread: ShownThread;

@@ -7,7 +7,7 @@ import { MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
 import type { KeptMessage } from "../take-thread-form.server";
 import { Composer } from "./composer";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 import { MessageList } from "./message-list";
 import { StandingNotice } from "./standing-notice";
 import { ThreadLinks } from "./thread-links";

@@ -11,7 +11,7 @@ const STATES: Record<Waiting["state"], string> = {
   refused: "Not sent",
 };
 
-/** An own message on its way, or one that waits for the line or for its writer. */
+/** An own message that is being sent, waits for a retry, or was refused. */
 export function UnsentMessage({ message, unsent }: { message: Waiting; unsent: Unsent }) {
   const { clientId, content, state, reason } = message;
   return (

@@ -8,7 +8,7 @@ import { showToast } from "~/layout/show-toast";
 
 import type { UnsentMessage, UnsentMessages } from "../browser/unsent-messages";
 import { threadAddress } from "../messages-address";
-import type { ShownThread } from "./message-panes";
+import type { ShownThread } from "./shown-messages";
 
 const NOTHING: UnsentMessage[] = [];
 

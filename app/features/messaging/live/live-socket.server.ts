@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from "ws";
 
-/** Bytes that may wait for a reader who does not keep up. */
+/** Backpressure limit: bytes buffered for a slow client. */
 const MOST_WAITING = 1024 * 1024;
 /** Frames between two looks that a client of ours would never send. */
 const MOST_FRAMES = 100;
@@ -24,7 +24,7 @@ export function liveSocket(
   let isAlive = true;
   let frames = 0;
 
-  /** Whoever does not read is let go, before what waits for them fills the memory. */
+  /** Closes the connection of a client that does not read, before its buffer fills the memory. */
   const keepsUp = () => {
     if (socket.bufferedAmount <= MOST_WAITING) return true;
     socket.terminate();

@@ -43,7 +43,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     clientTracking: false,
     maxPayload: MOST_BYTES_OF_A_FRAME,
     perMessageDeflate: false,
-    // Answered by liveSocket, which knows how much already waits.
+    // liveSocket answers pings, as it knows how much is buffered.
     autoPong: false,
   });
   const byUser = new Map<string, Set<LiveSocket>>();
@@ -84,7 +84,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   };
 
   async function answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // The HTTP server has let go of it, and nobody has taken it yet.
+    // The HTTP server has detached the socket, and nothing handles its errors yet.
     const onError = () => socket.destroy();
     socket.on("error", onError);
     const { origin } = req.headers;

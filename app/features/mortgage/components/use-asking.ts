@@ -36,7 +36,7 @@ function useKeyUnless(isOwnAnswer: boolean, key: string): string {
   return key;
 }
 
-/** Whoever has not been everywhere yet needs no answer. */
+/** An incomplete form is not calculated yet. */
 function hasEmptyField(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].some((value) => value === "");
 }

@@ -1,0 +1,6 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import type { readMessages } from "../read-messages.server";
+
+export type ShownMessages = SerializeFrom<Awaited<ReturnType<typeof readMessages>>>;
+export type ShownThread = NonNullable<ShownMessages["thread"]>;

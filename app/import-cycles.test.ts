@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/**
+ * Imports by file, of types as well, which the linter's rule (import-x/no-cycle) ignores; without the
+ * generated database client.
+ */
+function readImports(): Map<string, string[]> {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|database\/client\//.test(file))
+    .map((file) => join("app", file));
+  return new Map(
+    files.map((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"), true, true);
+      return [file, importedFiles.flatMap(({ fileName }) => resolve(fileName, file))];
+    }),
+  );
+}
+
+function resolve(name: string, from: string): string[] {
+  const path = name.startsWith("~/") ? join("app", name.slice(2)) : join(dirname(from), name);
+  if (!/^[.~]/.test(name)) return [];
+  const found = [path, `${path}.ts`, `${path}.tsx`].find(
+    (each) => /\.tsx?$/.test(each) && existsSync(each),
+  );
+  return found ? [relative("", found)] : [];
+}
+
+/** Tarjan's strongly connected components with more than one file. */
+function findCycles(imports: Map<string, string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lowest.set(file, order.size - 1);
+    stack.push(file);
+    for (const imported of imports.get(file) ?? []) {
+      if (!order.has(imported)) visit(imported);
+      if (!stack.includes(imported)) continue;
+      lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(imported) ?? 0));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const component = stack.splice(stack.indexOf(file));
+    if (component.length > 1) cycles.push(component.sort());
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
+test("no files import each other, not even types", () => {
+  const imports = readImports();
+  expect(imports.size).toBeGreaterThan(400);
+  expect(findCycles(imports)).toEqual([]);
+});
+
+test("a cycle of types is found", () => {
+  const imports = new Map([
+    ["a", ["b"]],
+    ["b", ["c"]],
+    ["c", ["b"]],
+  ]);
+  expect(findCycles(imports)).toEqual([["b", "c"]]);
+});
