@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
 
 type RootData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
-export type Viewer = NonNullable<RootData["viewer"]>;
+export type SignedIn = NonNullable<RootData["viewer"]>;
 
 /** When the root loader itself failed, the page is a visitor's, in the default theme. */
 const DEFAULTS: RootData = { theme: "dark", lite: false, origin: "", viewer: null, toast: null };

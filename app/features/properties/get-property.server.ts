@@ -1,22 +1,8 @@
+import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
-
-/** Who is asking; visitors have no id. */
-export interface PropertyViewer {
-  id: string | null;
-  isAdmin: boolean;
-}
-
-/** The listings that have a page for the viewer, among those that are not deleted. */
-export function propertySeenBy(viewer: PropertyViewer) {
-  return {
-    ...(viewer.isAdmin
-      ? {}
-      : { OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])] }),
-  };
-}
 
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
@@ -30,14 +16,14 @@ export async function getProperty({
   tx = database(),
 }: {
   id: string | undefined;
-  viewer: PropertyViewer;
+  viewer: Viewer;
   tx?: Transaction;
 }) {
   if (!isUuid(id)) return null;
   const row = await tx.property.findFirst({
     where: {
       id,
-      ...propertySeenBy(viewer),
+      ...visibleTo(viewer),
     },
     select: { ...PUBLIC_COLUMNS, deletedAt: true },
   });

@@ -9,7 +9,7 @@ import { ConversationList } from "./conversation-list";
 import { Thread } from "./thread";
 import { useLiveMessages } from "./use-live-messages";
 
-export type ShownMessages = SerializeFrom<Awaited<ReturnType<typeof readMessages>>>;
+export type ShownMessages = SerializeFrom<NonNullable<Awaited<ReturnType<typeof readMessages>>>>;
 export type ShownThread = NonNullable<ShownMessages["thread"]>;
 
 /** The conversations and the open one, side by side where there is room, else one at a time. */
