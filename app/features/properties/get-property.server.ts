@@ -3,6 +3,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+import { listPhotosByAddress, pictureOf, type Picture } from "./pictures.server";
 
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
@@ -35,25 +36,8 @@ export async function getProperty({
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;
 
-/** What is known about a listing's pictures, in the listing's order; links elsewhere are bare. */
-export async function listPropertyPhotos(images: readonly string[]) {
-  const photos = await database().photo.findMany({
-    where: { address: { in: [...images] } },
-    select: { address: true, color: true, alt: true, formats: true },
-  });
-  const byAddress = new Map(photos.map((photo) => [photo.address, photo]));
-  return images.map((address) => {
-    const photo = byAddress.get(address);
-    return {
-      address,
-      color: photo?.color ?? null,
-      alt: photo?.alt ?? "",
-      format: bestFormat(photo?.formats ?? []),
-    };
-  });
-}
-
-function bestFormat(formats: readonly string[]): "avif" | "webp" | null {
-  if (formats.includes("avif")) return "avif";
-  return formats.includes("webp") ? "webp" : null;
+/** A listing's pictures, in the listing's order. */
+export async function listPropertyPhotos(images: readonly string[]): Promise<Picture[]> {
+  const photos = await listPhotosByAddress(images);
+  return images.map((address) => pictureOf(address, photos.get(address)));
 }
