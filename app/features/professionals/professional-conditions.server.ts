@@ -11,7 +11,7 @@ type ProfessionalFilters = Pick<
 >;
 
 /** Where and how the professionals are found that match and that a viewer may see. */
-export async function findProfessionals({
+export async function professionalConditions({
   filters,
   words,
   viewerId,
@@ -21,7 +21,7 @@ export async function findProfessionals({
   viewerId: string | null;
 }): Promise<{ where: Prisma.Sql[]; expects: Expectation }> {
   const { published, own } = await visibleProfessionals(viewerId);
-  const conditions = professionalConditions(filters);
+  const conditions = filterConditions(filters);
   const where = [allOf([published, ...conditions, ...words.published])];
   if (own) where.push(allOf([own, ...conditions, ...words.any]));
   return {
@@ -31,7 +31,7 @@ export async function findProfessionals({
 }
 
 /** The filters as conditions: any of a list's values, all of the filters. */
-function professionalConditions(filters: ProfessionalFilters): Prisma.Sql[] {
+function filterConditions(filters: ProfessionalFilters): Prisma.Sql[] {
   const { state, gameTypes, services, priceRange, area } = filters;
   const conditions = areaConditions(area);
   if (state) conditions.push(Prisma.sql`t.state = ${state}`);
