@@ -56,6 +56,18 @@ const NAMED_COLUMNS = {
     ":not(:has(> ObjectExpression:has(> Property[key.name=/^(select|omit)$/])))",
   message: "Name the columns that are read, by `select`, or those that are not, by `omit`.",
 };
+/** Whoever calls domain code learns what became of it, and makes an answer of it. */
+const OUTCOMES = {
+  selector:
+    "ThrowStatement > NewExpression[callee.name='Response']," +
+    "ThrowStatement > CallExpression[callee.name=/^(json|redirect(Document)?|respond)$/]",
+  message: "Return an outcome; pages, routes and guards throw answers.",
+};
+/** Guards: what they throw ends a loader, or a transaction of somebody who is no admin any more. */
+const GUARDS = [
+  "app/features/accounts/require-user.server.ts",
+  "app/features/accounts/lock-admins.server.ts",
+];
 
 /** Actions that take no form of a page, each with its reason. */
 const OTHER_ACTIONS = [
@@ -321,6 +333,11 @@ export default ts.config(
   {
     files: ["app/**/*.server.{ts,tsx}"],
     rules: { "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, NAMED_COLUMNS] },
+  },
+  {
+    files: featureCode,
+    ignores: GUARDS,
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS, OUTCOMES] },
   },
   {
     files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],

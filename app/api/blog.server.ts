@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { isAllowed } from "~/features/accounts/permissions";
+import { mayAdminister } from "~/features/accounts/permissions";
 import { getPostBySlug } from "~/features/blog/get-post.server";
 import { slicePosts } from "~/features/blog/list-posts.server";
 import { postAnswerSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
@@ -24,7 +24,7 @@ export const posts = jsonRoute("/api/blog", {
     answer: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
       if (withDrafts && !viewer) throw new Refusal(401, "Unauthorized");
-      if (withDrafts && !isAllowed("administer", { viewer })) throw new Refusal(403, "Forbidden");
+      if (withDrafts && !mayAdminister(viewer)) throw new Refusal(403, "Forbidden");
       return answerList(request, await slicePosts({ withDrafts, slice: sliceOf(request) }));
     },
   }),

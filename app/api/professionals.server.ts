@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { VISITOR } from "~/features/accounts/permissions";
 import { readFilters } from "~/features/directory/filters";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { listProfessionals } from "~/features/professionals/list-professionals.server";
@@ -41,7 +42,7 @@ export const professional = jsonRoute("/api/professionals/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getProfessional({
         id: params.id,
-        viewer: { id: viewer?.id ?? null, isAdmin: viewer?.isAdmin ?? false },
+        viewer: viewer ?? VISITOR,
       });
       if (!found) throw new Refusal(404, "Professional not found");
       return { status: 200, body: { ...found, servicesOffered: found.services } };

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { VISITOR } from "~/features/accounts/permissions";
 import { readFilters } from "~/features/directory/filters";
 import { getProperty } from "~/features/properties/get-property.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
@@ -53,7 +54,7 @@ export const property = jsonRoute("/api/properties/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getProperty({
         id: params.id,
-        viewer: { id: viewer?.id ?? null, isAdmin: viewer?.isAdmin ?? false },
+        viewer: viewer ?? VISITOR,
       });
       if (!found || found === "deleted") throw new Refusal(404, "Property not found");
       return { status: 200, body: found };

@@ -43,6 +43,11 @@ export interface Refused {
   keep?: object;
 }
 
+/** What the form was about is not there, or not for whoever sent it: an error page says so. */
+export interface Missing {
+  missing: string;
+}
+
 /** Said where an idempotency key comes back with another body. */
 export const SENT_BEFORE =
   "This form was sent before with other words. Send it again to send these too.";
@@ -90,7 +95,7 @@ export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown
   once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
 }
 
-export type Outcome = Done | Shown | Refused;
+export type Outcome = Done | Shown | Refused | Missing;
 type Path = string | ((typed: Record<string, string>) => string);
 
 export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
@@ -115,7 +120,8 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
  * saves it. Whatever goes wrong, what was typed comes back (useFormAnswer), or waits behind the
  * sign-in.
  *
- * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for whoever may not
+ * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for whoever may not, 404 for
+ *   what is missing
  */
 export async function takeForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
   form: Form<Schema, By, Accepted>,
@@ -261,6 +267,7 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
       );
     },
   });
+  if ("missing" in outcome) throw new Response(outcome.missing, { status: 404 });
   if ("errors" in outcome) {
     const { status, errors, keep } = outcome;
     came.keep = { ...came.keep, ...keep };
@@ -293,7 +300,8 @@ async function saveOnce(
 ): Promise<Outcome> {
   const saved = await runOnce(attempt, async (tx) => {
     const outcome = await write(tx);
-    return { status: "errors" in outcome ? outcome.status : 303, outcome };
+    const status = "missing" in outcome ? 404 : "errors" in outcome ? outcome.status : 303;
+    return { status, outcome };
   });
   if (saved !== "other body") return saved.outcome;
   return { status: 422, errors: { "": [SENT_BEFORE] } };

@@ -1,4 +1,4 @@
-import type { Viewer } from "./root-data";
+import type { SignedIn } from "./root-data";
 
 export interface NavigationLink {
   to: string;
@@ -34,7 +34,7 @@ export const FOOTER_LINKS: NavigationLink[] = [
 
 /** @param address of the present page, where signing in leads back to */
 export function accountLinks(
-  viewer: (Pick<Viewer, "isAdmin"> & Partial<Pick<Viewer, "unread">>) | null,
+  viewer: (Pick<SignedIn, "isAdmin"> & Partial<Pick<SignedIn, "unread">>) | null,
   address: string,
 ): NavigationLink[] {
   if (!viewer) {

@@ -6,7 +6,7 @@ import type { HeldForm } from "~/http/load-context.server";
 import type { Preferences } from "./preferences.server";
 
 /** The signed-in person, as pages show them to themselves. */
-export interface Viewer {
+export interface SignedIn {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -21,7 +21,7 @@ export interface Viewer {
 export interface RootData extends Preferences {
   origin: string;
   uploadsAt?: string;
-  viewer: Viewer | null;
+  viewer: SignedIn | null;
   toast: Toast | null;
   heldForm?: HeldForm;
 }

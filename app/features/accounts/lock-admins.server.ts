@@ -19,6 +19,17 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 /**
+ * The same for one of them.
+ *
+ * @throws Response 403 where they are none any more
+ */
+export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<string[]> {
+  const admins = await lockAdmins(tx);
+  if (!admins.includes(adminId)) throw forbidden();
+  return admins;
+}
+
+/**
  * Locks the acting admin's row until the transaction ends, so that the role cannot be removed
  * meanwhile.
  *
@@ -28,5 +39,7 @@ export async function actAsAdmin(tx: Transaction, adminId: string): Promise<void
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users
     WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL FOR SHARE`;
-  if (!admin) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  if (!admin) throw forbidden();
 }
+
+const forbidden = () => new Response("Forbidden", { status: 403, statusText: "Forbidden" });

@@ -1,34 +1,26 @@
+/** Who is asking. `isAdmin` alone makes an admin. */
 export interface Viewer {
-  id: string;
+  /** The account; null for visitors. */
+  id: string | null;
   isAdmin: boolean;
 }
 
-type Role = "member" | "owner" | "admin";
+/** Somebody with an account. */
+export type Member = Viewer & { id: string };
 
-/** Who may do what. Everything not named here is open to everybody. */
-const PERMISSIONS = {
-  /** Favorites, messages, contact requests, new listings, one's own profile. */
-  participate: ["member"],
-  /** Change, mark, reopen or delete a listing or a public profile. */
-  editListing: ["owner"],
-  /** See it before it is approved, after it is rejected, and its exact position. */
-  seeUnpublishedListing: ["owner", "admin"],
-  /** The blog and its drafts, reviews, the contact inbox, users. */
-  administer: ["admin"],
-} as const satisfies Record<string, readonly Role[]>;
+export const VISITOR: Viewer = { id: null, isAdmin: false };
 
-export type Deed = keyof typeof PERMISSIONS;
+/** The blog and its drafts, reviews, the contact inbox, users. */
+export function mayAdminister(viewer: Viewer | null | undefined): boolean {
+  return viewer?.isAdmin ?? false;
+}
 
-/** isAdmin alone makes an admin; `ownerId` is the account behind the thing in question. */
-export function isAllowed(
-  deed: Deed,
-  { viewer, ownerId }: { viewer: Viewer | null | undefined; ownerId?: string | null },
-): boolean {
-  if (!viewer) return false;
-  const roles: readonly Role[] = PERMISSIONS[deed];
-  return (
-    roles.includes("member") ||
-    (roles.includes("admin") && viewer.isAdmin) ||
-    (roles.includes("owner") && ownerId === viewer.id)
-  );
+/**
+ * Which listings and profiles have a page for the viewer, as a condition of the query: approved ones
+ * for everybody, others for their owner and for admins. Whether they are deleted is another matter.
+ */
+export function visibleTo(viewer: Viewer) {
+  if (mayAdminister(viewer)) return {};
+  const own = viewer.id === null ? [] : [{ userId: viewer.id }];
+  return { OR: [{ reviewStatus: "approved" }, ...own] };
 }

@@ -2,7 +2,7 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
 import type { SessionUser } from "~/platform/sessions.server";
 
-import { isAllowed } from "./permissions";
+import { mayAdminister } from "./permissions";
 
 interface Visit {
   request: Request;
@@ -30,6 +30,6 @@ export async function requireUser({ request, context }: Visit): Promise<SessionU
  */
 export async function requireAdmin(visit: Visit): Promise<SessionUser> {
   const user = await requireUser(visit);
-  if (isAllowed("administer", { viewer: user })) return user;
+  if (mayAdminister(user)) return user;
   throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }

@@ -1,4 +1,4 @@
-import { isAllowed } from "~/features/accounts/permissions";
+import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -21,11 +21,10 @@ const POST = {
 } as const satisfies Prisma.BlogPostSelect;
 
 export type Post = Prisma.BlogPostGetPayload<{ select: typeof POST }>;
-type Viewer = { id: string; isAdmin: boolean } | null | undefined;
 
 /** Drafts are for admins. */
-const readableBy = (viewer: Viewer): Prisma.BlogPostWhereInput =>
-  isAllowed("administer", { viewer }) ? { deletedAt: null } : PUBLIC_POST;
+const readableBy = (viewer: Viewer | null): Prisma.BlogPostWhereInput =>
+  mayAdminister(viewer) ? { deletedAt: null } : PUBLIC_POST;
 
 /** The post that has the slug, or had it once and has another now. */
 export async function getPostBySlug({
@@ -33,7 +32,7 @@ export async function getPostBySlug({
   viewer,
 }: {
   slug: string;
-  viewer: Viewer;
+  viewer: Viewer | null;
 }): Promise<Post | null> {
   const readable = readableBy(viewer);
   const present = await database().blogPost.findFirst({

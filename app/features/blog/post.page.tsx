@@ -27,7 +27,7 @@ const DESCRIPTION_CHARACTERS = 160;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const slug = params.slug ?? "";
-  const post = await getPostBySlug({ slug, viewer: session?.user });
+  const post = await getPostBySlug({ slug, viewer: session?.user ?? null });
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
   // It was asked for by a former slug.
   if (post.slug !== slug) {

@@ -47,7 +47,7 @@ export function takePostForm({
       }
       if (value.intent === "restore") {
         if (await restorePost({ ...value, adminId })) return done("Blog post restored");
-        throw new Response("No such post", { status: 404 });
+        return { missing: "No such post" };
       }
       const { intent: _intent, id, ...post } = value;
       if (id === undefined) {

@@ -1,4 +1,5 @@
-import type { Refused } from "~/forms/take-form.server";
+import type { Member } from "~/features/accounts/permissions";
+import type { Missing, Refused } from "~/forms/take-form.server";
 
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
@@ -9,16 +10,16 @@ const STALE = "That request has changed in the meantime.";
 /**
  * Takes a status form of a request.
  *
- * @returns null, or why not: the request has meanwhile gone where the form cannot lead any more
- * @throws Response 404 for a request that is not the person's
+ * @returns null, or why not: the request has meanwhile gone where the form cannot lead any more, or
+ *   is not the person's
  */
 export async function changeStatusByForm(
   { requestId: id, status: to }: StatusForm,
-  actor: { id: string; isAdmin: boolean },
-): Promise<Refused | null> {
+  actor: Member,
+): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
   if (actor.isAdmin || (await isPartyOfRequest({ id, userId: actor.id }))) {
     return { status: 409, errors: { "": [STALE] } };
   }
-  throw new Response("No such request", { status: 404 });
+  return { missing: "No such request" };
 }

@@ -1,4 +1,5 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import type { Member } from "~/features/accounts/permissions";
 import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
 import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
 import { Prisma } from "~/platform/database/client/client";
@@ -31,7 +32,7 @@ export async function moveRequest({
 }: {
   id: string;
   to: ChosenMove;
-  actor: { id: string; isAdmin: boolean };
+  actor: Member;
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
   const standsIn = actor.isAdmin ? Prisma.sql`${RECIPIENT} IS NULL` : Prisma.sql`false`;

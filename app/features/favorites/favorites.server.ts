@@ -1,6 +1,5 @@
+import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { agentIsPublic } from "~/features/agents/search-agents.server";
-import { professionalSeenBy } from "~/features/professionals/get-professional.server";
-import { propertySeenBy } from "~/features/properties/get-property.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -8,12 +7,6 @@ import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { FavoriteItem, ItemType } from "./favorite-item";
-
-/** Whose favorites; admins see, and so may keep, what is not published. */
-export interface FavoriteOwner {
-  id: string;
-  isAdmin: boolean;
-}
 
 export interface Favorite extends FavoriteItem {
   id: string;
@@ -35,7 +28,7 @@ const COLUMNS = {
  * @returns null when there is no such item for the owner
  */
 export async function addFavorite(
-  { owner, itemType, itemId }: FavoriteItem & { owner: FavoriteOwner },
+  { owner, itemType, itemId }: FavoriteItem & { owner: Member },
   tx: Transaction = database(),
 ): Promise<{ favorite: Favorite; isNew: boolean } | null> {
   if (!isUuid(itemId) || !(await canSee(tx, { owner, itemType, itemId }))) return null;
@@ -62,13 +55,13 @@ export async function removeFavorite({
 }
 
 /** Favorites that are still there for their owner to see, newest first. */
-export async function listFavorites(owner: FavoriteOwner): Promise<Favorite[]> {
+export async function listFavorites(owner: Member): Promise<Favorite[]> {
   const rows = await database().favorite.findMany({
     where: {
       userId: owner.id,
       OR: [
-        { professional: professionalSeenBy(owner) },
-        { property: { deletedAt: null, ...propertySeenBy(owner) } },
+        { professional: { deletedAt: null, ...visibleTo(owner) } },
+        { property: { deletedAt: null, ...visibleTo(owner) } },
         { agent: agentIsPublic },
       ],
     },
@@ -142,14 +135,14 @@ export async function checkFavorites({
 
 async function canSee(
   tx: Transaction,
-  { owner, itemType, itemId: id }: FavoriteItem & { owner: FavoriteOwner },
+  { owner, itemType, itemId: id }: FavoriteItem & { owner: Member },
 ): Promise<boolean> {
   const select = { id: true };
   const found =
     itemType === "property"
-      ? tx.property.findFirst({ where: { id, deletedAt: null, ...propertySeenBy(owner) }, select })
+      ? tx.property.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
       : itemType === "professional"
-        ? tx.professional.findFirst({ where: { id, ...professionalSeenBy(owner) }, select })
+        ? tx.professional.findFirst({ where: { id, deletedAt: null, ...visibleTo(owner) }, select })
         : tx.agent.findFirst({ where: { id, ...agentIsPublic }, select });
   return (await found) !== null;
 }

@@ -1,3 +1,4 @@
+import type { Member } from "~/features/accounts/permissions";
 import { listAgentCards, type AgentCardItem } from "~/features/agents/search-agents.server";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 import {
@@ -10,7 +11,7 @@ import {
 } from "~/features/properties/search/search-properties.server";
 
 import type { ItemType } from "./favorite-item";
-import { listFavorites, type FavoriteOwner } from "./favorites.server";
+import { listFavorites } from "./favorites.server";
 
 /** The order of the sections. */
 const SECTIONS: readonly ItemType[] = ["property", "professional", "agent"];
@@ -34,7 +35,7 @@ export async function listFavoriteItems({
   owner,
   page: asked,
 }: {
-  owner: FavoriteOwner;
+  owner: Member;
   page: number;
 }): Promise<FavoritePage> {
   const favorites = await listFavorites(owner);

@@ -2,7 +2,7 @@ import type { Tab } from "~/features/directory/directory-address";
 import type { Filters, Place } from "~/features/directory/filters";
 import { allOf, searchPage } from "~/features/directory/result-page.server";
 import { readSearch, type SearchedWords } from "~/features/directory/search-words.server";
-import { findProfessionals } from "~/features/professionals/find-professionals.server";
+import { professionalConditions } from "~/features/professionals/professional-conditions.server";
 import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professionals.server";
 import { findProperties } from "~/features/properties/search/find-properties.server";
 import { PROPERTY_ORDERS } from "~/features/properties/search/search-properties.server";
@@ -32,7 +32,7 @@ export const TABLES = {
     from: Prisma.sql`professionals t`,
     name: Prisma.sql`t.name`,
     orders: PROFESSIONAL_ORDERS,
-    find: findProfessionals,
+    find: professionalConditions,
   },
   properties: {
     from: Prisma.sql`properties t`,

@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
   }
   const messages = await readMessages({ request, viewerId: id });
+  if (!messages) throw new Response("No such conversation", { status: 404 });
   return {
     box: "messages" as const,
     waiting: await countWaitingRequests({ userId: id }),

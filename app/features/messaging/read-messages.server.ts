@@ -18,13 +18,14 @@ const PREVIEW = 80;
  * What the messages page shows: the conversations, and the one that the address opens. Opening one
  * reads it, unless a browser prefetches or a page in the background refreshes itself.
  *
- * @throws Response 404 for a conversation that is not the viewer's
+ * @returns null where the address opens a conversation that is not the viewer's
  */
 export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
   const { searchParams } = new URL(request.url);
   const place = readThreadPlace(searchParams);
   // First the thread, so that the list knows what has been read.
   const thread = place && (await readThread({ request, place, viewerId }));
+  if (place && !thread) return null;
   const { rows, next, previous } = await listConversations({
     viewerId,
     limit: CONVERSATIONS,
@@ -58,7 +59,7 @@ async function readThread({
     viewerId,
     marksRead: !place.isWatching && isDeliberateVisit(request),
   });
-  if (!thread) throw new Response("No such conversation", { status: 404 });
+  if (!thread) return null;
   const { siteTimeZone } = environment();
   const kept = await keptForm({ request, path: threadAddress(thread.id) });
   return {

@@ -5,6 +5,7 @@ import {
   SENT_BEFORE,
   takeForm,
   type Done,
+  type Missing,
   type Refused,
   type Visit,
 } from "~/forms/take-form.server";
@@ -20,7 +21,7 @@ export interface KeptMessage {
   clientId: string;
 }
 
-const noConversation = () => new Response("No such conversation", { status: 404 });
+const NO_CONVERSATION: Missing = { missing: "No such conversation" };
 
 /** Takes the forms of a thread: a message, a block, or a request's status; without scripts, too. */
 export function takeThreadForm({
@@ -37,14 +38,14 @@ export function takeThreadForm({
     given: ["requestId", "status", "block", "clientId"],
     path: to,
     who: "user",
-    async save({ value, user }): Promise<Done | Refused> {
+    async save({ value, user }): Promise<Done | Refused | Missing> {
       if (value.asks === "status") {
         // Of an admin, too, only what is theirs: here nobody stands in for anybody.
         return (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to };
       }
       if (value.asks === "block") {
         const change = value.isBlock ? blockPartner : unblockPartner;
-        if (!(await change({ conversationId, personId: user.id }))) throw noConversation();
+        if (!(await change({ conversationId, personId: user.id }))) return NO_CONVERSATION;
         return { to, toast: value.isBlock ? BLOCKED : UNBLOCKED };
       }
       const sending = { ...value.message, conversationId, senderId: user.id };
@@ -60,8 +61,8 @@ const BLOCKED = {
 };
 const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
 
-function refuse(refused: NotSent): Refused {
-  if (refused === "not found") throw noConversation();
+function refuse(refused: NotSent): Refused | Missing {
+  if (refused === "not found") return NO_CONVERSATION;
   const { status, message } = NOT_SENT[refused];
   const told = refused === "other text" ? SENT_BEFORE : message;
   const keep: KeptMessage = { clientId: randomUUID() };

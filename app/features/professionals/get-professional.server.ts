@@ -1,39 +1,19 @@
+import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
-
-/** Who is asking; visitors have no id. */
-export interface ProfessionalViewer {
-  id: string | null;
-  isAdmin: boolean;
-}
-
-/** The professionals that have a page for the viewer. */
-export function professionalSeenBy(viewer: ProfessionalViewer) {
-  return {
-    deletedAt: null,
-    ...(viewer.isAdmin
-      ? {}
-      : { OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])] }),
-  };
-}
 
 /**
  * A professional by id: an approved one for everybody, any other for its owner and for admins.
  *
  * @returns null when there is none for the viewer
  */
-export async function getProfessional({
-  id,
-  viewer,
-}: {
-  id: string | undefined;
-  viewer: ProfessionalViewer;
-}) {
+export async function getProfessional({ id, viewer }: { id: string | undefined; viewer: Viewer }) {
   if (!isUuid(id)) return null;
   const row = await database().professional.findFirst({
     where: {
       id,
-      ...professionalSeenBy(viewer),
+      deletedAt: null,
+      ...visibleTo(viewer),
     },
     select: {
       id: true,

@@ -3,7 +3,7 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
-import { findProfessionals } from "./find-professionals.server";
+import { professionalConditions } from "./professional-conditions.server";
 
 /** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
@@ -24,7 +24,7 @@ export async function listProfessionals({
   viewerId: string | null;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
-    ...(await findProfessionals({ filters, words, viewerId })),
+    ...(await professionalConditions({ filters, words, viewerId })),
     columns: asJson(ROW_COLUMNS),
     from: Prisma.sql`professionals t`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { VISITOR } from "~/features/accounts/permissions";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
@@ -20,7 +21,7 @@ import { getProfessional } from "./get-professional.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const session = await context.session();
-  const viewer = { id: session?.user.id ?? null, isAdmin: session?.user.isAdmin ?? false };
+  const viewer = session?.user ?? VISITOR;
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
   const favorites = await checkFavorites({

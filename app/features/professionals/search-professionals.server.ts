@@ -8,7 +8,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Order } from "~/platform/database/keyset-page.server";
 
-import { findProfessionals } from "./find-professionals.server";
+import { professionalConditions } from "./professional-conditions.server";
 
 /** What a card shows; rating is a decimal string. */
 export interface ProfessionalCardItem {
@@ -73,7 +73,7 @@ export async function searchProfessionals({
   viewerId: string | null;
 }): Promise<SearchResults<ListedProfessional> | null> {
   return searchPage<ListedProfessional>(filters.search, place, async (words) => ({
-    ...(await findProfessionals({ filters, words, viewerId })),
+    ...(await professionalConditions({ filters, words, viewerId })),
     columns: Prisma.sql`t.id, t.name, ${asJson(CARD_COLUMNS)}`,
     from: Prisma.sql`professionals t`,
     order: PROFESSIONAL_ORDERS[place.sort] ?? PROFESSIONAL_ORDERS.newest,

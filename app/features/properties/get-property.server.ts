@@ -1,22 +1,9 @@
+import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
-
-/** Who is asking; visitors have no id. */
-export interface PropertyViewer {
-  id: string | null;
-  isAdmin: boolean;
-}
-
-/** The listings that have a page for the viewer, among those that are not deleted. */
-export function propertySeenBy(viewer: PropertyViewer) {
-  return {
-    ...(viewer.isAdmin
-      ? {}
-      : { OR: [{ reviewStatus: "approved" }, ...(viewer.id ? [{ userId: viewer.id }] : [])] }),
-  };
-}
+import { listPhotosByAddress, pictureOf, type Picture } from "./pictures.server";
 
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
@@ -30,14 +17,14 @@ export async function getProperty({
   tx = database(),
 }: {
   id: string | undefined;
-  viewer: PropertyViewer;
+  viewer: Viewer;
   tx?: Transaction;
 }) {
   if (!isUuid(id)) return null;
   const row = await tx.property.findFirst({
     where: {
       id,
-      ...propertySeenBy(viewer),
+      ...visibleTo(viewer),
     },
     select: { ...PUBLIC_COLUMNS, deletedAt: true },
   });
@@ -49,25 +36,8 @@ export async function getProperty({
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;
 
-/** What is known about a listing's pictures, in the listing's order; links elsewhere are bare. */
-export async function listPropertyPhotos(images: readonly string[]) {
-  const photos = await database().photo.findMany({
-    where: { address: { in: [...images] } },
-    select: { address: true, color: true, alt: true, formats: true },
-  });
-  const byAddress = new Map(photos.map((photo) => [photo.address, photo]));
-  return images.map((address) => {
-    const photo = byAddress.get(address);
-    return {
-      address,
-      color: photo?.color ?? null,
-      alt: photo?.alt ?? "",
-      format: bestFormat(photo?.formats ?? []),
-    };
-  });
-}
-
-function bestFormat(formats: readonly string[]): "avif" | "webp" | null {
-  if (formats.includes("avif")) return "avif";
-  return formats.includes("webp") ? "webp" : null;
+/** A listing's pictures, in the listing's order. */
+export async function listPropertyPhotos(images: readonly string[]): Promise<Picture[]> {
+  const photos = await listPhotosByAddress(images);
+  return images.map((address) => pictureOf(address, photos.get(address)));
 }

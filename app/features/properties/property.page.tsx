@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
+import { VISITOR } from "~/features/accounts/permissions";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
@@ -21,7 +22,7 @@ import { getProperty, listPropertyPhotos } from "./get-property.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
-  const viewer = { id: session?.user.id ?? null, isAdmin: session?.user.isAdmin ?? false };
+  const viewer = session?.user ?? VISITOR;
   const property = await getProperty({ id: params.id, viewer });
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });

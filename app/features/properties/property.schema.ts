@@ -28,7 +28,7 @@ export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NON
 
 /**
  * The same from a form, which has a text for each picture, most of them empty. A listing keeps the
- * pictures that it has, whatever their address; allowPictures knows them, and refuses the others.
+ * pictures that it has, whatever their address; listAllowedPictures knows them, and refuses the others.
  */
 export const propertyFormSchema = propertyFields
   .extend({

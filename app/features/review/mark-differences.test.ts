@@ -28,3 +28,24 @@ test("keeps both texts whole, however different and long they are", () => {
   expect(marked.after.map(({ text }) => text).join("")).toBe(`Start ${after} end`);
   expect(marked.after).toHaveLength(3);
 });
+
+/** About 5,000 characters, spaces and short words in turn. */
+const long = (word: (i: number) => string) =>
+  Array.from({ length: 1_000 }, (_, i) => word(i)).join(" ");
+test.each([
+  ["nothing in common but spaces", long((i) => `a${i}`), long((i) => `b${i}`)],
+  ["every third word changed", long((i) => `w${i}`), long((i) => (i % 3 ? `w${i}` : `x${i}`))],
+  ["the same few words in another order", long((i) => `w${i % 7}`), long((i) => `w${i % 11}`)],
+  ["turned round", long((i) => `w${i}`), long((i) => `w${999 - i}`)],
+])("compares long texts in less than 50 ms: %s", (_case, before, after) => {
+  const costs = [1, 2, 3].map(() => {
+    const startedAt = process.cpuUsage();
+    markDifferences(before, after);
+    const { user, system } = process.cpuUsage(startedAt);
+    return (user + system) / 1_000;
+  });
+  // The machine collects garbage of others now and then.
+  expect(Math.min(...costs)).toBeLessThan(50);
+  const marked = markDifferences(before, after);
+  expect(marked.after.map(({ text }) => text).join("")).toBe(after);
+});

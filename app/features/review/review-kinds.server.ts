@@ -1,9 +1,7 @@
 import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
 import { applyProfileRevision } from "~/features/applications/publish-profile.server";
-import {
-  applyPropertyRevision,
-  releaseRevisionPhotos,
-} from "~/features/properties/editor/apply-property-revision.server";
+import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
+import { releaseRevisionPhotos } from "~/features/properties/editor/listing-pictures.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { decideApplication } from "./decide-application.server";

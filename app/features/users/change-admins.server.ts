@@ -1,5 +1,5 @@
 import { displayName } from "~/features/accounts/display-name";
-import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -19,7 +19,7 @@ interface Change {
 export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
   if (!isUuid(userId)) return false;
   return database().$transaction(async (tx) => {
-    refuseUnlessAdmin(await lockAdmins(tx), adminId);
+    await lockAdminsAs(tx, adminId);
     const [user] = await tx.user.updateManyAndReturn({
       where: { id: userId, isAdmin: false, deletedAt: null },
       data: { isAdmin: true, adminRemovedAt: null },
@@ -42,8 +42,7 @@ export async function removeAdmin({
   adminId,
 }: Change): Promise<"removed" | "no admin" | "last admin"> {
   return database().$transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    refuseUnlessAdmin(admins, adminId);
+    const admins = await lockAdminsAs(tx, adminId);
     if (!admins.includes(userId)) return "no admin";
     if (admins.length === 1) return "last admin";
     const user = await tx.user.update({
@@ -55,11 +54,6 @@ export async function removeAdmin({
     await note({ tx, user, adminId, action: "admin removed" });
     return "removed";
   });
-}
-
-function refuseUnlessAdmin(admins: readonly string[], adminId: string): void {
-  if (admins.includes(adminId)) return;
-  throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }
 
 const NAME = { id: true, firstName: true, lastName: true, email: true } as const;

@@ -1,6 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 import { Prisma } from "~/platform/database/client/client";
 
+import { holdPhotos } from "./listing-pictures.server";
 import { positionColumns } from "./listing-position.server";
 import { propertyRevisionSchema } from "./property-revision";
 
@@ -36,53 +37,4 @@ export async function applyPropertyRevision({
   });
   await holdPhotos({ tx, propertyId, ownerId: row.userId, images });
   return true;
-}
-
-/** Releases the photos that only a rejected revision has shown; what nobody holds is swept. */
-export async function releaseRevisionPhotos({
-  tx,
-  propertyId,
-}: {
-  tx: Transaction;
-  propertyId: string;
-}): Promise<void> {
-  const { images } = await tx.property.findUniqueOrThrow({
-    where: { id: propertyId },
-    select: { images: true },
-  });
-  await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: images } },
-    data: { propertyId: null },
-  });
-}
-
-/**
- * Makes the photos of a listing its own, in words too, and lets go of those that it shows no more;
- * what nobody holds is swept.
- *
- * @param images what the listing shows or is going to show
- */
-export async function holdPhotos({
-  tx,
-  propertyId,
-  ownerId,
-  images,
-}: {
-  tx: Transaction;
-  propertyId: string;
-  ownerId: string | null;
-  images: readonly { address: string; alt: string }[];
-}): Promise<void> {
-  const addresses = images.map(({ address }) => address);
-  await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: addresses } },
-    data: { propertyId: null },
-  });
-  for (const { address, alt } of images) {
-    await tx.photo.updateMany({
-      // A photo that somebody else has uploaded stays theirs, whatever the listing says.
-      where: { address, ownerId, OR: [{ propertyId: null }, { propertyId }] },
-      data: { propertyId, alt },
-    });
-  }
 }

@@ -5,8 +5,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
-import { holdPhotos } from "./apply-property-revision.server";
-import { readPictures, type Picture } from "./listing-pictures.server";
+import { holdPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
 import { positionColumns, positionOf } from "./listing-position.server";
 import { selectOf } from "../listing-columns.server";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
@@ -45,7 +44,7 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const waiting = propertyRevisionSchema.safeParse(row.revision).data ?? null;
     const shown = [...row.images, ...(waiting?.images.map(({ address }) => address) ?? [])];
     const { images } = property;
-    const pictures = await readPictures({ tx, ownerId, images, alts, shown });
+    const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
     const wanted = { ...pick(property, REVIEWED), images: pictures };
     const facts = pick(property, AT_ONCE);
@@ -127,7 +126,7 @@ async function currentPictures({
   row: Row;
 }) {
   const { images } = row;
-  return (await readPictures({ tx, ownerId, images, shown: images })) ?? [];
+  return (await listAllowedPictures({ tx, ownerId, images, shown: images })) ?? [];
 }
 
 /** Nobody but the owner and the admins sees these words yet, or nobody reviews them. */
@@ -142,7 +141,7 @@ async function rewrite({
   tx: Transaction;
   id: string;
   ownerId: string;
-  wanted: ListingWords & { images: Picture[] };
+  wanted: ListingWords & { images: NamedPicture[] };
   data: Prisma.PropertyUpdateInput;
   position: ListingPosition;
 }): Promise<void> {
@@ -160,7 +159,10 @@ async function rewrite({
   await holdPhotos({ tx, propertyId: id, ownerId, images });
 }
 
-/** A listing that is to move keeps its place until then, but hides it at once when it is to. */
+/**
+ * Until its move is approved a listing stays where it is. Its owner may hide the exact position at
+ * once, though: that is not reviewed.
+ */
 function hiddenPosition({ exactLat, exactLng, ...row }: Row, { showExactPosition }: PropertyInput) {
   if (showExactPosition || exactLat === null || exactLng === null) return {};
   const { location, state } = row;
@@ -179,7 +181,7 @@ async function claimNewPhotos({
   tx: Transaction;
   id: string;
   ownerId: string;
-  pictures: Picture[];
+  pictures: NamedPicture[];
   shown: string[];
 }): Promise<void> {
   for (const { address } of pictures.filter((picture) => !shown.includes(picture.address))) {

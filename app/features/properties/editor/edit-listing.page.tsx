@@ -14,14 +14,14 @@ import { privateHeaders } from "~/seo/private-headers";
 import { changeListing } from "./change-listing.server";
 import { ListingEditor } from "./components/listing-editor";
 import { OwnListingError } from "../own/components/own-listing-error";
-import { getOwnListing } from "./get-own-listing.server";
+import { getListingForEdit } from "./get-listing-for-edit.server";
 import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
 const FAILED = "Your changes could not be saved. Please try again.";
 const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
 async function findListing(listing: { id: string | undefined; ownerId: string }) {
-  const found = await getOwnListing(listing);
+  const found = await getListingForEdit(listing);
   if (!found) throw new Response("No such listing", { status: 404 });
   return found;
 }

@@ -1,13 +1,10 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { isLinkedPicture } from "../picture-address";
+import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server";
 
 /** A listing's picture as its owner sees it in forms. */
-export interface FormPhoto {
-  address: string;
-  alt: string;
-  color: string | null;
-  format: "avif" | "webp" | null;
+export interface FormPhoto extends Picture {
   /** Only uploaded photos take an alternative text. */
   isOwn: boolean;
   /** The listing cannot show it: it is not the owner's, or not there any more. */
@@ -35,48 +32,88 @@ export async function listFormPhotos({
   alts?: readonly (string | undefined)[];
   shown?: readonly string[];
 }): Promise<FormPhoto[]> {
-  const rows = await tx.photo.findMany({
-    where: { address: { in: [...images] } },
-    select: { address: true, ownerId: true, alt: true, color: true, formats: true },
-  });
-  const byAddress = new Map(rows.map((row) => [row.address, row]));
+  const rows = await listPhotosByAddress(images, tx);
   return images.map((address, i): FormPhoto => {
-    const row = byAddress.get(address);
+    const row = rows.get(address);
     const isOwn = row?.ownerId === ownerId;
     const isElsewhere = !row && isLinkedPicture(address);
     if (!isOwn && !isElsewhere && !isLandscape(row) && !shown.includes(address)) {
-      return { address, alt: "", color: null, format: null, isOwn: false, isMissing: true };
+      return { ...pictureOf(address, undefined), isOwn: false, isMissing: true };
     }
-    const alt = isOwn ? (alts[i] ?? row.alt) : (row?.alt ?? "");
-    const color = row?.color ?? null;
-    return { address, alt, color, format: formatOf(row?.formats), isOwn, isMissing: false };
+    const picture = pictureOf(address, row);
+    const alt = (isOwn ? alts[i] : undefined) ?? picture.alt;
+    return { ...picture, alt, isOwn, isMissing: false };
   });
 }
 
 const isLandscape = (row?: { address: string; ownerId: string | null }) =>
   row?.ownerId === null && row.address.startsWith("/landscapes/");
 
-const formatOf = (formats: string[] = []) =>
-  formats.includes("avif") ? "avif" : formats.includes("webp") ? "webp" : null;
-
 /** Said where a picture is not the owner's, or has been swept meanwhile. */
 export const NOT_THERE = "This photo is no longer available. Remove it or upload it again.";
 
-export interface Picture {
-  address: string;
-  alt: string;
-}
+/** A picture as a listing names it. */
+export type NamedPicture = Pick<Picture, "address" | "alt">;
 
 /**
  * The pictures of a listing as it will show them.
  *
  * @returns null when one of them may not be shown
  */
-export async function readPictures({
+export async function listAllowedPictures({
   images,
   ...rest
-}: Parameters<typeof listFormPhotos>[0]): Promise<Picture[] | null> {
+}: Parameters<typeof listFormPhotos>[0]): Promise<NamedPicture[] | null> {
   const photos = await listFormPhotos({ images, ...rest });
   if (photos.some(({ isMissing }) => isMissing)) return null;
   return photos.map(({ address, alt }) => ({ address, alt }));
+}
+
+/** Releases the photos that only a rejected revision has shown; what nobody holds is swept. */
+export async function releaseRevisionPhotos({
+  tx,
+  propertyId,
+}: {
+  tx: Transaction;
+  propertyId: string;
+}): Promise<void> {
+  const { images } = await tx.property.findUniqueOrThrow({
+    where: { id: propertyId },
+    select: { images: true },
+  });
+  await tx.photo.updateMany({
+    where: { propertyId, address: { notIn: images } },
+    data: { propertyId: null },
+  });
+}
+
+/**
+ * Makes the photos of a listing its own, in words too, and releases those that it shows no more;
+ * what nobody holds is swept.
+ *
+ * @param images what the listing shows or is going to show
+ */
+export async function holdPhotos({
+  tx,
+  propertyId,
+  ownerId,
+  images,
+}: {
+  tx: Transaction;
+  propertyId: string;
+  ownerId: string | null;
+  images: readonly NamedPicture[];
+}): Promise<void> {
+  const addresses = images.map(({ address }) => address);
+  await tx.photo.updateMany({
+    where: { propertyId, address: { notIn: addresses } },
+    data: { propertyId: null },
+  });
+  for (const { address, alt } of images) {
+    await tx.photo.updateMany({
+      // A photo that somebody else has uploaded stays theirs, whatever the listing says.
+      where: { address, ownerId, OR: [{ propertyId: null }, { propertyId }] },
+      data: { propertyId, alt },
+    });
+  }
 }

@@ -1,8 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { holdPhotos } from "./apply-property-revision.server";
-import { readPictures } from "./listing-pictures.server";
+import { holdPhotos, listAllowedPictures } from "./listing-pictures.server";
 import { positionColumns, positionOf } from "./listing-position.server";
 import type { PropertyInput } from "../property.schema";
 
@@ -24,7 +23,7 @@ export async function publishProperty({
   alts?: readonly string[];
 }): Promise<{ id: string } | null> {
   const { images, lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
-  const pictures = await readPictures({ tx, ownerId, images, alts });
+  const pictures = await listAllowedPictures({ tx, ownerId, images, alts });
   if (!pictures) return null;
   const { id } = await tx.property.create({
     data: {

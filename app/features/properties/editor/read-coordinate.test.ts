@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readCoordinate, splitPosition } from "./read-coordinate";
+import { readCoordinate } from "./read-coordinate";
 
 describe("readCoordinate", () => {
   it.each([
@@ -60,23 +60,7 @@ it.each([
 ])("a text of 60,000 characters is none, at no cost (case %#)", (text) => {
   const startedAt = process.cpuUsage();
   expect(readCoordinate(text, "lat")).toBeNull();
-  expect(splitPosition(text)).toBeNull();
   const { user, system } = process.cpuUsage(startedAt);
   // One of these took four seconds.
   expect((user + system) / 1_000).toBeLessThan(100);
-});
-
-describe("splitPosition", () => {
-  it.each([
-    ["45.6789, -111.0382", ["45.6789", "-111.0382"]],
-    ["45.6789 -111.0382", ["45.6789", "-111.0382"]],
-    [`45°40'44"N 111°02'17"W`, [`45°40'44"N`, `111°02'17"W`]],
-    ["45 40 44 N, 111 2 17 W", ["45 40 44 N", "111 2 17 W"]],
-  ])("finds both halves of %j", (text, halves) => {
-    expect(splitPosition(text)).toEqual(halves);
-  });
-
-  it.each(["45.6789", "45 40 44", "", "1,2,3", "45.6,"])("finds one half in %j", (text) => {
-    expect(splitPosition(text)).toBeNull();
-  });
 });

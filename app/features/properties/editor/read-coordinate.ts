@@ -36,20 +36,6 @@ export function readCoordinate(text: string, axis: Axis): number | null {
   return Math.round((isNegative ? -size : size) * 1e6) / 1e6;
 }
 
-/** The two halves of a position that was pasted whole into one field: "45.6789, -111.04". */
-export function splitPosition(text: string): [string, string] | null {
-  if (text.length > 2 * LONGEST) return null;
-  const parts = text.split(/[,;]/);
-  const words = text.trim().replace(/\s+/g, " ");
-  const halves =
-    parts.length === 2
-      ? parts
-      : (/^(.+?[NS]) (.+[EW])$/i.exec(words)?.slice(1) ??
-        /^([+-]?\d+\.\d+) ([+-]?\d+\.\d+)$/.exec(words)?.slice(1));
-  const [lat, lng] = halves ?? [];
-  return lat?.trim() && lng?.trim() ? [lat.trim(), lng.trim()] : null;
-}
-
 /** One sign for each meaning. */
 function plain(text: string): string {
   return text

@@ -1,6 +1,9 @@
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { withTexts } from "../listing-columns.server";
+import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server";
+
 /** More than anybody lists; the newest are the ones that matter. */
 const MOST = 200;
 
@@ -33,7 +36,7 @@ export interface OwnProperty {
   state: string;
   image: string | null;
   imageColor: string | null;
-  imageFormat: "avif" | "webp" | null;
+  imageFormat: Picture["format"];
   available: boolean;
   reviewStatus: string;
   /** Why it, or the last changes to it, were rejected. */
@@ -47,7 +50,7 @@ export function listOwnProperties({ ownerId }: { ownerId: string }): Promise<Own
 }
 
 /** One of somebody's listings; null where there is no such one of theirs. */
-export async function getOwnProperty({
+export async function getOwnCard({
   id,
   ownerId,
 }: {
@@ -67,20 +70,15 @@ async function list(where: { id?: string; userId: string }): Promise<OwnProperty
     take: MOST,
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
-  const photos = await database().photo.findMany({
-    where: { address: { in: covers } },
-    select: { address: true, color: true, formats: true },
-  });
-  const byAddress = new Map(photos.map((photo) => [photo.address, photo]));
+  const photos = await listPhotosByAddress(covers);
   return rows.map(({ images, revision, createdAt: _createdAt, ...row }) => {
-    const cover = byAddress.get(images[0] ?? "");
+    const [image = null] = images;
+    const cover = image === null ? null : pictureOf(image, photos.get(image));
     return {
-      ...row,
-      price: row.price?.toFixed(2) ?? null,
-      acreage: row.acreage.toFixed(2),
-      image: images[0] ?? null,
+      ...withTexts(row),
+      image,
       imageColor: cover?.color ?? null,
-      imageFormat: cover?.formats.includes("avif") ? "avif" : cover ? "webp" : null,
+      imageFormat: cover?.format ?? null,
       hasRevision: revision !== null,
     };
   });

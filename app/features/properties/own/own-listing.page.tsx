@@ -12,14 +12,14 @@ import { Link } from "~/ui/link";
 
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
-import { getOwnProperty } from "./list-own-properties.server";
+import { getOwnCard } from "./list-own-properties.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 
 const notFound = () => new Response("No such listing", { status: 404 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  const listing = await getOwnProperty({ id: params.id, ownerId });
+  const listing = await getOwnCard({ id: params.id, ownerId });
   if (!listing) throw notFound();
   return { listing };
 }

@@ -9,7 +9,7 @@ import { createUser } from "../../../../tests/factories/create-user";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { applyPropertyRevision } from "../editor/apply-property-revision.server";
 import { changeListing } from "../editor/change-listing.server";
-import { getOwnListing } from "../editor/get-own-listing.server";
+import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { getProperty } from "../get-property.server";
 import { listOwnProperties } from "./list-own-properties.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
@@ -125,7 +125,7 @@ describe("changeListing", () => {
       price: "900000.00",
       acreage: "300.00",
     });
-    expect((await getOwnListing({ id, ownerId }))?.fields.title).toBe("Other words");
+    expect((await getListingForEdit({ id, ownerId }))?.fields.title).toBe("Other words");
     expect(
       await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId: id })),
     ).toBe(true);
@@ -240,7 +240,7 @@ describe("somebody else's listing", () => {
     const before = await rowOf(id);
     const stranger = { id, ownerId: (await createUser({ isAdmin: true })).id };
     const property = propertyInput({ title: "Mine now" });
-    expect(await getOwnListing(stranger)).toBeNull();
+    expect(await getListingForEdit(stranger)).toBeNull();
     expect(await changeListing({ ...stranger, property })).toBe("not found");
     expect(await markListing({ ...stranger, available: false })).toBe(false);
     expect(await deleteListing(stranger)).toBe(false);

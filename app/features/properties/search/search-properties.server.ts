@@ -9,6 +9,7 @@ import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Bands, Order } from "~/platform/database/keyset-page.server";
 
 import { findProperties } from "./find-properties.server";
+import { COVER_COLUMNS } from "../pictures.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
 /** What a card shows; decimals are strings. */
@@ -77,9 +78,7 @@ export interface ListedProperty extends JsonRow {
 const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType",
   t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
   t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
-  cover.color AS "imageColor", cover.alt AS "imageAlt",
-  CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
-    WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat",
+  ${COVER_COLUMNS},
   t.review_status AS "reviewStatus", t.available`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
 

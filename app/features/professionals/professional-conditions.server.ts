@@ -11,7 +11,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { visibleProfessionals } from "./professional-visibility.server";
 
 /** Where and how the professionals are found that match and that a viewer may see. */
-export async function findProfessionals({
+export async function professionalConditions({
   filters,
   words,
   viewerId,

@@ -23,7 +23,7 @@ export interface OwnListing {
  *
  * @returns null where there is no such listing of theirs
  */
-export async function getOwnListing({
+export async function getListingForEdit({
   id,
   ownerId,
 }: {

@@ -1,0 +1,42 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+
+/** A listing's picture; of a link elsewhere nothing is known but the address. */
+export interface Picture {
+  address: string;
+  alt: string;
+  color: string | null;
+  /** The best of the formats beside JPEG. */
+  format: "avif" | "webp" | null;
+}
+
+interface PhotoRow {
+  address: string;
+  ownerId: string | null;
+  alt: string;
+  color: string;
+  formats: string[];
+}
+
+/** What is known about pictures, by their addresses. */
+export async function listPhotosByAddress(
+  addresses: readonly string[],
+  tx: Transaction = database(),
+): Promise<ReadonlyMap<string, PhotoRow>> {
+  const rows = await tx.photo.findMany({
+    where: { address: { in: [...addresses] } },
+    select: { address: true, ownerId: true, alt: true, color: true, formats: true },
+  });
+  return new Map(rows.map((row) => [row.address, row]));
+}
+
+export function pictureOf(address: string, row: PhotoRow | undefined): Picture {
+  const { alt = "", color = null, formats = [] } = row ?? {};
+  const format = formats.includes("avif") ? "avif" : formats.includes("webp") ? "webp" : null;
+  return { address, alt, color, format };
+}
+
+/** The same of a photo `cover` that a list has joined; null in every column where there is none. */
+export const COVER_COLUMNS = Prisma.sql`cover.color AS "imageColor", cover.alt AS "imageAlt",
+  CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
+    WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat"`;
