@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
@@ -76,8 +76,5 @@ export default function Professional() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <MissingThing title="Professional not found" />;
-  return <ErrorPage status={status} />;
+  return <PageFailure instead={{ 404: <MissingThing title="Professional not found" /> }} />;
 }

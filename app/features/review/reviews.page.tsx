@@ -16,7 +16,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
-import { addressOfQueue } from "./address-of-queue";
 import { ReviewCard } from "./components/review-card";
 import { takeDecisionForm } from "./take-decision-form.server";
 import { listWaiting } from "./list-waiting.server";
@@ -90,3 +89,8 @@ export default function Reviews() {
 }
 
 export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };
+
+/** The page of the queue that a cursor leads to. */
+function addressOfQueue(after: string | null): string {
+  return after === null ? "/admin/reviews" : `/admin/reviews?${new URLSearchParams({ after })}`;
+}
