@@ -9,7 +9,7 @@ import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
 import { postData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -46,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       next,
       json: context.describe(() => postData({ ...post, picture })),
     },
-    { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
+    { headers: noindexIf(!post.published) },
   );
 }
 

@@ -1,7 +1,6 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -13,6 +12,7 @@ import { readPlace } from "~/features/directory/filters";
 import { PROFESSIONAL_CARDS } from "~/features/professionals/components/professional-card";
 import { PROPERTY_CARDS } from "~/features/properties/components/property-card";
 import { pageMeta } from "~/seo/page-meta";
+import { noindexHeaders } from "~/seo/robots-header";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { takeFavoriteForm } from "./take-favorite-form.server";
@@ -32,7 +32,7 @@ export function action(visit: ActionFunctionArgs) {
   return takeFavoriteForm(visit);
 }
 
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const headers = noindexHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "My Favorites", page: data?.page, noindex: true });
 

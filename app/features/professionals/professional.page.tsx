@@ -12,7 +12,7 @@ import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalDetail } from "./components/professional-detail";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       json: context.describe(() => professionalData(professional)),
     },
     {
-      headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
+      headers: noindexIf(professional.reviewStatus !== "approved"),
     },
   );
 }

@@ -12,7 +12,7 @@ import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Link } from "~/ui/link";
 
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isOwn: viewer.id !== null && viewer.id === property.userId,
       json: context.describe(() => propertyData(property)),
     },
-    { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
+    { headers: noindexIf(isHidden) },
   );
 }
 
