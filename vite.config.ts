@@ -20,6 +20,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/forms\/form-page/.test(id)) return "forms";
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
+  // Forms have them, too, and nothing else of the directory.
+  if (/\/app\/features\/directory\/vocabulary/.test(id)) return "vocabulary";
   // Hearts stand on every card.
   if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
   const cards =

@@ -14,11 +14,11 @@ export const slice = {
   cursor: one.meta({ description: "From the Link header of the list before." }),
 };
 
-/** The filters of a list, and how much of it. */
-const querySchemaOf = (list: ListName) =>
+/** The filters of lists that take the same parameters, and how much of a list. */
+const querySchemaOf = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(
-      filtersOf(list).map(([name, { isList, description }]) => {
+      filtersOf(...lists).map(([name, { isList, description }]) => {
         const parameter = isList ? many : one;
         return [name, description ? parameter.meta({ description }) : parameter];
       }),
@@ -26,8 +26,8 @@ const querySchemaOf = (list: ListName) =>
     ...slice,
   });
 
-/** Land and professionals take the same parameters, of which land leaves services aside. */
-export const directoryQuerySchema = querySchemaOf("pros");
+/** Of land and professionals; each leaves aside what it has not. */
+export const directoryQuerySchema = querySchemaOf("pros", "properties");
 export const agentsQuerySchema = querySchemaOf("agents");
 
 export const postsQuerySchema = z.object({

@@ -1,11 +1,13 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+
+import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
 import { answerSignInFailure } from "./answer-sign-in-failure.server";
 import { finishSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const headers = noindexHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // A code is good for once; only a visit may use it.

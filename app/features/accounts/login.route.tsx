@@ -1,16 +1,13 @@
-import {
-  redirect,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+
+import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
 import { answerSignInFailure } from "./answer-sign-in-failure.server";
 import { explain, pageToReturnTo, startSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const headers = noindexHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));

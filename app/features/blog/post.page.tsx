@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
 import { postData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -46,7 +46,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       next,
       json: context.structuredData(() => postData({ ...post, picture })),
     },
-    { headers: post.published ? undefined : { "X-Robots-Tag": "noindex" } },
+    { headers: noindexIf(!post.published) },
   );
 }
 
@@ -140,14 +140,17 @@ function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neig
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorPage status={status} />;
   return (
-    <div className="missing">
-      <h1>Blog Post Not Found</h1>
-      <p>The blog post you&apos;re looking for doesn&apos;t exist.</p>
-      <BackToBlog />
-    </div>
+    <PageFailure
+      instead={{
+        404: (
+          <div className="missing">
+            <h1>Blog Post Not Found</h1>
+            <p>The blog post you&apos;re looking for doesn&apos;t exist.</p>
+            <BackToBlog />
+          </div>
+        ),
+      }}
+    />
   );
 }

@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
@@ -19,6 +14,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
+import { noindexHeaders } from "~/seo/robots-header";
 import { PageHeading } from "~/ui/page-heading";
 
 import { changeStatusByForm } from "./change-status.server";
@@ -48,7 +44,7 @@ export function action(visit: ActionFunctionArgs) {
   });
 }
 
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const headers = noindexHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Contact requests", noindex: true });
 
 export default function UnclaimedRequests() {

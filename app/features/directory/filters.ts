@@ -78,9 +78,9 @@ export interface Place {
 type AnyFilter = Filter<unknown>;
 const ALL = Object.entries(FILTERS) as [FilterName, AnyFilter][];
 
-/** The filters of a list. */
-export const filtersOf = (list: ListName): [FilterName, AnyFilter][] =>
-  ALL.filter(([, { lists }]) => lists.includes(list));
+/** The filters that any of these lists has. */
+export const filtersOf = (...names: ListName[]): [FilterName, AnyFilter][] =>
+  ALL.filter(([, { lists }]) => names.some((name) => lists.includes(name)));
 
 export function readFilters(parameters: URLSearchParams): Filters {
   return Object.fromEntries(

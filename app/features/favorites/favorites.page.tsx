@@ -1,24 +1,24 @@
 import {
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 
 import { AGENT_CARDS } from "~/features/agents/components/agent-card";
 import { readPlace } from "~/features/directory/filters";
 import { PROFESSIONAL_CARDS } from "~/features/professionals/components/professional-card";
 import { PROPERTY_CARDS } from "~/features/properties/components/property-card";
 import { pageMeta } from "~/seo/page-meta";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { noindexHeaders } from "~/seo/robots-header";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { takeFavoriteForm } from "./take-favorite-form.server";
 import { FavoriteCards } from "./components/favorite-cards";
+import { NoFavorites } from "./components/no-favorites";
+import { useHeadingForLostFocus } from "./components/use-heading-for-lost-focus";
 import { listFavoriteItems } from "./list-favorite-items.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export function action(visit: ActionFunctionArgs) {
   return takeFavoriteForm(visit);
 }
 
-export const headers: HeadersFunction = () => ({ "X-Robots-Tag": "noindex" });
+export const headers = noindexHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: "My Favorites", page: data?.page, noindex: true });
 
@@ -53,28 +53,7 @@ export default function Favorites() {
         </h1>
         <p className="lede">View and manage your saved properties, professionals, and agents</p>
       </header>
-      {favorites.length === 0 ? (
-        <EmptyState
-          icon="heart"
-          actions={
-            <>
-              <ButtonLink to="/properties">Browse Properties</ButtonLink>{" "}
-              <ButtonLink to="/pros" variant="secondary">
-                Find Pros
-              </ButtonLink>{" "}
-              <ButtonLink to="/agents" variant="secondary">
-                Find Agents
-              </ButtonLink>
-            </>
-          }
-        >
-          <h2>No favorites yet</h2>
-          <p>
-            Start exploring properties, professionals, and agents. Click the heart icon to save your
-            favorites here.
-          </p>
-        </EmptyState>
-      ) : null}
+      {favorites.length === 0 ? <NoFavorites /> : null}
       <div className="grid gap-8">
         <FavoriteCards
           title={`Properties (${counts.property})`}
@@ -98,18 +77,4 @@ export default function Favorites() {
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
   );
-}
-
-/** The focus of a heart that has gone with its card goes to the page's heading. */
-function useHeadingForLostFocus(favorites: readonly string[]) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(favorites.length);
-  useEffect(() => {
-    const isFewer = favorites.length < before.current;
-    if (isFewer && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-    before.current = favorites.length;
-  }, [favorites]);
-  return heading;
 }

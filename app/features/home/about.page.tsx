@@ -6,41 +6,9 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
-import { Points, type Point } from "./components/points";
+import { Points } from "./components/points";
 import { Stats } from "./components/stats";
-
-const VALUES: Point[] = [
-  {
-    icon: "shield",
-    title: "Trust",
-    text: "Listings and profiles are looked at by people before the public sees them. Verified means that we checked.",
-  },
-  {
-    icon: "land",
-    title: "Respect for the land",
-    text: "Fair chase, honest acreage and landowners who are asked first. The ground outlasts every season on it.",
-  },
-  {
-    icon: "message",
-    title: "Plain dealing",
-    text: "Prices stand where you can see them, and you write to the person who answers for them.",
-  },
-];
-
-const STEPS: Point[] = [
-  {
-    title: "Look around",
-    text: "Filter guides, agents and ground by state, game and price. You need no account for that.",
-  },
-  {
-    title: "Write to them",
-    text: "Send a request with your dates and questions. The answer comes to your messages here.",
-  },
-  {
-    title: "Go hunting",
-    text: "Settle the details with each other, pack the truck, and be there before first light.",
-  },
-];
+import { STEPS, VALUES } from "./static-content";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
@@ -7,7 +7,7 @@ import { countWaitingRequests } from "~/features/contact-requests/list-requests.
 import { statusFormSchema } from "~/features/contact-requests/status-form.schema";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
@@ -90,10 +90,7 @@ export default function Messages() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <MissingThing title="Conversation not found" />;
-  return <ErrorPage status={status} />;
+  return <PageFailure instead={{ 404: <MissingThing title="Conversation not found" /> }} />;
 }
 
 export { clientAction, shouldRevalidate };

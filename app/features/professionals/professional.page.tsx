@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
@@ -7,13 +7,13 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalDetail } from "./components/professional-detail";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       json: context.structuredData(() => professionalData(professional)),
     },
     {
-      headers: professional.reviewStatus === "approved" ? undefined : { "X-Robots-Tag": "noindex" },
+      headers: noindexIf(professional.reviewStatus !== "approved"),
     },
   );
 }
@@ -77,8 +77,5 @@ export default function Professional() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <MissingThing title="Professional not found" />;
-  return <ErrorPage status={status} />;
+  return <PageFailure instead={{ 404: <MissingThing title="Professional not found" /> }} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
@@ -7,13 +7,13 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { robotsHeader } from "~/seo/robots-header";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Link } from "~/ui/link";
 
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isOwn: viewer.id !== null && viewer.id === property.userId,
       json: context.structuredData(() => propertyData(property)),
     },
-    { headers: isHidden ? { "X-Robots-Tag": "noindex" } : undefined },
+    { headers: noindexIf(isHidden) },
   );
 }
 
@@ -83,16 +83,17 @@ export default function Property() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <MissingThing title="Property not found" />;
-  if (status === 410) {
-    return (
-      <MissingThing title="Property not found">
-        Its owner has taken this listing down.{" "}
-        <Link to="/properties">Browse the properties that are there</Link>.
-      </MissingThing>
-    );
-  }
-  return <ErrorPage status={status} />;
+  return (
+    <PageFailure
+      instead={{
+        404: <MissingThing title="Property not found" />,
+        410: (
+          <MissingThing title="Property not found">
+            Its owner has taken this listing down.{" "}
+            <Link to="/properties">Browse the properties that are there</Link>.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/v4";
 
 import {
@@ -11,7 +11,7 @@ import {
 } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 
-import { ErrorPage } from "~/layout/components/error-page";
+import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { NOTICES } from "~/platform/mail/mail";
 import { optOut, readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
@@ -75,13 +75,16 @@ export default function Unsubscribe() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 400) return <ErrorPage status={status} />;
   return (
-    <MissingThing title="This link does not work">
-      It may have been cut off. Use the link in the mail as a whole.
-    </MissingThing>
+    <PageFailure
+      instead={{
+        400: (
+          <MissingThing title="This link does not work">
+            It may have been cut off. Use the link in the mail as a whole.
+          </MissingThing>
+        ),
+      }}
+    />
   );
 }
 

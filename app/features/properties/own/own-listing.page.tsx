@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import * as z from "zod/v4";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { useRootData } from "~/layout/root-data";
@@ -13,7 +12,7 @@ import { Link } from "~/ui/link";
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
 import { getOwnCard } from "./list-own-properties.server";
-import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
+import { LISTING_DEEDS, listingDeedSchema } from "./listing-deeds.server";
 
 const notFound = () => new Response("No such listing", { status: 404 });
 
@@ -24,35 +23,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { listing };
 }
 
-interface OwnListingId {
-  id: string | undefined;
-  ownerId: string;
-}
-
-/** What the forms of a listing ask, and what is said when it is done. */
-const DEEDS: Record<
-  z.infer<typeof schema>["intent"],
-  { deed(own: OwnListingId): Promise<boolean>; title: string }
-> = {
-  sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
-  leased: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
-  reopen: { deed: (own) => markListing({ ...own, available: true }), title: "Open again" },
-  delete: { deed: deleteListing, title: "Listing deleted" },
-  restore: { deed: restoreListing, title: "Listing restored" },
-};
-
-const schema = z.object({ intent: z.enum(["sold", "leased", "reopen", "delete", "restore"]) });
-
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   const path = `/profile/listings/${id}`;
   return takeForm({
     visit,
-    schema,
+    schema: listingDeedSchema,
     given: ["intent"],
     path,
     who: "user",
     async save({ value: { intent }, user }) {
-      const { deed, title } = DEEDS[intent];
+      const { deed, title } = LISTING_DEEDS[intent];
       if (!(await deed({ id, ownerId: user.id }))) throw notFound();
       const undo = { action: path, fields: { intent: "restore" } };
       return { to: "/profile", toast: { title, ...(intent === "delete" ? { undo } : {}) } };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pageNumbers } from "./page-numbers";
+import { pageNumbers } from "./pagination";
 
 test("shows every page while there are few", () => {
   expect(pageNumbers({ page: 1, lastPage: 1 })).toEqual([1]);

@@ -1,0 +1,24 @@
+import * as z from "zod/v4";
+
+import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
+
+export const listingDeedSchema = z.object({
+  intent: z.enum(["sold", "leased", "reopen", "delete", "restore"]),
+});
+
+interface OwnListingId {
+  id: string | undefined;
+  ownerId: string;
+}
+
+/** What the forms of a listing ask, and what is said when it is done. */
+export const LISTING_DEEDS: Record<
+  z.infer<typeof listingDeedSchema>["intent"],
+  { deed(own: OwnListingId): Promise<boolean>; title: string }
+> = {
+  sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
+  leased: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
+  reopen: { deed: (own) => markListing({ ...own, available: true }), title: "Open again" },
+  delete: { deed: deleteListing, title: "Listing deleted" },
+  restore: { deed: restoreListing, title: "Listing restored" },
+};
