@@ -117,7 +117,7 @@ export const AT_ONCE = namesOf("at once");
 
 type FormName = Exclude<FieldName, "available">;
 /** What has a field of its own in the form: whether it is available is said with buttons. */
-export const IN_FORM = NAMES.filter((name): name is FormName => name !== "available");
+const IN_FORM = NAMES.filter((name): name is FormName => name !== "available");
 
 type PublicName = Exclude<FieldName, "showExactPosition">;
 /** What everybody may read; the position is the public one. */
