@@ -92,8 +92,3 @@ export default function Reviews() {
 }
 
 export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };
-
-/** The page of the queue that a cursor leads to. */
-function addressOfQueue(after: string | null): string {
-  return after === null ? "/admin/reviews" : `/admin/reviews?${new URLSearchParams({ after })}`;
-}

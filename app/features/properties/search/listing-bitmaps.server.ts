@@ -1,4 +1,10 @@
-import type { Filters } from "~/features/directory/filters";
+import {
+  chosenFilters,
+  fittingFilters,
+  type FilterName,
+  type FilterOf,
+  type Filters,
+} from "~/features/directory/filters";
 import { MAX_BEGUN_WORDS, type SearchedWords } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { bitmapsOf, type Bitmaps } from "~/platform/database/bitmaps.server";
@@ -12,20 +18,22 @@ const LISTINGS = {
 /** Bitmaps are read whole: of more words than these another index serves better. */
 const MAX_TERMS = 256;
 
+/** The filters that have terms; what is searched for comes as words. */
+const SERVED: readonly FilterName[] = ["search", "state", "gameTypes", "priceRange"];
+
 /**
  * The bitmaps of the public listings that match, as the database names their terms (listing_terms);
  * none where they do not know all that is asked for.
  */
 export function bitmapsFor(
-  {
-    state,
-    gameTypes,
-    priceRange,
-    area,
-  }: Pick<Filters, "state" | "gameTypes" | "priceRange" | "area">,
+  filters: Pick<Filters, FilterOf<"properties">>,
   { meanings }: SearchedWords,
 ): Bitmaps | undefined {
-  if (area || !meanings.every(areWholeWords)) return undefined;
+  const isKnown = chosenFilters(fittingFilters("properties", filters)).every((name) =>
+    SERVED.includes(name),
+  );
+  if (!isKnown || !meanings.every(areWholeWords)) return undefined;
+  const { state, gameTypes, priceRange } = filters;
   const range = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
   const terms = [
     ...meanings.map((words) => words.map((word) => `w${word}`)),
