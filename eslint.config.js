@@ -67,6 +67,8 @@ const OUTCOMES = {
 const GUARDS = [
   "app/features/accounts/require-user.server.ts",
   "app/features/accounts/lock-admins.server.ts",
+  // The loader of four pages.
+  "app/features/directory/load-directory.server.ts",
 ];
 
 /** Actions that take no form of a page, each with its reason. */

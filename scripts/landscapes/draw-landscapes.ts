@@ -6,7 +6,12 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
-import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes, type LandscapeName } from "../../prisma/seed/landscapes";
+import {
+  LANDSCAPE_FORMATS,
+  LANDSCAPE_WIDTHS,
+  landscapes,
+  type LandscapeName,
+} from "../../prisma/seed/landscapes";
 import { toSvg } from "./painting/canvas";
 import { scenes } from "./painting/scenes";
 
