@@ -7,6 +7,8 @@ import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professiona
 import { findProperties } from "~/features/properties/search/find-properties.server";
 import { PROPERTY_ORDERS } from "~/features/properties/search/search-properties.server";
 import { findSome, isBanded } from "~/platform/database/banded-page.server";
+import { selectSomeByBitmaps } from "~/platform/database/bitmap-page.server";
+import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -24,6 +26,13 @@ export interface MappedItem {
   name: string;
   location: string;
   state: string;
+}
+
+interface Found {
+  where: Prisma.Sql[];
+  foundIn?: Prisma.Sql;
+  within?: Prisma.Sql;
+  bitmaps?: Bitmaps;
 }
 
 /** The tables of what is mapped, alias `t`, and what names a listing. */
@@ -57,23 +66,38 @@ export async function searchMappedItems({ tab, filters, viewerId }: MapSearch, p
   }));
 }
 
+/** The term of what has a position (listing_terms). */
+const LOCATED = "l";
+
 /**
  * Statements that find some of what is mapped, no listing by more than one of them: what is
  * published, and what of the viewer's own waits.
  *
- * @param only conditions of the listed table, alias `t`, beside the filters
+ * @param isLocated whether only what has a position is wanted
  */
 export async function findMapped(
   { tab, filters, viewerId }: MapSearch,
-  { columns, limit, only = [] }: { columns: Prisma.Sql; limit: number; only?: Prisma.Sql[] },
+  {
+    columns,
+    limit,
+    isLocated = false,
+  }: { columns: Prisma.Sql; limit: number; isLocated?: boolean },
 ): Promise<{ published: Prisma.Sql; own: Prisma.Sql[] }> {
   const { from, orders, find } = TABLES[tab];
   const words = await readSearch(filters.search);
-  const { where, ...found } = await find({ filters, sort: "newest", words, viewerId });
+  const { where, ...found }: Found = await find({ filters, sort: "newest", words, viewerId });
+  const only = isLocated ? [Prisma.sql`t.lat IS NOT NULL`] : [];
   const [published = Prisma.sql`false`, ...own] = where.map((each) => allOf([each, ...only]));
   const list = { ...found, columns, from, where: published, order: orders.newest, pageSize: limit };
   const some = (condition: Prisma.Sql) =>
     Prisma.sql`SELECT ${columns} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
+  if (found.bitmaps) {
+    const bitmaps = isLocated ? found.bitmaps.and(LOCATED) : found.bitmaps;
+    return {
+      published: selectSomeByBitmaps(bitmaps, { columns, from, limit }),
+      own: own.map(some),
+    };
+  }
   return {
     published: isBanded(list) ? await findSome(list, columns, limit) : some(published),
     own: own.map(some),
@@ -90,15 +114,18 @@ export const together = (statements: readonly Prisma.Sql[]): Prisma.Sql =>
 /** The matching listings that have a position; null when there are more than the limit. */
 export async function listPins(search: MapSearch, limit: number): Promise<PinRow[] | null> {
   const { name } = TABLES[search.tab];
-  const only = [Prisma.sql`t.lat IS NOT NULL`];
   // Counting is cheap where fetching so many only to drop them would not be.
-  const counted = await findMapped(search, { columns: Prisma.empty, limit: limit + 1, only });
+  const counted = await findMapped(search, {
+    columns: Prisma.empty,
+    limit: limit + 1,
+    isLocated: true,
+  });
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (${together([counted.published, ...counted.own])}) AS found`);
   if ((row?.count ?? 0) > limit) return null;
   const columns = Prisma.sql`t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
     t.location || ', ' || t.state AS town`;
-  const found = await findMapped(search, { columns, limit, only });
+  const found = await findMapped(search, { columns, limit, isLocated: true });
   const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
     together([found.published, ...found.own]),
   );

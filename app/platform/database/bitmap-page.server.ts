@@ -26,6 +26,10 @@ const MAX_COLLECTED = 20_000;
 /** Of a band that has more, one row of so many has to match for a page to be found in order. */
 const DENSE = 20;
 
+/** Bands of a group, as a power of two: where a group has no matches, none of its bands are read. */
+const GROUP_POWER = 3;
+const GROUP_BANDS = 2 ** GROUP_POWER;
+
 /** The band of what has no value in the order. */
 export const VALUELESS = -1;
 
@@ -50,6 +54,11 @@ export async function selectPageByBitmaps<Row extends object>(
   // FULL joins are never nested loops: PostgreSQL expects one block that matches, and would read the
   // bitmaps of a band for each. The rows that they add have no bits.
   const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
+  const groupTerm = (band: Prisma.Sql) =>
+    Prisma.sql`${list.order.bands.term.toUpperCase()}::text || (${band} >> ${GROUP_POWER}::integer)`;
+  // Where bands begin to be read, and where a group of them begins.
+  const isAsked = Prisma.sql`(looked.next <> ${VALUELESS}::integer
+    AND (looked.band IS NULL OR ${beginsGroup(list.order, backwards)}))`;
   // Of the cursor's own band nobody knows how many lie on the near side.
   const counting = cursor
     ? Prisma.sql`CASE WHEN looked.band IS NULL THEN 0 ELSE one.hits END`
@@ -66,9 +75,15 @@ export async function selectPageByBitmaps<Row extends object>(
       SELECT looked.next, one.hits, looked.found + ${counting},
         ${nextBand(list.order, backwards)}
       FROM looked, edge, LATERAL (
+        SELECT ${isAsked} AND coalesce(sum(bit_count(matching.bits & grouped.bits)), 0) = 0 AS "isEmpty"
+        FROM (${bitmaps.having(groupTerm(Prisma.sql`looked.next`))}) AS grouped
+        FULL JOIN matching USING (block)
+        WHERE ${isAsked}
+      ) AS its_group, LATERAL (
         SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS hits
         FROM (${bitmaps.having(bandTerm(Prisma.sql`looked.next`))}) AS banded
         FULL JOIN matching USING (block)
+        WHERE NOT its_group."isEmpty"
       ) AS one
       WHERE looked.next IS NOT NULL AND looked.found < ${needed}
     ), candidate AS MATERIALIZED (
@@ -176,16 +191,55 @@ function edges(
     FROM (SELECT ${edge(false)} AS nearest, ${edge(true)} AS farthest) AS valued`;
 }
 
-/** The band after the next one of `looked`. What has no value is read last. */
-function nextBand({ direction, nullable = false }: Order, backwards: boolean): Prisma.Sql {
-  const isRising = (direction === "asc") !== backwards;
-  const isLast = isRising
-    ? Prisma.sql`looked.next >= coalesce(edge.farthest, looked.next)`
-    : Prisma.sql`looked.next <= coalesce(edge.farthest, looked.next)`;
-  const step = isRising ? Prisma.sql`looked.next + 1` : Prisma.sql`looked.next - 1`;
-  if (!nullable) return Prisma.sql`CASE WHEN ${isLast} THEN NULL ELSE ${step} END`;
+const isRising = ({ direction }: Order, backwards: boolean) => (direction === "asc") !== backwards;
+
+/** Whether the next band of `looked` is the first one of a group. */
+function beginsGroup(order: Order, backwards: boolean): Prisma.Sql {
+  const place = isRising(order, backwards) ? 0 : GROUP_BANDS - 1;
+  return Prisma.sql`looked.next & ${GROUP_BANDS - 1}::integer = ${place}::integer`;
+}
+
+/**
+ * The band after the next one of `looked`, or after its group where that is empty. What has no value
+ * is read last.
+ */
+function nextBand(order: Order, backwards: boolean): Prisma.Sql {
+  const { nullable = false } = order;
+  const group = Prisma.sql`(looked.next >> ${GROUP_POWER}::integer)`;
+  const [step, comparison] = isRising(order, backwards)
+    ? [
+        Prisma.sql`CASE WHEN its_group."isEmpty"
+          THEN (${group} + 1) << ${GROUP_POWER}::integer ELSE looked.next + 1 END`,
+        Prisma.sql`>`,
+      ]
+    : [
+        Prisma.sql`CASE WHEN its_group."isEmpty"
+          THEN (${group} << ${GROUP_POWER}::integer) - 1 ELSE looked.next - 1 END`,
+        Prisma.sql`<`,
+      ];
+  const isBeyond = Prisma.sql`coalesce(${step} ${comparison} edge.farthest, true)`;
+  if (!nullable) return Prisma.sql`CASE WHEN ${isBeyond} THEN NULL ELSE ${step} END`;
   return Prisma.sql`CASE
     WHEN looked.next = ${VALUELESS}::integer THEN ${backwards ? Prisma.sql`edge.nearest` : Prisma.sql`NULL::integer`}
-    WHEN ${isLast} THEN ${backwards ? Prisma.sql`NULL::integer` : Prisma.sql`${VALUELESS}::integer`}
+    WHEN ${isBeyond} THEN ${backwards ? Prisma.sql`NULL::integer` : Prisma.sql`${VALUELESS}::integer`}
     ELSE ${step} END`;
+}
+
+/**
+ * A statement that finds some of what matches, of as few blocks as have so many, the last numbered
+ * first.
+ */
+export function selectSomeByBitmaps(
+  bitmaps: Bitmaps,
+  { columns, from, limit }: { columns: Prisma.Sql; from: Prisma.Sql; limit: number },
+): Prisma.Sql {
+  return Prisma.sql`SELECT ${columns} FROM (
+      WITH matching AS MATERIALIZED (${bitmaps.matching}), few AS MATERIALIZED (
+        SELECT block, bits FROM (
+          SELECT block, bits, sum(bit_count(bits)) OVER (ORDER BY block DESC) - bit_count(bits) AS above
+          FROM matching
+        ) AS counted WHERE above < ${limit}::integer
+      ), ${bitmaps.numbersIn("few")}
+      SELECT t.id FROM ${bitmaps.numbered} LIMIT ${limit}
+    ) AS chosen JOIN ${from} ON t.id = chosen.id`;
 }

@@ -10,6 +10,8 @@ export interface Bitmaps {
   numbersIn: (blocks: string) => Prisma.Sql;
   /** What a list is ordered by, alias `t`, of the rows of `numbers`. */
   numbered: Prisma.Sql;
+  /** Those of them that have one more term. */
+  and: (term: string) => Bitmaps;
 }
 
 interface BitmapTable {
@@ -30,10 +32,8 @@ const PIECES = [256, 32];
  *
  * @param terms lists that have no term in common
  */
-export function bitmapsOf(
-  { bitmaps, numbers }: BitmapTable,
-  terms: readonly (readonly string[])[],
-): Bitmaps {
+export function bitmapsOf(table: BitmapTable, terms: readonly (readonly string[])[]): Bitmaps {
+  const { bitmaps, numbers } = table;
   const each = (ofTerms: Prisma.Sql) => Prisma.sql`
     SELECT term, block, bit_xor(coalesce(bits, set_bit(0::bit(${Prisma.raw(`${BLOCK_BITS}`)}), place, 1))) AS bits
     FROM ${bitmaps} WHERE term = ANY(${ofTerms}) GROUP BY term, block`;
@@ -52,6 +52,7 @@ export function bitmapsOf(
     numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,
+    and: (term) => bitmapsOf(table, [...terms, [term]]),
   };
 }
 

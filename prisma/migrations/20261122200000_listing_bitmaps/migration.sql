@@ -30,18 +30,22 @@ CREATE TABLE listing_bitmaps (
 ALTER TABLE listing_bitmaps ALTER COLUMN bits SET STORAGE MAIN;
 CREATE INDEX listing_bitmaps_term_block_idx ON listing_bitmaps (term, block);
 
--- What a public listing has a bit for: its words (w), state (s), games (g), price range (r), and the
--- bands of its date (d), price (p) and acreage (a).
+-- What a public listing has a bit for: its words (w), state (s), games (g), price range (r), whether it
+-- has a position (l), the bands of its date (d), price (p) and acreage (a), and of each eight bands one
+-- group (D, P, A), so that empty bands are passed by groups.
 CREATE FUNCTION listing_terms(
-  search tsvector, state text, game_types text[], price numeric, acreage numeric, created_at timestamptz
+  search tsvector, state text, game_types text[], price numeric, acreage numeric,
+  created_at timestamptz, lat numeric
 ) RETURNS SETOF text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 60
   AS $$
     SELECT 'w' || unnest(tsvector_to_array($1))
     UNION ALL SELECT DISTINCT 'g' || unnest($3)
     UNION ALL SELECT term FROM (VALUES
-      ('s' || $2), ('r' || public.price_range($4)), ('d' || public.date_band($6)),
-      ('p' || public.amount_band($4)), ('a' || public.amount_band($5))
+      ('s' || $2), ('r' || public.price_range($4)), (CASE WHEN $7 IS NOT NULL THEN 'l' END),
+      ('d' || public.date_band($6)), ('D' || (public.date_band($6) >> 3)),
+      ('p' || public.amount_band($4)), ('P' || (public.amount_band($4) >> 3)),
+      ('a' || public.amount_band($5)), ('A' || (public.amount_band($5) >> 3))
     ) AS one (term) WHERE term IS NOT NULL
   $$;
 
@@ -52,7 +56,7 @@ BEGIN
   INSERT INTO listing_bitmaps (term, block, place)
   SELECT term, n.number >> 14, n.number & 16383
   FROM after AS l JOIN listing_numbers AS n ON n.id = l.id,
-    listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at) AS term
+    listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at, l.lat) AS term
   WHERE l.review_status = 'approved' AND l.available AND l.deleted_at IS NULL;
   RETURN NULL;
 END $$;
@@ -68,11 +72,11 @@ BEGIN
   SELECT term, n.number >> 14, n.number & 16383
   FROM (
     SELECT l.id, term FROM before AS l,
-      listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at) AS term
+      listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at, l.lat) AS term
     WHERE l.review_status = 'approved' AND l.available AND l.deleted_at IS NULL
     UNION ALL
     SELECT l.id, term FROM after AS l,
-      listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at) AS term
+      listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at, l.lat) AS term
     WHERE l.review_status = 'approved' AND l.available AND l.deleted_at IS NULL
   ) AS had JOIN listing_numbers AS n ON n.id = had.id
   GROUP BY n.number, term HAVING count(*) = 1;
@@ -84,7 +88,7 @@ BEGIN
   INSERT INTO listing_bitmaps (term, block, place)
   SELECT term, n.number >> 14, n.number & 16383
   FROM before AS l JOIN listing_numbers AS n ON n.id = l.id,
-    listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at) AS term
+    listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at, l.lat) AS term
   WHERE l.review_status = 'approved' AND l.available AND l.deleted_at IS NULL;
   DELETE FROM listing_numbers AS n USING before AS l WHERE n.id = l.id;
   RETURN NULL;
@@ -127,7 +131,7 @@ BEGIN
       SELECT term, (n.number & 16383) >> 6 AS n,
         bit_or(1::bigint << (63 - (n.number & 63))) AS bits
       FROM listing_numbers AS n JOIN properties AS l ON l.id = n.id,
-        listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at) AS term
+        listing_terms(l.search, l.state, l.game_types, l.price, l.acreage, l.created_at, l.lat) AS term
       WHERE n.number BETWEEN filled << 14 AND (filled << 14) + 16383
         AND l.review_status = 'approved' AND l.available AND l.deleted_at IS NULL
       GROUP BY 1, 2
@@ -156,8 +160,8 @@ CREATE FUNCTION fold_listing_bitmaps() RETURNS void LANGUAGE sql AS $$
   ORDER BY term, block
 $$;
 
-COMMENT ON FUNCTION listing_terms(tsvector, text, text[], numeric, numeric, timestamptz) IS
-  'What a public listing has a bit for: words (w), state (s), games (g), price range (r), bands of date (d), price (p) and acreage (a).';
+COMMENT ON FUNCTION listing_terms(tsvector, text, text[], numeric, numeric, timestamptz, numeric) IS
+  'What a public listing has a bit for: words (w), state (s), games (g), price range (r), a position (l), bands of date (d), price (p) and acreage (a), and groups of eight bands (D, P, A).';
 COMMENT ON FUNCTION mark_inserted_listings() IS
   'Numbers the inserted listings and appends the bits of the public ones to listing_bitmaps.';
 COMMENT ON FUNCTION mark_updated_listings() IS

@@ -19,7 +19,7 @@ async function expectNoDrift(): Promise<void> {
     WHERE get_bit(b.bits, n.number & 16383) = 1 ORDER BY n.id, b.term COLLATE "C"`;
   const expected = await database().$queryRaw`
     SELECT t.id, term FROM properties t,
-      listing_terms(t.search, t.state, t.game_types, t.price, t.acreage, t.created_at) AS term
+      listing_terms(t.search, t.state, t.game_types, t.price, t.acreage, t.created_at, t.lat) AS term
     WHERE ${PUBLIC_PROPERTY} ORDER BY t.id, term COLLATE "C"`;
   expect(marked).toEqual(expected);
   const numbered = await database().$queryRaw`
@@ -40,7 +40,10 @@ describe("bitmaps of listings", () => {
     await createProperty({ title: "Pending creek", reviewStatus: "pending" });
     await createProperty({ title: "Leased", available: false, price: null });
     await expectNoDrift();
-    await property().update({ where: { id }, data: { title: "Ridge", price: "1234.56" } });
+    await property().update({
+      where: { id },
+      data: { title: "Ridge", price: "1234.56", lat: "45.5", lng: "-110" },
+    });
     await property().updateMany({ data: { available: true, acreage: "77" } });
     await expectNoDrift();
     await foldListingBitmaps();
