@@ -74,7 +74,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
           `/properties?search=${mark}`,
           `/property/${mark}`,
           `/blog/${mark}`,
-          `/properties?search=${mark}&_data=features%2Fproperties%2Fproperties.page`,
+          `/properties?search=${mark}&_data=features%2Fproperties%2Fsearch%2Fproperties.page`,
           `/api/properties/${mark}`,
           `/api/blog/${mark}`,
           provider.pathname + provider.search,
