@@ -56,9 +56,9 @@ export async function selectPageByBitmaps<Row extends object>(
   const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
   const groupTerm = (band: Prisma.Sql) =>
     Prisma.sql`${list.order.bands.term.toUpperCase()}::text || (${band} >> ${GROUP_POWER}::integer)`;
-  // Where bands begin to be read, and where a group of them begins.
-  const isAsked = Prisma.sql`(looked.next <> ${VALUELESS}::integer
-    AND (looked.band IS NULL OR ${beginsGroup(list.order, backwards)}))`;
+  // Once a band was empty: after the first one, and where a group begins.
+  const isAsked = Prisma.sql`(looked.next <> ${VALUELESS}::integer AND looked.hits = 0
+    AND (looked.bands = 1 OR looked.bands > 1 AND ${beginsGroup(list.order, backwards)}))`;
   // Of the cursor's own band nobody knows how many lie on the near side.
   const counting = cursor
     ? Prisma.sql`CASE WHEN looked.band IS NULL THEN 0 ELSE one.hits END`
@@ -68,12 +68,12 @@ export async function selectPageByBitmaps<Row extends object>(
       SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM matching
     ), edge AS MATERIALIZED (
       ${edges(list, cursor, backwards)}
-    ), looked (band, hits, found, next) AS (
-      SELECT NULL::integer, 0, 0, first FROM edge
+    ), looked (band, hits, found, next, bands) AS (
+      SELECT NULL::integer, 0, 0, first, 0 FROM edge
       WHERE (SELECT total FROM every) >= ${bound} AND first IS NOT NULL
       UNION ALL
       SELECT looked.next, one.hits, looked.found + ${counting},
-        ${nextBand(list.order, backwards)}
+        ${nextBand(list.order, backwards)}, looked.bands + 1
       FROM looked, edge, LATERAL (
         SELECT ${isAsked} AND coalesce(sum(bit_count(matching.bits & grouped.bits)), 0) = 0 AS "isEmpty"
         FROM (${bitmaps.having(groupTerm(Prisma.sql`looked.next`))}) AS grouped
@@ -233,7 +233,8 @@ export function selectSomeByBitmaps(
   bitmaps: Bitmaps,
   { columns, from, limit }: { columns: Prisma.Sql; from: Prisma.Sql; limit: number },
 ): Prisma.Sql {
-  return Prisma.sql`SELECT ${columns} FROM (
+  // By its key, one after the other: the planner expects many and would read the whole table.
+  return Prisma.sql`SELECT listed.* FROM (
       WITH matching AS MATERIALIZED (${bitmaps.matching}), few AS MATERIALIZED (
         SELECT block, bits FROM (
           SELECT block, bits, sum(bit_count(bits)) OVER (ORDER BY block DESC) - bit_count(bits) AS above
@@ -241,5 +242,5 @@ export function selectSomeByBitmaps(
         ) AS counted WHERE above < ${limit}::integer
       ), ${bitmaps.numbersIn("few")}
       SELECT t.id FROM ${bitmaps.numbered} LIMIT ${limit}
-    ) AS chosen JOIN ${from} ON t.id = chosen.id`;
+    ) AS chosen, LATERAL (SELECT ${columns} FROM ${from} WHERE t.id = chosen.id OFFSET 0) AS listed`;
 }
