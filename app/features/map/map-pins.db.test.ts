@@ -53,6 +53,12 @@ describe("pins", () => {
     const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
     expect(new Set(many.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
     expect(inGroups + many.pins.length).toBe(MAX_PINS + 1);
+    // Found by their words, of which the map looks at no more than it would draw.
+    const searched = await pinsOf("search=many");
+    expect(searched.isGrouped).toBe(true);
+    expect(searched.groups.reduce((sum, { count }) => sum + count, searched.pins.length)).toBe(
+      MAX_PINS + 1,
+    );
     const few = await pinsOf("area=30,-100,31,-99");
     expect(few.isGrouped).toBe(false);
     expect(few.pins.length).toBeGreaterThan(100);

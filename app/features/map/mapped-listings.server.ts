@@ -7,7 +7,7 @@ import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professiona
 import { findProperties } from "~/features/properties/search/find-properties.server";
 import { PROPERTY_ORDERS } from "~/features/properties/search/search-properties.server";
 import { findSome, isBanded } from "~/platform/database/banded-page.server";
-import { selectSomeByBitmaps } from "~/platform/database/bitmap-page.server";
+import { countSomeByBitmaps, selectSomeByBitmaps } from "~/platform/database/bitmap-page.server";
 import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -94,7 +94,10 @@ export async function findMapped(
   if (found.bitmaps) {
     const bitmaps = isLocated ? found.bitmaps.and(LOCATED) : found.bitmaps;
     return {
-      published: selectSomeByBitmaps(bitmaps, { columns, from, limit }),
+      published:
+        columns === Prisma.empty
+          ? countSomeByBitmaps(bitmaps, limit)
+          : selectSomeByBitmaps(bitmaps, { columns, from, limit }),
       own: own.map(some),
     };
   }

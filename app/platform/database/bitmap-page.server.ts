@@ -225,6 +225,12 @@ function nextBand(order: Order, backwards: boolean): Prisma.Sql {
     ELSE ${step} END`;
 }
 
+/** A statement with an empty row for each of what matches, up to a limit: bits are counted, no listings read. */
+export const countSomeByBitmaps = (bitmaps: Bitmaps, limit: number): Prisma.Sql => Prisma.sql`
+  SELECT FROM generate_series(1, (
+    SELECT least(coalesce(sum(bit_count(bits)), 0), ${limit}::integer)::integer
+    FROM (${bitmaps.matching}) AS matching))`;
+
 /**
  * A statement that finds some of what matches, of as few blocks as have so many, the last numbered
  * first.
