@@ -11,6 +11,7 @@ import { fillDatabase } from "../../prisma/seed/fill-database";
 import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
 import { filledForm } from "../fixtures/filled-form";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const open = (dataDirectory: string): Promise<OpenedDatabase> =>
@@ -32,8 +33,9 @@ let agentIds: string[];
 /** Everything in the demo belongs to somebody who is signed in. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-edits-"));
+  const isPrepared = copyPreparedDatabase(directory, "demo");
   const opened = await open(directory);
-  await fillDatabase(opened.client);
+  if (!isPrepared) await fillDatabase(opened.client);
   const id = { select: { id: true }, orderBy: { id: "asc" } } as const;
   const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
   const properties = await database().property.findMany({ orderBy: { id: "asc" } });
