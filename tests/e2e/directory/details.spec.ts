@@ -1,4 +1,4 @@
-import { demoListings } from "../../../prisma/seed/fill-database";
+import { demoListings } from "../../../prisma/seed/demo-entries";
 import { expect, signIn, test } from "../../setup/browser";
 
 const DEMO_LISTINGS = demoListings();
