@@ -26,7 +26,7 @@ import { useNonce } from "./http/nonce";
 import { respond } from "./http/respond.server";
 import { takeToast } from "./forms/toast.server";
 import { pageMeta } from "./seo/page-meta";
-import stylesheet from "./ui/styles.css?url";
+import stylesheet from "./styles.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },

@@ -23,6 +23,7 @@ const TYPES: Record<string, string> = { ".avif": "image/avif" };
 export function sendFile(res: Response, { root, name, named = name, headers }: SentFile): void {
   const ending = extname(named);
   res.type(TYPES[ending] ?? ending);
+  const before = Object.keys(headers).map((name) => [name, res.getHeader(name)] as const);
   res.set(headers);
   res.sendFile(name, { root, cacheControl: false }, (error?: Error & { status?: number }) => {
     if (!error) return;
@@ -31,7 +32,10 @@ export function sendFile(res: Response, { root, name, named = name, headers }: S
     if (res.destroyed) return;
     const status = error.status ?? 500;
     if (status >= 500) return res.req.next?.(error);
-    for (const header of Object.keys(headers)) res.removeHeader(header);
+    for (const [name, value] of before) {
+      if (value === undefined) res.removeHeader(name);
+      else res.setHeader(name, value);
+    }
     refuse(res, status, status === 416 ? "There is no such part of it." : "Not Found");
   });
 }

@@ -287,7 +287,9 @@ describe("addresses below /uploads", () => {
     "/uploads/%2e%2e%2fsession-secret",
     "/uploads/a.jpg",
   ])("%s is not there", async (path) => {
-    expect((await fetch(server.origin + path)).status).toBe(404);
+    const response = await fetch(server.origin + path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Security-Policy")).toContain("default-src");
   });
 });
 

@@ -2,6 +2,7 @@ import type * as z from "zod/v4";
 
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
+import { selectOf } from "~/platform/database/select-of";
 
 import { agentProfileSchema } from "./agent-profile.schema";
 import { professionalColumns, type Place } from "./professional-columns.server";
@@ -9,13 +10,8 @@ import { professionalProfileSchema } from "./professional-profile.schema";
 import type { Profile, ProfileKind } from "./profile-kind";
 
 /** The columns that hold what somebody says about themselves: they bear the names of the fields. */
-export const PROFESSIONAL_WORDS = columnsOf(professionalProfileSchema.shape);
-export const AGENT_WORDS = columnsOf(agentProfileSchema.shape);
-
-function columnsOf<Shape extends object>(shape: Shape) {
-  const entries = Object.keys(shape).map((name) => [name, true]);
-  return Object.fromEntries(entries) as Record<keyof Shape, true>;
-}
+export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
+export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
 
 /** What review made of a profile, beside its words. */
 const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;

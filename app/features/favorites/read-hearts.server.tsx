@@ -8,7 +8,7 @@ import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart"
 import type { FavoriteItem, ItemType } from "./favorite-item";
 import { checkFavorites } from "./favorites.server";
 
-/** Stand in remembered cards where a page has its own. Nobody can guess them and write them himself. */
+/** Placeholders in cached cards for each page's own hearts. They are random, so that no listing's text can contain one. */
 const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url")) as [
   string,
   string,

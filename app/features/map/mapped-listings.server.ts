@@ -8,8 +8,8 @@ import { findProperties } from "~/features/properties/search/find-properties.ser
 import { PROPERTY_ORDERS } from "~/features/properties/search/search-properties.server";
 import { findSome, isBanded } from "~/platform/database/banded-page.server";
 import { countSomeByBitmaps, selectSomeByBitmaps } from "~/platform/database/bitmap-page.server";
-import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
+import type { KeysetList } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 import type { PinRow } from "./pins";
@@ -26,13 +26,6 @@ export interface MappedItem {
   name: string;
   location: string;
   state: string;
-}
-
-interface Found {
-  where: Prisma.Sql[];
-  foundIn?: Prisma.Sql;
-  within?: Prisma.Sql;
-  bitmaps?: Bitmaps;
 }
 
 /** The tables of what is mapped, alias `t`, and what names a listing. */
@@ -73,6 +66,7 @@ const LOCATED = "l";
  * Statements that find some of what is mapped, no listing by more than one of them: what is
  * published, and what of the viewer's own waits.
  *
+ * @param columns null where the rows are only counted
  * @param isLocated whether only what has a position is wanted
  */
 export async function findMapped(
@@ -81,28 +75,44 @@ export async function findMapped(
     columns,
     limit,
     isLocated = false,
-  }: { columns: Prisma.Sql; limit: number; isLocated?: boolean },
+  }: { columns: Prisma.Sql | null; limit: number; isLocated?: boolean },
 ): Promise<{ published: Prisma.Sql; own: Prisma.Sql[] }> {
   const { from, orders, find } = TABLES[tab];
   const words = await readSearch(filters.search);
-  const { where, ...found }: Found = await find({ filters, sort: "newest", words, viewerId });
+  const {
+    where,
+    ...found
+  }: Pick<KeysetList, "foundIn" | "within" | "bitmaps"> & { where: Prisma.Sql[] } = await find({
+    filters,
+    sort: "newest",
+    words,
+    viewerId,
+  });
   const only = isLocated ? [Prisma.sql`t.lat IS NOT NULL`] : [];
   const [published = Prisma.sql`false`, ...own] = where.map((each) => allOf([each, ...only]));
-  const list = { ...found, columns, from, where: published, order: orders.newest, pageSize: limit };
+  const selected = columns ?? Prisma.empty;
+  const list = {
+    ...found,
+    columns: selected,
+    from,
+    where: published,
+    order: orders.newest,
+    pageSize: limit,
+  };
   const some = (condition: Prisma.Sql) =>
-    Prisma.sql`SELECT ${columns} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
+    Prisma.sql`SELECT ${selected} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
   if (found.bitmaps) {
     const bitmaps = isLocated ? found.bitmaps.and(LOCATED) : found.bitmaps;
     return {
       published:
-        columns === Prisma.empty
+        columns === null
           ? countSomeByBitmaps(bitmaps, limit)
           : selectSomeByBitmaps(bitmaps, { columns, from, limit }),
       own: own.map(some),
     };
   }
   return {
-    published: isBanded(list) ? await findSome(list, columns, limit) : some(published),
+    published: isBanded(list) ? await findSome(list, selected, limit) : some(published),
     own: own.map(some),
   };
 }
@@ -119,7 +129,7 @@ export async function listPins(search: MapSearch, limit: number): Promise<PinRow
   const { name } = TABLES[search.tab];
   // Counting is cheap where fetching so many only to drop them would not be.
   const counted = await findMapped(search, {
-    columns: Prisma.empty,
+    columns: null,
     limit: limit + 1,
     isLocated: true,
   });

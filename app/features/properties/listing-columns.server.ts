@@ -1,12 +1,8 @@
 import { Prisma } from "~/platform/database/client/client";
 import { isoMoment } from "~/platform/database/json-rows.server";
+import { selectOf } from "~/platform/database/select-of";
 
 import { LISTING_FIELDS, PUBLIC, type FieldName } from "./listing-fields.schema";
-
-/** A `select` of these columns. */
-export function selectOf<Name extends string>(names: readonly Name[]): Record<Name, true> {
-  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
-}
 
 /** What everybody may read of a listing that they may see. */
 export const PUBLIC_COLUMNS = {

@@ -1,6 +1,8 @@
-import { agentProfileSchema } from "~/features/applications/agent-profile.schema";
-import { professionalProfileSchema } from "~/features/applications/professional-profile.schema";
-import { AGENT_WORDS, PROFESSIONAL_WORDS } from "~/features/applications/profile-kinds.server";
+import {
+  AGENT_WORDS,
+  PROFESSIONAL_WORDS,
+  readProfile,
+} from "~/features/applications/profile-kinds.server";
 import type { ProfileKind } from "~/features/applications/profile-kind";
 import {
   propertyRevisionSchema,
@@ -108,16 +110,15 @@ const versionOf =
 const professionalVersion = versionOf(professionalWords);
 const agentVersion = versionOf(agentWords);
 /** What somebody wants to say, as an application or a revision has kept it. */
-const KEPT: Record<ProfileKind, (kept: unknown) => Version | undefined> = {
-  professional(kept) {
-    const { data } = professionalProfileSchema.safeParse(kept);
-    return data && professionalVersion(data);
-  },
-  agent(kept) {
-    const { data } = agentProfileSchema.safeParse(kept);
-    return data && agentVersion(data);
-  },
-};
+const keptVersion =
+  (kind: ProfileKind) =>
+  (kept: unknown): Version | undefined => {
+    const profile = readProfile(kind, kept);
+    if (!profile) return undefined;
+    return profile.kind === "agent"
+      ? agentVersion(profile.words)
+      : professionalVersion(profile.words);
+  };
 
 export async function describeProfessionals(ids: string[]): Promise<Description[]> {
   const rows = await database().professional.findMany({
@@ -129,7 +130,7 @@ export async function describeProfessionals(ids: string[]): Promise<Description[
       noun: "professional",
       path: `/professional/${row.id}`,
       now: professionalVersion(row),
-      wanted: KEPT.professional,
+      wanted: keptVersion("professional"),
     }),
   );
 }
@@ -140,7 +141,12 @@ export async function describeAgents(ids: string[]): Promise<Description[]> {
     select: { ...PROFILE, ...AGENT_WORDS },
   });
   return rows.map((row) =>
-    describeRow(row, { noun: "agent", path: null, now: agentVersion(row), wanted: KEPT.agent }),
+    describeRow(row, {
+      noun: "agent",
+      path: null,
+      now: agentVersion(row),
+      wanted: keptVersion("agent"),
+    }),
   );
 }
 
@@ -151,7 +157,7 @@ export async function describeApplications(ids: string[]): Promise<Description[]
   });
   return rows.map(({ id, updatedAt, user: owner, kind, profile }) => {
     const unreadable = { title: kind, words: [], pictures: [] };
-    const now = KEPT[kind as ProfileKind](profile) ?? unreadable;
+    const now = keptVersion(kind as ProfileKind)(profile) ?? unreadable;
     return { id, updatedAt, owner, noun: kind, path: null, now };
   });
 }

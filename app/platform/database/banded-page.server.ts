@@ -1,22 +1,18 @@
-import { selectPageByBitmaps, valuesOf, VALUELESS } from "./bitmap-page.server";
+import { placesInBands, VALUELESS, type BandedOrder } from "./bands.server";
+import { selectPageByBitmaps } from "./bitmap-page.server";
 import { Prisma } from "./client/client";
 import {
   beyond,
   conditionsOf,
   countUpTo,
-  inOrder,
   orderBy,
-  orderByKey,
   placeOf,
   readPlaces,
   selectPageOfFew,
-  stretchesFrom,
   toPage,
-  type Bands,
   type Cursor,
   type KeysetList,
   type KeysetPage,
-  type Order,
   type Start,
 } from "./keyset-page.server";
 import { readRows } from "./read-rows.server";
@@ -24,9 +20,9 @@ import { readRows } from "./read-rows.server";
 /** A list of one condition that an index answers together with the band of its order. */
 export interface BandedList extends KeysetList {
   within: Prisma.Sql;
-  order: Order & { bands: Bands };
+  order: BandedOrder;
   /** Another order of the table, not correlated with the condition. */
-  spread?: { order: Order & { bands: Bands }; within: Prisma.Sql };
+  spread?: { order: BandedOrder; within: Prisma.Sql };
 }
 
 export function isBanded(list: KeysetList): list is BandedList {
@@ -218,28 +214,18 @@ async function readStretch<Row extends object>(
   start: Start,
   { bands, skipped }: PageStretch,
 ): Promise<KeysetPage<Row>> {
+  if (bands.length === 0) return toPage<Row>([], list, start);
   const { cursor, backwards } = placeOf(list, start);
-  const { column } = list.order;
-  const end = skipped + list.pageSize + 1;
   const sparse = bands.filter(({ count }) => count <= MAX_COLLECTED).map(({ band }) => band);
-  const dense = bands.filter(({ count }) => count > MAX_COLLECTED);
+  const dense = bands.filter(({ count }) => count > MAX_COLLECTED).map(({ band }) => band);
   const collected = findInBands(list, {
-    columns: Prisma.sql`t.id, ${column} AS key`,
+    columns: Prisma.sql`t.id, ${list.order.column} AS key`,
     bands: sparse,
     cursor,
     limit: null,
   });
-  const walked = dense.flatMap(({ band }) => {
-    const inBand = valuesOf(list.order, band);
-    return stretchesFrom({ ...list, within: Prisma.sql`${list.within} AND ${inBand}` }, cursor).map(
-      (stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, Prisma.sql`LIMIT ${end}`)})`,
-    );
-  });
-  const found = [...(sparse.length > 0 ? [Prisma.sql`(${collected})`] : []), ...walked];
-  if (found.length === 0) return toPage<Row>([], list, start);
-  const places = Prisma.sql`
-    SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found
-    ORDER BY ${orderByKey(list.order, backwards)} LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
+  const others = sparse.length > 0 ? [collected] : [];
+  const places = placesInBands(list, { dense, others }, { cursor, skipped, backwards });
   return toPage(await readPlaces<Row>(list, places, backwards), list, start);
 }
 

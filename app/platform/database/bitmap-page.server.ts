@@ -1,17 +1,15 @@
+import { placesInBands, VALUELESS, type BandedOrder } from "./bands.server";
 import type { Bitmaps } from "./bitmaps.server";
 import { Prisma } from "./client/client";
 import {
   beyond,
-  inOrder,
   itemsOf,
   orderBy,
   orderByKey,
   placeOf,
   readPlaces,
-  stretchesFrom,
   toPage,
   withItems,
-  type Bands,
   type CountedRow,
   type Cursor,
   type KeysetList,
@@ -30,16 +28,12 @@ const DENSE = 20;
 const GROUP_POWER = 3;
 const GROUP_BANDS = 2 ** GROUP_POWER;
 
-/** The band of what has no value in the order. */
-export const VALUELESS = -1;
-
-type InBands = KeysetList & { order: Order & { bands: Bands } };
+type InBands = KeysetList & { order: BandedOrder };
 
 /**
- * A page and the number of all rows of a list, as a rule in one
- * statement. All matches are counted; where they
- * are fewer than the bound they are collected and sorted, otherwise those of the first bands that
- * have the page. Where these are full of matches the page is found in order, from the first of them on.
+ * A page and the number of all rows of a list, as a rule in one statement. All matches are counted.
+ * Where they are fewer than the bound they are collected and sorted, otherwise those of the first
+ * bands that have the page. A second statement finds in order what a dense band has of the page.
  */
 export async function selectPageByBitmaps<Row extends object>(
   list: InBands,
@@ -98,79 +92,52 @@ export async function selectPageByBitmaps<Row extends object>(
     ), hit AS MATERIALIZED (
       SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
       FROM candidate WHERE band IS NOT NULL GROUP BY band
-    ), counted AS MATERIALIZED (
-      SELECT every.total, ARRAY(SELECT band FROM hit WHERE "isDense") AS dense,
-        ARRAY(SELECT band FROM hit WHERE NOT "isDense") AS sparse
-      FROM every
     ), few AS MATERIALIZED (
-      SELECT * FROM candidate WHERE (SELECT cardinality(dense) FROM counted) = 0
-    ), ${bitmaps.numbersIn("few")}, place AS MATERIALIZED (
-      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n FROM (
+      SELECT candidate.* FROM candidate LEFT JOIN hit USING (band) WHERE hit."isDense" IS NOT TRUE
+    ), ${bitmaps.numbersIn("few")}, nearest AS MATERIALIZED (
+      SELECT id, key FROM (
         SELECT t.id, ${list.order.column} AS key FROM ${bitmaps.numbered} ${side}
       ) AS found
+      ORDER BY ${byKey} LIMIT ${needed}
+    ), counted AS MATERIALIZED (
+      SELECT every.total, its.dense, CASE WHEN cardinality(its.dense) > 0 THEN
+        (SELECT json_agg(json_build_object('id', id, 'key', key::text)) FROM nearest) END AS nearest
+      FROM every, (SELECT ARRAY(SELECT band FROM hit WHERE "isDense") AS dense) AS its
+    ), place AS MATERIALIZED (
+      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n
+      FROM nearest WHERE (SELECT cardinality(dense) FROM counted) = 0
       ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
     ) ${withItems(list)}`);
-  const counted = rows[0]?.counted;
-  const total = counted?.total ?? 0;
-  if (counted && counted.dense.length > 0) {
-    const places = findInOrder(list, bitmaps, counted, start);
-    return { total, page: toPage(await readPlaces<Row>(list, places, backwards), list, start) };
-  }
-  return { total, page: toPage<Row>(itemsOf(rows), list, start) };
+  const { total = 0, dense = [], nearest } = rows[0]?.counted ?? {};
+  if (dense.length === 0) return { total, page: toPage<Row>(itemsOf(rows), list, start) };
+  const others = nearest ? [selectPlaces(list.order, nearest)] : [];
+  const places = placesInBands(list, { dense, others }, { cursor, skipped, backwards });
+  return { total, page: toPage(await readPlaces<Row>(list, places, backwards), list, start) };
 }
 
 interface CountedByBand {
   total: number;
-  /** The page's bands: those that are full of matches, and others. */
+  /** The page's bands in which so many match that collecting them costs more than reading in order. */
   dense: number[];
-  sparse: number[];
+  /** Beside dense bands, the first matches of the others; null where there are none. */
+  nearest: FoundPlace[] | null;
 }
 
-/** The places of a page: of dense bands the first ones in order, of others all matches. */
-function findInOrder(
-  list: InBands,
-  bitmaps: Bitmaps,
-  { dense, sparse }: CountedByBand,
-  start: Start,
-): Prisma.Sql {
-  const { cursor, skipped, backwards } = placeOf(list, start);
-  const { order, within = Prisma.sql`true` } = list;
-  const limit = Prisma.sql`LIMIT ${skipped + list.pageSize + 1}`;
-  const walked = dense.flatMap((band) =>
-    stretchesFrom(
-      { ...list, within: Prisma.sql`${within} AND ${valuesOf(order, band)}` },
-      cursor,
-    ).map((stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, limit)})`),
-  );
-  const terms = sparse.map((band) => `${order.bands.term}${band}`);
-  const side = sideOf(list, cursor);
-  const collected = Prisma.sql`(
-    WITH matching AS MATERIALIZED (${bitmaps.matching}), candidate AS MATERIALIZED (
-      SELECT banded.block, matching.bits & banded.bits AS bits
-      FROM unnest(${terms}::text[]) AS wanted (term), LATERAL (
-        ${bitmaps.having(Prisma.sql`wanted.term`)}
-      ) AS banded FULL JOIN matching USING (block)
-    ), ${bitmaps.numbersIn("candidate")}
-    SELECT t.id, ${order.column} AS key FROM ${bitmaps.numbered} ${side})`;
-  return Prisma.sql`
-    SELECT * FROM (${Prisma.join(sparse.length > 0 ? [collected, ...walked] : walked, " UNION ALL ")}) AS found
-    ORDER BY ${orderByKey(order, backwards)} LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
+interface FoundPlace {
+  id: string;
+  key: string | null;
+}
+
+function selectPlaces({ type }: Order, places: readonly FoundPlace[]): Prisma.Sql {
+  const ids = places.map(({ id }) => id);
+  const keys = places.map(({ key }) => key);
+  return Prisma.sql`SELECT id, key::${Prisma.raw(type)} AS key
+    FROM unnest(${ids}::uuid[], ${keys}::text[]) AS known (id, key)`;
 }
 
 /** What lies on a cursor's far side. */
 const sideOf = ({ order }: InBands, cursor: Cursor | null): Prisma.Sql =>
   cursor ? Prisma.sql`WHERE ${Prisma.join(beyond(cursor, order), " OR ")}` : Prisma.empty;
-
-/** The values of a band. */
-export function valuesOf(
-  { column, bands: { startOf } }: InBands["order"],
-  band: number,
-): Prisma.Sql {
-  if (band === VALUELESS) return Prisma.sql`${column} IS NULL`;
-  const edge = (number: number) => startOf(Prisma.sql`${number}::integer`);
-  return Prisma.sql`${column} >= coalesce(${edge(band)}, '-infinity')
-    AND ${column} < coalesce(${edge(band + 1)}, 'infinity')`;
-}
 
 /** The band that reading begins in, and the first and the last one that have values. */
 function edges(

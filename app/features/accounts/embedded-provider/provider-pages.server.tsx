@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { Brand } from "~/layout/components/brand";
 import { Button } from "~/ui/button";
-import stylesheet from "~/ui/styles.css?url";
+import stylesheet from "~/styles.css?url";
 import { TextField } from "~/ui/text-field";
 
 import { DEMO_ACCOUNTS } from "./demo-accounts";

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { selectOf } from "~/platform/database/select-of";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
 import { holdPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
 import { positionColumns, positionOf } from "./listing-position.server";
-import { selectOf } from "../listing-columns.server";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {

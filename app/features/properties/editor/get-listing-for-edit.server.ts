@@ -1,10 +1,11 @@
 import { database } from "~/platform/database/database.server";
+import { selectOf } from "~/platform/database/select-of";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "./listing-pictures.server";
 import { propertyRevisionSchema } from "./property-revision";
 import type { ListingFields } from "./typed-listing";
-import { selectOf, withTexts } from "../listing-columns.server";
+import { withTexts } from "../listing-columns.server";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 
 export interface OwnListing {

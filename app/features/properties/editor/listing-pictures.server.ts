@@ -81,8 +81,13 @@ export async function releaseRevisionPhotos({
     where: { id: propertyId },
     select: { images: true },
   });
+  await releaseOthers(tx, propertyId, images);
+}
+
+/** Releases the photos of a listing that are not among these. */
+async function releaseOthers(tx: Transaction, propertyId: string, kept: string[]): Promise<void> {
   await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: images } },
+    where: { propertyId, address: { notIn: kept } },
     data: { propertyId: null },
   });
 }
@@ -104,11 +109,11 @@ export async function holdPhotos({
   ownerId: string | null;
   images: readonly NamedPicture[];
 }): Promise<void> {
-  const addresses = images.map(({ address }) => address);
-  await tx.photo.updateMany({
-    where: { propertyId, address: { notIn: addresses } },
-    data: { propertyId: null },
-  });
+  await releaseOthers(
+    tx,
+    propertyId,
+    images.map(({ address }) => address),
+  );
   for (const { address, alt } of images) {
     await tx.photo.updateMany({
       // A photo that somebody else has uploaded stays theirs, whatever the listing says.

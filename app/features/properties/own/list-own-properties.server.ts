@@ -2,7 +2,8 @@ import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { withTexts } from "../listing-columns.server";
-import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server";
+import { listPhotosByAddress, pictureOf } from "../pictures.server";
+import type { PropertyCardItem } from "../search/search-properties.server";
 
 /** More than anybody lists; the newest are the ones that matter. */
 const MOST = 200;
@@ -25,20 +26,7 @@ const OWN = {
 } as const;
 
 /** A listing as its owner sees it among their own. */
-export interface OwnProperty {
-  id: string;
-  title: string;
-  propertyType: string;
-  price: string | null;
-  priceType: string;
-  acreage: string;
-  location: string;
-  state: string;
-  image: string | null;
-  imageColor: string | null;
-  imageFormat: Picture["format"];
-  available: boolean;
-  reviewStatus: string;
+export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "features" | "imageAlt"> {
   /** Why it, or the last changes to it, were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;

@@ -1,6 +1,5 @@
 import {
-  chosenFilters,
-  fittingFilters,
+  narrowsOnlyBy,
   type FilterName,
   type FilterOf,
   type Filters,
@@ -42,10 +41,8 @@ export function bitmapsFor(
   filters: Pick<Filters, FilterOf<"properties">>,
   { meanings }: SearchedWords,
 ): Bitmaps | undefined {
-  const isKnown = chosenFilters(fittingFilters("properties", filters)).every((name) =>
-    SERVED.includes(name),
-  );
-  if (!isKnown || !meanings.every(areWholeWords)) return undefined;
+  if (!narrowsOnlyBy("properties", filters, SERVED) || !meanings.every(areWholeWords))
+    return undefined;
   const { propertyType, state, gameTypes, priceRange, priceType, minAcres, maxAcres } = filters;
   const all: Bits[] = [
     ...meanings.map((words) => ({ any: words.map((word) => `w${word}`) })),

@@ -1,10 +1,5 @@
 import type { Area } from "~/features/directory/area";
-import {
-  chosenFilters,
-  fittingFilters,
-  type FilterName,
-  type Filters,
-} from "~/features/directory/filters";
+import { narrowsOnlyBy, type FilterName, type Filters } from "~/features/directory/filters";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -22,7 +17,7 @@ const COUNTED: readonly FilterName[] = ["state", "gameTypes", "area"];
 
 /** Whether the stored counts know all that is filtered by. */
 export const areCounted = (filters: Partial<Filters>): boolean =>
-  chosenFilters(fittingFilters("properties", filters)).every((name) => COUNTED.includes(name));
+  narrowsOnlyBy("properties", filters, COUNTED);
 
 /** Public listings, from the stored counts. */
 export interface ListingCounts {

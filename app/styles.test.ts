@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { expect, test } from "vitest";
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((file) =>
+  join("app", file),
+);
+
+test("every stylesheet is part of the one that pages load, or is loaded with a script", () => {
+  const imported = files
+    .filter((file) => file === "app/styles.css" || file.endsWith(".client.tsx"))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/^@?import "(\.[^"\n]+\.css)"/gm)].map(([, path]) =>
+        join(dirname(file), path ?? ""),
+      ),
+    );
+  const sheets = files.filter((file) => file.endsWith(".css") && file !== "app/styles.css");
+  expect(sheets).not.toEqual([]);
+  expect(imported.sort()).toEqual(sheets.sort());
+});
+
+test("the design system's stylesheet names no feature", () => {
+  const features =
+    /listing|heart|message|conversation|\bmap|mortgage|gallery|review|request|\bpost/i;
+  expect(readFileSync("app/ui/styles.css", "utf8")).not.toMatch(features);
+});
