@@ -2,7 +2,7 @@ import type { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
 import type { AuditSubject } from "../../app/platform/write-audit.server";
 import { messageId, requestId } from "./add-requests";
-import { idDaysAgo, type Clock } from "./demo-clock";
+import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { nameOf } from "./people";
@@ -138,6 +138,8 @@ interface Act {
   subjectId: string;
   subjectName: string;
   daysAgo: number;
+  /** Where it is not exactly so many days ago. */
+  createdAt?: Date;
   detail?: Prisma.InputJsonObject;
 }
 
@@ -147,7 +149,7 @@ const APPROVALS = 24;
 const PATIENCE = 0.6;
 
 /** What the admin did, as the product would have noted it. */
-function acts(): Act[] {
+function acts(at: Clock): Act[] {
   const reviewed = [
     ...demoListings().map((one) => ({
       ...one,
@@ -196,6 +198,7 @@ function acts(): Act[] {
       subjectId: idDaysAgo(`post/${slug}`, daysAgo),
       subjectName: title,
       daysAgo,
+      createdAt: morningOf(at(daysAgo)),
     })),
     ...contactMessages.flatMap((one) =>
       one.handled === undefined
@@ -258,11 +261,11 @@ function titleOf(about: (typeof requests)[number]["about"]): string {
 async function addAuditLog(client: Database, { at, accountIds }: Adding): Promise<void> {
   const actorId = accountIds.get("admin@huntstead.test") ?? null;
   await client.auditEntry.createMany({
-    data: acts().map(({ daysAgo, ...act }) => ({
+    data: acts(at).map(({ daysAgo, createdAt = at(daysAgo), ...act }) => ({
       ...act,
       id: idDaysAgo(`audit/${act.action}/${act.subjectId}`, daysAgo),
       actorId,
-      createdAt: at(daysAgo),
+      createdAt,
     })),
     skipDuplicates: true,
   });

@@ -24,6 +24,11 @@ export function createdInOrder(i: number, hours: number): Date {
 /** So many days before the demo was filled; fractions are allowed. */
 export type Clock = (daysAgo: number) => Date;
 
+/** On the same day, at an hour at which people post. */
+export function morningOf(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS + 15 * 3_600_000);
+}
+
 export const clockFrom =
   (filledAt: Date): Clock =>
   (daysAgo) =>

@@ -92,5 +92,6 @@ export type DemoPost = {
   /** Plain text, paragraphs separated by line breaks. */
   content: string;
   published: boolean;
+  /** Whole days, one at least. */
   daysAgo: number;
 };

@@ -3,7 +3,15 @@ import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
 import { addHistory } from "./add-history";
 import { addRequests } from "./add-requests";
-import { clockFrom, createdInOrder, DAY_MS, idDaysAgo, idInOrder, type Clock } from "./demo-clock";
+import {
+  clockFrom,
+  morningOf,
+  createdInOrder,
+  DAY_MS,
+  idDaysAgo,
+  idInOrder,
+  type Clock,
+} from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
@@ -179,8 +187,8 @@ async function addPosts(client: Database, { accountIds, at }: Origin): Promise<v
       ...post,
       id: idDaysAgo(`post/${post.slug}`, daysAgo),
       authorId: accountIds.get("admin@huntstead.test") ?? null,
-      createdAt: at(daysAgo),
-      updatedAt: at(daysAgo),
+      createdAt: morningOf(at(daysAgo)),
+      updatedAt: morningOf(at(daysAgo)),
     })),
     skipDuplicates: true,
   });
