@@ -12,7 +12,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   scripts,
 }) => {
   await page.goto("/properties");
-  if (scripts) await untilAlive(page);
+  if (scripts) await untilAlive(page.getByRole("main"));
   await page.getByText("Lease", { exact: true }).first().click();
   await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
@@ -119,7 +119,7 @@ test("lists agents whom one can call and write to", async ({ page, scripts }) =>
   const card = page.getByRole("listitem").filter({ hasText: "of experience" }).first();
   await expect(card.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
   await expect(card.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:.+@/);
-  if (scripts) await untilAlive(page);
+  if (scripts) await untilAlive(page.getByRole("main"));
   await page.getByLabel("Specialty").selectOption("Farm & Ranch");
   await show(page, scripts);
   await expect(page).toHaveURL(/specialty=Farm/);
@@ -182,7 +182,7 @@ test("says which filter to leave out where together they find nothing", async ({
 test("asks again by each change, stays where it is, and comes back", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts ask by themselves");
   await page.goto("/properties");
-  await untilAlive(page);
+  await untilAlive(page.getByRole("main"));
   await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
   const state = page.getByLabel("State");
   await state.focus();
@@ -224,7 +224,7 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
 test("opens as a sheet on a phone, which can be closed and sent", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
-  if (scripts) await untilAlive(page);
+  if (scripts) await untilAlive(page.getByRole("main"));
   await expect(page.getByRole("listitem").first()).toBeInViewport();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
