@@ -27,22 +27,30 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
   const shown = directoryAddress(where, filters, { sort });
 
   useEffect(() => {
+    const { current } = bar;
     let asked = shown;
-    const ask = (event: Event) => {
+    const ask = (form: HTMLFormElement, state: string | null) => {
+      const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
+      const to = directoryAddress(where, readFilters(chosen), readPlace(chosen, sorts));
+      if (state && to === asked) return;
+      asked = to;
+      navigate(to, { preventScrollReset: true, state });
+    };
+    const listen = (event: Event) => {
       const form = (event.target as Element).closest("form");
       if (!form) return;
       event.preventDefault();
-      const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const to = directoryAddress(where, readFilters(chosen), readPlace(chosen, sorts));
-      if (to === asked) return;
-      asked = to;
-      navigate(to, { preventScrollReset: true, state: BY_CHOICE });
+      // Who sends the form is done with it, and is led to the results.
+      ask(form, event.type === "change" ? BY_CHOICE : null);
     };
-    const { current } = bar;
+    for (const type of ["change", "submit"]) current?.addEventListener(type, listen);
     current?.setAttribute("data-live", "");
-    for (const type of ["change", "submit"]) current?.addEventListener(type, ask);
+    // What was chosen before the scripts had come; nobody is interrupted in typing.
+    const form = current?.querySelector("form");
+    if (form && !form.querySelector(":is([type=search], [type=number]):focus"))
+      ask(form, BY_CHOICE);
     return () => {
-      for (const type of ["change", "submit"]) current?.removeEventListener(type, ask);
+      for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);
     };
   }, [shown, where, sorts, navigate]);
 
