@@ -225,7 +225,9 @@ test.describe("with scripts", () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
     });
-    await page.getByRole("banner").getByRole("link", { name: "Favorites" }).first().click();
+    const header = page.getByRole("banner");
+    await header.locator("summary").filter({ hasText: ", account" }).click();
+    await header.getByRole("link", { name: "Favorites" }).click();
     await expect(page.locator("[data-placeholder]")).toHaveCount(6);
     await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   });
