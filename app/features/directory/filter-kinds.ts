@@ -1,12 +1,31 @@
 import { readArea, writeArea, type Area } from "./area";
+import { labelOf, readDollarRange, type DollarRange } from "./dollar-range";
 
 /** The lists that filters narrow. */
 export type ListName = "pros" | "properties" | "agents";
 
-/** How a filter is chosen: beside the search, or folded with the others of its kind. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+/** What decides which prices are offered: a season's lease and a ranch for sale have few in common. */
+export interface PricedKind {
+  propertyType: string | null;
+  priceType: string | null;
+}
+
+/** How a filter is chosen: at the head of the filter bar, in its row, or folded with the others. */
 type FilterField =
-  | { kind: "select"; label: string; options: readonly { value: string; label: string }[] }
-  | { kind: "checkboxes"; label: string; options: readonly string[] };
+  | { kind: "radios"; label: string; options: readonly Option[] }
+  | {
+      kind: "select";
+      label: string;
+      options: (priced: PricedKind) => readonly Option[];
+      isFolded: boolean;
+    }
+  | { kind: "checkboxes"; label: string; options: readonly string[] }
+  | { kind: "number"; label: string; most: number };
 
 /** Everything about a filter but its condition, which each table has for itself. */
 export interface Filter<Value, In extends ListName = ListName> {
@@ -17,8 +36,6 @@ export interface Filter<Value, In extends ListName = ListName> {
   read(values: readonly string[]): Value;
   /** As values of an address; none when nothing is chosen. */
   write(value: Value): readonly string[];
-  /** How many of the filter bar's it stands for. */
-  count(value: Value): number;
   /** What is chosen and can be taken away again, each with what is left then. */
   chips(value: Value): { label: string; without: Value }[];
   field: FilterField | null;
@@ -41,38 +58,49 @@ export function oneOf<const Value extends string, const In extends ListName>({
   options,
   label,
   all,
+  place = "row",
   isFindable = false,
   ...declared
 }: Declared<In> & {
-  options: readonly { value: Value; label: string }[];
+  options: readonly Option<Value>[];
   /** What none is called. */
   all: string;
+  /** Where in the filter bar it is chosen. */
+  place?: "head" | "row" | "fold";
 }): Filter<Value | null, In> {
+  const choices = [{ value: "", label: all }, ...options];
   return {
     ...declared,
     isFindable,
     none: null,
-    read: ([text]) =>
-      // A plus that nobody encoded arrives as a space.
-      options.find(({ value }) => value === text || value.replace("+", " ") === text)?.value ??
-      null,
+    read: ([text]) => options.find(({ value }) => value === text)?.value ?? null,
     write: (value) => (value ? [value] : []),
-    count: (value) => (value ? 1 : 0),
-    chips: () => [],
-    field: { kind: "select", label, options: [{ value: "", label: all }, ...options] },
+    chips: (value) =>
+      options
+        .filter((option) => option.value === value)
+        .map((option) => ({ label: option.label, without: null })),
+    field:
+      place === "head"
+        ? { kind: "radios", label, options: choices }
+        : { kind: "select", label, options: () => choices, isFolded: place === "fold" },
     isList: false,
   };
 }
 
-/** Any of several words; they come as repeated parameters or separated by commas. */
+/** Several words; they come as repeated parameters or separated by commas. */
 export function someOf<const Word extends string, const In extends ListName>({
   words,
   label,
+  matches,
   isFindable = false,
   ...declared
-}: Declared<In> & { words: readonly Word[] }): Filter<Word[], In> {
+}: Declared<In> & {
+  words: readonly Word[];
+  /** Whether one of the chosen words is enough, or all of them have to be there. */
+  matches: "any" | "all";
+}): Filter<Word[], In> {
   return {
-    description: "Any of them: repeated, or separated by commas.",
+    description: `${matches === "any" ? "Any" : "All"} of them: repeated, or separated by commas.`,
     ...declared,
     isFindable,
     none: [],
@@ -81,7 +109,6 @@ export function someOf<const Word extends string, const In extends ListName>({
       return words.filter((word) => given.has(word));
     },
     write: (value) => value,
-    count: (value) => value.length,
     chips: (value) =>
       value.map((word) => ({ label: word, without: value.filter((other) => other !== word) })),
     field: { kind: "checkboxes", label, options: words },
@@ -89,7 +116,61 @@ export function someOf<const Word extends string, const In extends ListName>({
   };
 }
 
-/** Words to search for. By itself it is no filter: the badge counts what the filter bar narrows. */
+/** A range of dollars: any that is well formed, of which some are offered. */
+export function range<const In extends ListName>({
+  offered,
+  label,
+  all,
+  ...declared
+}: Declared<In> & {
+  offered: (priced: PricedKind) => readonly Option[];
+  /** What none is called. */
+  all: string;
+}): Filter<DollarRange | null, In> {
+  return {
+    ...declared,
+    isFindable: false,
+    none: null,
+    read: ([text = ""]) => readDollarRange(text),
+    write: (value) => (value ? [value] : []),
+    chips: (value) => (value ? [{ label: labelOf(value), without: null }] : []),
+    field: {
+      kind: "select",
+      label,
+      options: (priced) => [{ value: "", label: all }, ...offered(priced)],
+      isFolded: false,
+    },
+    isList: false,
+  };
+}
+
+/** A whole number from 1, as a bound that a chip names. */
+export function bound<const In extends ListName>({
+  label,
+  most,
+  chip,
+  ...declared
+}: Declared<In> & {
+  most: number;
+  chip: (value: number) => string;
+}): Filter<number | null, In> {
+  const digits = String(most).length;
+  return {
+    ...declared,
+    isFindable: false,
+    none: null,
+    read: ([text = ""]) => {
+      const isNumber = text.length <= digits && /^[1-9]\d*$/.test(text);
+      return isNumber && Number(text) <= most ? Number(text) : null;
+    },
+    write: (value) => (value ? [String(value)] : []),
+    chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
+    field: { kind: "number", label, most },
+    isList: false,
+  };
+}
+
+/** Words to search for, which have the bar's search field. */
 export function words<const In extends ListName>(
   lists: readonly In[],
   { longest, description }: { longest: number; description: string },
@@ -100,8 +181,7 @@ export function words<const In extends ListName>(
     none: "",
     read: ([text = ""]) => text.replaceAll("\0", "").trim().slice(0, longest),
     write: (value) => (value ? [value] : []),
-    count: () => 0,
-    chips: () => [],
+    chips: (value) => (value ? [{ label: `“${value}”`, without: "" }] : []),
     field: null,
     isFindable: false,
     isList: false,
@@ -119,7 +199,6 @@ export function area<const In extends ListName>(
     none: null,
     read: ([text = null]) => readArea(text),
     write: (value) => (value ? [writeArea(value)] : []),
-    count: () => 0,
     chips: (value) => (value ? [{ label: "area on the map", without: null }] : []),
     field: null,
     isFindable: false,

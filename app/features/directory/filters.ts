@@ -1,13 +1,25 @@
 import { readPageNumber } from "~/ui/read-page-number";
 
-import { area, asOptions, oneOf, someOf, words, type Filter, type ListName } from "./filter-kinds";
+import {
+  area,
+  asOptions,
+  bound,
+  oneOf,
+  range,
+  someOf,
+  words,
+  type Filter,
+  type ListName,
+} from "./filter-kinds";
+import { offeredPrices } from "./offered-prices";
 import {
   AGENT_SPECIALTIES,
+  FEATURES,
   GAME_TYPES,
-  PRICE_RANGES,
+  PRICE_TYPES,
+  PROPERTY_TYPES,
   SERVICES,
   STATES,
-  type PriceRange,
 } from "./vocabulary";
 
 export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating";
@@ -15,12 +27,22 @@ export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating";
 /** Longer searches say nothing more, and every word costs. */
 export const MAX_SEARCH_CHARACTERS = 200;
 
+/** As many as a listing may have. */
+const MOST_ACRES = 99_999_999;
+
 /**
  * Each filter, in the order of addresses and of the filter bar. Reading, addresses, the filter bar, its
  * chips and count, what search engines keep and the API's parameters all follow from here; the
  * condition of each table is in its `*_CONDITIONS`.
  */
 export const FILTERS = {
+  propertyType: oneOf({
+    lists: ["properties"],
+    label: "Kind of land",
+    all: "All land",
+    options: asOptions(PROPERTY_TYPES),
+    place: "head",
+  }),
   search: words(["pros", "properties", "agents"], {
     longest: MAX_SEARCH_CHARACTERS,
     description: "Words, each found by its beginning.",
@@ -32,8 +54,13 @@ export const FILTERS = {
     options: asOptions(STATES),
     isFindable: true,
   }),
-  gameTypes: someOf({ lists: ["pros", "properties"], label: "Game types", words: GAME_TYPES }),
-  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES }),
+  gameTypes: someOf({
+    lists: ["pros", "properties"],
+    label: "Game types",
+    words: GAME_TYPES,
+    matches: "any",
+  }),
+  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES, matches: "any" }),
   specialty: oneOf({
     lists: ["agents"],
     label: "Specialty",
@@ -41,12 +68,39 @@ export const FILTERS = {
     options: asOptions(AGENT_SPECIALTIES),
     isFindable: true,
   }),
-  priceRange: oneOf({
+  priceRange: range({
     lists: ["pros", "properties"],
     label: "Price",
     all: "All Prices",
-    options: PRICE_RANGES,
-    description: 'For example "1000-5000" or "50000+".',
+    offered: offeredPrices,
+    description: 'Whole dollars, the end left out. For example "1000-5000" or "50000+".',
+  }),
+  priceType: oneOf({
+    lists: ["properties"],
+    label: "Kind of price",
+    all: "All kinds of price",
+    options: asOptions(PRICE_TYPES),
+    place: "fold",
+  }),
+  minAcres: bound({
+    lists: ["properties"],
+    label: "Acres from",
+    most: MOST_ACRES,
+    chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
+    description: "A whole number.",
+  }),
+  maxAcres: bound({
+    lists: ["properties"],
+    label: "Acres to",
+    most: MOST_ACRES,
+    chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
+    description: "A whole number, which belongs to the range.",
+  }),
+  features: someOf({
+    lists: ["properties"],
+    label: "Features",
+    words: FEATURES,
+    matches: "all",
   }),
   area: area(
     ["pros", "properties"],
@@ -120,8 +174,18 @@ export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): 
   };
 }
 
-export function countFilters(filters: Filters): number {
-  return ALL.reduce((sum, [name, filter]) => sum + filter.count(filters[name]), 0);
+/** What is chosen of a list's filters and can be taken away, each with the filters that are left then. */
+export function chipsOf(
+  list: ListName,
+  filters: Filters,
+): { name: FilterName; label: string; without: Filters }[] {
+  return filtersOf(list).flatMap(([name, filter]) =>
+    filter.chips(filters[name]).map(({ label, without }) => ({
+      name,
+      label,
+      without: { ...filters, [name]: without },
+    })),
+  );
 }
 
 /** The query of an address, without what is empty or the default. */
@@ -140,10 +204,4 @@ export function queryOf(
   else if (place.page && place.page > 1) query.set("page", String(place.page));
   const text = query.toString();
   return text ? `?${text}` : "";
-}
-
-/** Dollars, from inclusive to exclusive; no end is null. */
-export function boundsOf(range: PriceRange): { from: number; to: number | null } {
-  const [from = "0", to] = range.replace("+", "").split("-");
-  return { from: Number(from), to: to === undefined ? null : Number(to) };
 }

@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readMap } from "~/features/map/read-map.server";
 
 import type { Cards } from "./card";
-import { isMapped, readView, type Directory } from "./directory-address";
+import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
 import {
+  chipsOf,
   fittingFilters,
   readFilters,
   readPlace,
@@ -27,6 +28,45 @@ export interface Listed<Item extends ListedItem, Shown> {
     viewerId: string | null;
   }) => Promise<SearchResults<Item> | null>;
   cards: Cards<Shown>;
+}
+
+/** A search without one of its filters, as a link. */
+interface WayOut {
+  label: string;
+  to: string;
+  total: number;
+}
+
+const NONE: WayOut[] = [];
+/** More than these are not tried, as each is a search. */
+const MAX_WAYS_OUT = 5;
+
+interface EmptySearch {
+  where: Directory;
+  filters: Filters;
+  place: Place;
+  viewerId: string | null;
+  search: (search: {
+    filters: Filters;
+    place: Place;
+    viewerId: string | null;
+  }) => Promise<{ total: number } | null>;
+}
+
+/**
+ * What is found without one of the filters that together find nothing, most first. The state stays,
+ * as a state's page is kept until that state's listings change.
+ */
+async function findWaysOut({ where, filters, place, viewerId, search }: EmptySearch) {
+  const chips = chipsOf(where.tab, filters).filter(({ name }) => name !== "state");
+  const ways: WayOut[] = [];
+  for (const { label, without } of chips.slice(0, MAX_WAYS_OUT)) {
+    const first = { sort: place.sort, page: 1, after: null };
+    const { total = 0 } = (await search({ filters: without, place: first, viewerId })) ?? {};
+    const to = directoryAddress(where, without, first);
+    if (total > 0) ways.push({ label, to, total });
+  }
+  return ways.sort((a, b) => b.total - a.total);
 }
 
 interface Purpose<Item> {
@@ -54,7 +94,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   if (isMapped(where) && where.view === "map") {
     const map = await readMap({ tab: where.tab, filters, viewerId }, place);
     if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null, isFindable: false, json: null };
+    return { ...base, map, list: null, waysOut: NONE, isFindable: false, json: null };
   }
   const found = await search({ filters, place, viewerId });
   if (!found) throw new Response("No such page", { status: 404 });
@@ -64,6 +104,8 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     ...base,
     map: null,
     list: { results, ...(await renderCards(items, cards, page)) },
+    waysOut:
+      found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : [],
     isFindable,
     json: isFindable && describe ? context.structuredData(() => describe(items)) : null,
   };

@@ -123,4 +123,3 @@ export type Feature = (typeof FEATURES)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type PriceType = (typeof PRICE_TYPES)[number];
 export type AgentSpecialty = (typeof AGENT_SPECIALTIES)[number];
-export type PriceRange = (typeof PRICE_RANGES)[number]["value"];

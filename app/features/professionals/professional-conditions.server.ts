@@ -3,7 +3,8 @@ import {
   filterConditions,
   type Conditions,
 } from "~/features/directory/filter-conditions.server";
-import { boundsOf, type FilterOf, type Filters } from "~/features/directory/filters";
+import { boundsOf } from "~/features/directory/dollar-range";
+import type { FilterOf, Filters } from "~/features/directory/filters";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";

@@ -27,33 +27,66 @@ const BLOCK_BITS = 2 ** BLOCK_POWER;
 /** Blocks are looked through by pieces, these by smaller ones, and only what has bits is. */
 const PIECES = [256, 32];
 
-/**
- * What has, of each list of terms, any.
- *
- * @param terms lists that have no term in common
- */
-export function bitmapsOf(table: BitmapTable, terms: readonly (readonly string[])[]): Bitmaps {
+/** The bits of a term, or what of other bits; any of none has no row. */
+export type Bits = string | { any: Bits[] } | { all: Bits[] } | { not: Bits };
+
+/** The rows that have all of something. */
+export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
   const { bitmaps, numbers } = table;
   const each = (ofTerms: Prisma.Sql) => Prisma.sql`
     SELECT term, block, bit_xor(coalesce(bits, set_bit(0::bit(${Prisma.raw(`${BLOCK_BITS}`)}), place, 1))) AS bits
     FROM ${bitmaps} WHERE term = ANY(${ofTerms}) GROUP BY term, block`;
-  const all = terms.flat();
-  const lists = terms.flatMap((list, i) => list.map(() => i));
+  const unions: string[][] = [];
+  const wanted = expressionOf({ all }, unions);
+  const terms = unions.flat();
+  const parts = unions.flatMap((union, part) => union.map(() => part));
+  const columns = unions.map((_, part) => {
+    const bits = `coalesce(bit_or(bits) FILTER (WHERE part = ${part}), 0::bit(${BLOCK_BITS}))`;
+    return Prisma.raw(`${bits} AS part${part}`);
+  });
   return {
     matching: Prisma.sql`
-      SELECT block, bit_and(bits) AS bits FROM (
-        SELECT wanted.list, each.block, bit_or(each.bits) AS bits
-        FROM (${each(Prisma.sql`${all}::text[]`)}) AS each
-        JOIN unnest(${all}::text[], ${lists}::integer[]) AS wanted (term, list) USING (term)
-        GROUP BY wanted.list, each.block
-      ) AS any_of_list
-      GROUP BY block HAVING count(*) = ${terms.length} AND bit_count(bit_and(bits)) > 0`,
+      SELECT block, ${Prisma.raw(wanted)} AS bits FROM (
+        SELECT block, ${Prisma.join(columns)}
+        FROM (${each(Prisma.sql`${[...new Set(terms)]}::text[]`)}) AS each
+        JOIN unnest(${terms}::text[], ${parts}::integer[]) AS wanted (term, part) USING (term)
+        GROUP BY block
+      ) AS parted WHERE bit_count(${Prisma.raw(wanted)}) > 0`,
     having: (term) => each(Prisma.sql`ARRAY[${term}]`),
     numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,
-    and: (term) => bitmapsOf(table, [...terms, [term]]),
+    and: (term) => bitmapsOf(table, [...all, term]),
   };
+}
+
+/**
+ * Bits as an expression of columns part0, part1 and so on, one for each union of terms that it has.
+ *
+ * @param unions those that have a column; others are added
+ */
+function expressionOf(bits: Bits, unions: string[][]): string {
+  const column = (terms: string[]) => {
+    const known = unions.findIndex((union) => union.join("\0") === terms.join("\0"));
+    return `part${known < 0 ? unions.push(terms) - 1 : known}`;
+  };
+  if (typeof bits === "string") return column([bits]);
+  if ("not" in bits) return `~${expressionOf(bits.not, unions)}`;
+  if ("all" in bits) return join(bits.all, "&", unions);
+  const terms = bits.any.filter((each) => typeof each === "string");
+  const others = bits.any.filter((each) => typeof each !== "string");
+  if (others.length === 0) return column(terms);
+  return join(terms.length === 0 ? others : [{ any: terms }, ...others], "|", unions);
+}
+
+const join = (bits: readonly Bits[], operator: string, unions: string[][]): string =>
+  `(${bits.map((each) => expressionOf(each, unions)).join(` ${operator} `)})`;
+
+/** How many bitmaps are read for bits. */
+export function countTerms(bits: Bits): number {
+  if (typeof bits === "string") return 1;
+  if ("not" in bits) return countTerms(bits.not);
+  return ("all" in bits ? bits.all : bits.any).reduce((sum, each) => sum + countTerms(each), 0);
 }
 
 function numbersIn(blocks: string): Prisma.Sql {

@@ -1,4 +1,4 @@
-import { expect, test } from "../../setup/browser";
+import { expect, holdUp, test } from "../../setup/browser";
 
 test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke", async ({
   page,
@@ -117,11 +117,9 @@ test("shows six placeholders while the next list is on its way", async ({ page, 
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await page.waitForLoadState("networkidle");
-  await page.route(/_data=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const release = await holdUp(page, /_data=/);
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);
+  release();
   await expect(page.locator("[data-placeholder]")).toHaveCount(0);
 });

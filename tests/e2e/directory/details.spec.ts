@@ -1,5 +1,5 @@
-import { demoListings } from "../../../prisma/seed/fill-database";
-import { expect, signIn, test } from "../../setup/browser";
+import { demoListings } from "../../../prisma/seed/demo-entries";
+import { expect, holdUp, signIn, test } from "../../setup/browser";
 
 const DEMO_LISTINGS = demoListings();
 
@@ -81,12 +81,10 @@ test("shows the shape of a page that is slow to come", async ({ page, scripts })
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await page.waitForLoadState("networkidle");
-  await page.route(/_data=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const release = await holdUp(page, /_data=/);
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.locator("[data-placeholder=detail]")).toBeVisible();
+  release();
   await expect(page.locator("[data-placeholder=detail]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
 });

@@ -18,9 +18,10 @@ import {
 import type { Filters, Place } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
 import type { DirectoryData } from "../load-directory.server";
+import { areMixed, mixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
-import { ResultCount } from "./result-count";
+import { countResults, ResultCount } from "./result-count";
 import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
@@ -31,7 +32,7 @@ const PLACEHOLDERS = 6;
 
 /** Tabs, filters and a page of cards or a map: the same at home, for professionals, land and agents. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
-  const { where, filters, place, sorts, map, list } = directory;
+  const { where, filters, place, sorts, map, list, waysOut } = directory;
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =
@@ -53,6 +54,9 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
       >
         {isMapped(where) ? <ViewToggle where={where} filters={filters} /> : null}
       </ResultCount>
+      {where.tab === "properties" && place.sort.startsWith("price") && areMixed(filters) ? (
+        <p className="quiet">{mixedPrices(filters)}</p>
+      ) : null}
       {map && isMapped(where) ? <LazyMapView {...{ where, filters, map, lite }} /> : null}
       {isChanging && !map ? (
         <SkeletonCards count={PLACEHOLDERS} />
@@ -66,6 +70,15 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
           }
         >
           <p>{texts.empty}</p>
+          {waysOut.length > 0 ? (
+            <ul className="plain-list">
+              {waysOut.map(({ label, to, total }) => (
+                <li key={to}>
+                  <Link to={to}>Without {label}</Link>: {countResults(total)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </EmptyState>
       ) : list ? (
         <CardList key={where.tab} {...list} />

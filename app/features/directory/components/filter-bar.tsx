@@ -10,10 +10,12 @@ import { TextField } from "~/ui/text-field";
 
 import { directoryAddress, isMapped, type Directory } from "../directory-address";
 import {
-  countFilters,
+  chipsOf,
   filtersOf,
   fittingFilters,
   MAX_SEARCH_CHARACTERS,
+  type FILTERS,
+  type FilterName,
   type Filters,
   type Place,
   type Sort,
@@ -63,18 +65,32 @@ interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "
 }
 
 function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
-  const fields = filtersOf(where.tab).flatMap(([name, filter]) =>
-    filter.field ? { ...filter.field, name, chosen: filter.write(filters[name]) } : [],
+  const fields = filtersOf(where.tab).map(([name, { field, write }]) => ({
+    name,
+    field,
+    chosen: write(filters[name]),
+  }));
+  const folded = fields.filter(
+    ({ field }) => field && (field.kind === "select" ? field.isFolded : field.kind !== "radios"),
   );
-  const selects = fields.filter((field) => field.kind === "select");
-  const lists = fields.filter((field) => field.kind === "checkboxes");
-  const count = countFilters(filters);
+  const isFolded = (field: (typeof fields)[number]) => folded.includes(field);
+  const count = chipsOf(where.tab, filters).length;
   return (
     <>
       {where.atHome && where.tab === "properties" ? (
         <input type="hidden" name="tab" value="properties" />
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
+      {fields.map(({ name, field, chosen }) =>
+        field || name === "search" || chosen.length === 0 ? null : (
+          <input key={name} type="hidden" name={name} value={chosen[0]} />
+        ),
+      )}
+      {fields.map((each) =>
+        each.field?.kind === "radios" ? (
+          <FilterField key={each.name} {...each} filters={filters} />
+        ) : null,
+      )}
       <TextField
         type="search"
         name="search"
@@ -83,15 +99,11 @@ function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
         defaultValue={filters.search}
         maxLength={MAX_SEARCH_CHARACTERS}
       />
-      {selects.map(({ name, label, options, chosen }) => (
-        <SelectField
-          key={name}
-          name={name}
-          label={label}
-          defaultValue={chosen[0] ?? ""}
-          options={options}
-        />
-      ))}
+      {fields.map((each) =>
+        each.field?.kind === "select" && !isFolded(each) ? (
+          <FilterField key={each.name} {...each} filters={filters} />
+        ) : null,
+      )}
       {sorts.length > 1 ? (
         <SelectField
           name="sort"
@@ -100,7 +112,7 @@ function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
           options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
         />
       ) : null}
-      {lists.length > 0 ? (
+      {folded.length > 0 ? (
         <details className="filter-lists">
           <summary>
             Filters{" "}
@@ -111,15 +123,11 @@ function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
               </span>
             ) : null}
           </summary>
-          {lists.map(({ name, label, options, chosen }) => (
-            <CheckboxGroup
-              key={name}
-              label={label}
-              name={name}
-              options={options}
-              defaultValue={chosen}
-            />
-          ))}
+          <div className="filter-sheet">
+            {folded.map((each) => (
+              <FilterField key={each.name} {...each} filters={filters} />
+            ))}
+          </div>
         </details>
       ) : null}
       <Button type="submit">Show results</Button>
@@ -127,20 +135,85 @@ function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
   );
 }
 
+interface FilterFieldProps {
+  name: FilterName;
+  field: (typeof FILTERS)[FilterName]["field"];
+  chosen: readonly string[];
+  filters: Filters;
+}
+
+function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
+  const [value = ""] = chosen;
+  switch (field?.kind) {
+    case "radios":
+      return (
+        <fieldset className="segments">
+          <legend className="visually-hidden">{field.label}</legend>
+          {field.options.map((option) => (
+            <label key={option.value}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                defaultChecked={option.value === value}
+              />{" "}
+              <span>{option.label}</span>{" "}
+            </label>
+          ))}
+        </fieldset>
+      );
+    case "select": {
+      const offered = field.options(filters);
+      const [chip] = offered.some((option) => option.value === value)
+        ? []
+        : chipsOf("properties", filters).filter((each) => each.name === name);
+      return (
+        <SelectField
+          name={name}
+          label={field.label}
+          defaultValue={value}
+          // What is chosen stays so, whether it is offered or not.
+          options={chip ? [...offered, { value, label: chip.label }] : offered}
+        />
+      );
+    }
+    case "number":
+      return (
+        <TextField
+          type="number"
+          name={name}
+          label={field.label}
+          defaultValue={value}
+          min={1}
+          max={field.most}
+        />
+      );
+    case "checkboxes":
+      return (
+        <CheckboxGroup
+          label={field.label}
+          name={name}
+          options={field.options}
+          defaultValue={chosen}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
 /** What can be taken away again, one by one or all at once. */
 function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts">) {
-  const chips = filtersOf(where.tab).flatMap(([name, filter]) =>
-    filter.chips(filters[name]).map(({ label, without }) => ({
-      label,
-      to: directoryAddress(where, { ...filters, [name]: without }, { sort }),
-    })),
-  );
-  const count = countFilters(fittingFilters(where.tab, filters));
-  if (isMapped(where) && count === 0 && chips.length === 0) return null;
+  const chips = chipsOf(where.tab, filters);
+  if (isMapped(where) && chips.length === 0) return null;
   return (
     <div className="chips">
-      {chips.map((chip) => (
-        <Chip key={chip.label} {...chip} />
+      {chips.map(({ name, label, without }) => (
+        <Chip
+          key={`${name} ${label}`}
+          label={label}
+          to={directoryAddress(where, without, { sort })}
+        />
       ))}
       <Link className="button-quiet" to={directoryAddress(where)}>
         {LIST_TEXTS[where.tab].clear}

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { boundsOf, readFilters, readPlace } from "~/features/directory/filters";
+import { boundsOf } from "~/features/directory/dollar-range";
+import { readFilters, readPlace } from "~/features/directory/filters";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
@@ -20,16 +21,18 @@ async function fillWithMany(): Promise<void> {
     ALTER TABLE properties DISABLE TRIGGER properties_counts_inserted;
     ALTER TABLE properties DISABLE TRIGGER properties_bitmaps_inserted;
     INSERT INTO properties (id, title, description, property_type, price_type, price, acreage,
-      location, state, game_types, review_status, available, lat, lng, created_at, updated_at)
+      location, state, game_types, features, review_status, available, lat, lng, created_at, updated_at)
     SELECT gen_random_uuid(),
       CASE n % 3 WHEN 0 THEN 'Creek' WHEN 1 THEN 'Timber' ELSE 'Prairie' END
         || CASE WHEN n % 9973 = 0 THEN ' timber prairie' ELSE '' END,
       CASE n % 4 WHEN 1 THEN 'orchard' WHEN 2 THEN 'swamp' ELSE 'ridge' END
         || CASE WHEN n % 1009 = 5 THEN ' needle' ELSE '' END,
-      CASE WHEN n % 2 = 0 THEN 'Sale' ELSE 'Lease' END, 'One-time',
+      CASE WHEN n % 2 = 0 THEN 'Sale' ELSE 'Lease' END,
+      CASE WHEN n % 2 = 0 THEN 'One-time' WHEN n % 3 = 0 THEN 'Per Day' ELSE 'Per Season' END,
       CASE WHEN n % 50 = 7 THEN NULL WHEN n % 2 = 0 THEN 60000 + n * 7 % 900000 ELSE 700 + n % 20000 END,
       10 + n % 5000, 'Mason', CASE n % 5 WHEN 0 THEN 'Texas' WHEN 1 THEN 'Iowa' ELSE 'Ohio' END,
       CASE n % 4 WHEN 0 THEN '{Deer}' WHEN 1 THEN '{Elk,Deer}' ELSE '{Turkey}' END::text[],
+      CASE n % 7 WHEN 0 THEN '{Cabin,Fenced}' WHEN 1 THEN '{Cabin}' ELSE '{}' END::text[],
       'approved', true, 30 + n % 200 / 20.0, -100 + n % 300 / 20.0,
       timestamptz '2026-01-01' - n * interval '20 minutes', now()
     FROM generate_series(1, ${LISTINGS}) AS n;
@@ -148,6 +151,45 @@ const LISTS: [
     Prisma.sql`'Elk' = ANY(t.game_types) AND t.price < 1000`,
     "newest",
   ],
+  ["propertyType=Lease", Prisma.sql`t.property_type = 'Lease'`, "newest"],
+  [
+    "propertyType=Sale&priceRange=250000-500000&sort=price-up",
+    Prisma.sql`t.property_type = 'Sale' AND t.price >= 250000 AND t.price < 500000`,
+    "price-up",
+  ],
+  [
+    "propertyType=Sale&priceType=Per+Day",
+    Prisma.sql`t.property_type = 'Sale' AND t.price_type = 'Per Day'`,
+    "newest",
+  ],
+  [
+    "priceType=Per+Day&priceRange=1234-5678&sort=price-down",
+    Prisma.sql`t.price_type = 'Per Day' AND t.price >= 1234 AND t.price < 5678`,
+    "price-down",
+  ],
+  [
+    "minAcres=137&maxAcres=2345&sort=acreage",
+    Prisma.sql`t.acreage BETWEEN 137 AND 2345`,
+    "acreage",
+  ],
+  [
+    "features=Cabin,Fenced&minAcres=640",
+    Prisma.sql`t.features @> '{Cabin,Fenced}' AND t.acreage >= 640`,
+    "newest",
+  ],
+  [
+    "search=creek&features=Cabin&propertyType=Lease&maxAcres=99&sort=acreage",
+    Prisma.sql`${words("creek")} AND t.features @> '{Cabin}' AND t.property_type = 'Lease'
+      AND t.acreage <= 99`,
+    "acreage",
+  ],
+  [
+    "features=Fenced&priceType=Per+Day&minAcres=4000&area=30,-99,32,-95",
+    Prisma.sql`t.features @> '{Fenced}' AND t.price_type = 'Per Day' AND t.acreage >= 4000
+      AND t.lat BETWEEN 30 AND 32 AND t.lng BETWEEN -99 AND -95`,
+    "newest",
+  ],
+  ["propertyType=Sale&priceType=Per+Day&area=20,-130,60,-60", Prisma.sql`false`, "newest"],
   [
     "search=creek+orchard&area=30,-99,32,-95",
     Prisma.sql`${words("creek & orchard")} AND t.lat BETWEEN 30 AND 32 AND t.lng BETWEEN -99 AND -95`,

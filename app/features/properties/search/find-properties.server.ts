@@ -4,7 +4,8 @@ import {
   filterConditions,
   type Conditions,
 } from "~/features/directory/filter-conditions.server";
-import { boundsOf, type FilterOf, type Filters, type Sort } from "~/features/directory/filters";
+import { boundsOf } from "~/features/directory/dollar-range";
+import type { FilterOf, Filters, Sort } from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
@@ -12,6 +13,7 @@ import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 
+import { bandsOf, type AmountRange } from "./amount-bits";
 import { bitmapsFor } from "./listing-bitmaps.server";
 import { areCounted, countListings, type ListingCounts } from "./listing-counts.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
@@ -82,24 +84,53 @@ export async function findProperties({
   };
 }
 
-/** Any of a list's values, all of the filters. */
+/** Any of the games, all of the features, all of the filters. */
 const PROPERTY_CONDITIONS: Conditions<"properties"> = {
+  propertyType: (propertyType) => Prisma.sql`t.property_type = ${propertyType}`,
   state: (state) => Prisma.sql`t.state = ${state}`,
   gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
   priceRange: (priceRange) => {
     const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
-    return Prisma.sql`price_range(t.price) = ${number}::integer`;
+    if (number >= 0) return Prisma.sql`price_range(t.price) = ${number}::integer`;
+    const { from, to } = boundsOf(priceRange);
+    return inRange(Prisma.sql`t.price`, { from, below: to });
   },
+  priceType: (priceType) => Prisma.sql`t.price_type = ${priceType}`,
+  minAcres: (from) => inRange(Prisma.sql`t.acreage`, { from, upTo: null }),
+  maxAcres: (upTo) => inRange(Prisma.sql`t.acreage`, { from: 0, upTo }),
+  features: (features) => Prisma.sql`t.features @> ${features}::text[]`,
   area: areaCondition,
 };
 
+/** An amount's range, in the words of the index that finds words as well. */
+const inRange = (amount: Prisma.Sql, range: AmountRange): Prisma.Sql =>
+  allOf([
+    Prisma.sql`amount_band(${amount}) = ANY(${bandsOf(range)}::integer[])`,
+    ...boundConditions(amount, range),
+  ]);
+
+function boundConditions(amount: Prisma.Sql, range: AmountRange): Prisma.Sql[] {
+  const above = Prisma.sql`${amount} >= ${range.from}`;
+  const end = "below" in range ? range.below : range.upTo;
+  if (end === null) return [above];
+  return [
+    above,
+    "below" in range ? Prisma.sql`${amount} < ${end}` : Prisma.sql`${amount} <= ${end}`,
+  ];
+}
+
 /** What the index of an order begins with. */
-function orderedBy({ state, priceRange }: PropertyFilters, sort: Sort): Prisma.Sql[] {
+function orderedBy(filters: PropertyFilters, sort: Sort): Prisma.Sql[] {
+  const { state, priceRange, minAcres, maxAcres } = filters;
   if (sort === "newest") return state ? [Prisma.sql`t.state = ${state}`] : [];
-  if (sort === "acreage" || !priceRange) return [];
+  if (sort === "acreage") {
+    const isBounded = minAcres || maxAcres;
+    const range = { from: minAcres ?? 0, upTo: maxAcres };
+    return isBounded ? boundConditions(Prisma.sql`t.acreage`, range) : [];
+  }
+  if (!priceRange) return [];
   const { from, to } = boundsOf(priceRange);
-  const above = Prisma.sql`t.price >= ${from}`;
-  return to === null ? [above] : [above, Prisma.sql`t.price < ${to}`];
+  return boundConditions(Prisma.sql`t.price`, { from, below: to });
 }
 
 /** An area once more, in the words of the index by cells. */

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 
+import type { DollarRange } from "~/features/directory/dollar-range";
+import { readFilters } from "~/features/directory/filters";
+import { readSearch } from "~/features/directory/search-words.server";
+import { FEATURES, GAME_TYPES, PRICE_TYPES, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database, openedDatabase } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
-import { foldListingBitmaps } from "./listing-bitmaps.server";
+import { AMOUNT_EDGES, bandsOf } from "./amount-bits";
+import { bitmapsFor, foldListingBitmaps } from "./listing-bitmaps.server";
 
 const property = () => database().property;
 
@@ -19,7 +25,8 @@ async function expectNoDrift(): Promise<void> {
     WHERE get_bit(b.bits, n.number & 16383) = 1 ORDER BY n.id, b.term COLLATE "C"`;
   const expected = await database().$queryRaw`
     SELECT t.id, term FROM properties t,
-      listing_terms(t.search, t.state, t.game_types, t.price, t.acreage, t.created_at, t.lat) AS term
+      listing_terms(t.search, t.property_type, t.state, t.game_types, t.price, t.price_type,
+        t.acreage, t.features, t.created_at, t.lat) AS term
     WHERE ${PUBLIC_PROPERTY} ORDER BY t.id, term COLLATE "C"`;
   expect(marked).toEqual(expected);
   const numbered = await database().$queryRaw`
@@ -44,7 +51,9 @@ describe("bitmaps of listings", () => {
       where: { id },
       data: { title: "Ridge", price: "1234.56", lat: "45.5", lng: "-110" },
     });
-    await property().updateMany({ data: { available: true, acreage: "77" } });
+    await property().updateMany({
+      data: { available: true, acreage: "77", priceType: "Per Day", features: ["Cabin", "Cabin"] },
+    });
     await expectNoDrift();
     await foldListingBitmaps();
     await expectNoDrift();
@@ -114,5 +123,98 @@ describe("bitmaps of listings", () => {
     });
     await expect(undone).rejects.toThrow("undo");
     await expectNoDrift();
+  });
+});
+
+/** Always the same numbers, from 0 to 1. */
+function randomly(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+describe("what bitmaps find", () => {
+  const random = randomly(7);
+  const oneOf = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value;
+  const someOf = <Value>(values: readonly Value[]) => values.filter(() => random() < 0.3);
+  /** On an edge of a band, beside it, or anywhere. */
+  const amount = (most: number): number => {
+    const near = [-1, -0.5, -0.01, 0, 0.01, 0.5, 1].map((step) => oneOf(AMOUNT_EDGES) + step);
+    const any = Math.floor(100 * 10 ** (random() * Math.log10(most))) / 100;
+    return Math.min(most, Math.max(0, Number(oneOf([...near, any, any, any]).toFixed(2))));
+  };
+
+  it("is what the listings say, of any range of prices and acreages and all that is chosen", async () => {
+    for (let i = 0; i < 300; i += 1) {
+      await createProperty({
+        title: `Land ${i}`,
+        price: i % 11 === 0 ? null : amount(i % 5 === 0 ? 9_999_999_999.99 : 2_000).toFixed(2),
+        acreage: amount(i % 5 === 0 ? 99_999_999.99 : 700).toFixed(2),
+        propertyType: oneOf(PROPERTY_TYPES),
+        priceType: oneOf(PRICE_TYPES),
+        gameTypes: [oneOf(GAME_TYPES), oneOf(GAME_TYPES)],
+        features: someOf(FEATURES),
+      });
+    }
+    const listings = await property().findMany();
+    const whole = (most: number) => Math.floor(amount(most));
+    for (let i = 0; i < 250; i += 1) {
+      const filters = readFilters(new URLSearchParams());
+      const [from, to] = [whole(3_000), whole(oneOf([3_000, 9_999_999_999]))];
+      const kind = i % 4;
+      if (kind !== 1 && from < to) {
+        filters.priceRange = oneOf<DollarRange>([`${from}-${to}`, `${from}+`]);
+      }
+      if (kind !== 0) filters.minAcres = whole(oneOf([800, 99_999_999])) || null;
+      if (kind !== 0 && i % 3 > 0) filters.maxAcres = whole(oneOf([800, 99_999_999])) || null;
+      if (kind === 3) {
+        filters.propertyType = oneOf([null, ...PROPERTY_TYPES]);
+        filters.priceType = oneOf([null, ...PRICE_TYPES]);
+        filters.features = [oneOf(FEATURES)];
+        filters.gameTypes = someOf(GAME_TYPES);
+      }
+      const bitmaps = bitmapsFor(filters, await readSearch(""));
+      const found = await readRows<{ id: string }>(
+        bitmaps
+          ? Prisma.sql`SELECT n.id FROM (${bitmaps.matching}) AS m JOIN listing_numbers n
+              ON n.number >> 14 = m.block AND get_bit(m.bits, n.number & 16383) = 1 ORDER BY n.id`
+          : Prisma.sql`SELECT id FROM properties ORDER BY id`,
+      );
+      const [least = "0", end] = filters.priceRange?.split(/[-+]/) ?? [];
+      const expected = listings.filter(
+        (listing) =>
+          (!filters.propertyType || listing.propertyType === filters.propertyType) &&
+          (!filters.priceType || listing.priceType === filters.priceType) &&
+          (!filters.priceRange ||
+            (listing.price !== null &&
+              Number(listing.price) >= Number(least) &&
+              (!end || Number(listing.price) < Number(end)))) &&
+          Number(listing.acreage) >= (filters.minAcres ?? 0) &&
+          Number(listing.acreage) <= (filters.maxAcres ?? Infinity) &&
+          filters.features.every((feature) => listing.features.includes(feature)) &&
+          (filters.gameTypes.length === 0 ||
+            filters.gameTypes.some((game) => listing.gameTypes.includes(game))),
+      );
+      expect(
+        found.map(({ id }) => id),
+        JSON.stringify(filters),
+      ).toEqual(expected.map(({ id }) => id).sort());
+    }
+  }, 120_000);
+
+  it("knows the bands and steps of amounts as the database does", async () => {
+    const [row] = await readRows<{ edges: number[] }>(
+      Prisma.sql`SELECT amount_edges()::float8[] AS edges`,
+    );
+    expect(row?.edges).toEqual(AMOUNT_EDGES);
+    expect(bandsOf({ from: 0, upTo: null })).toHaveLength(AMOUNT_EDGES.length + 1);
+    expect(
+      await readRows(Prisma.sql`SELECT amount_steps(7)::integer AS whole,
+        amount_steps(7.01)::integer AS more, amount_steps(9999999999.99) < 2::bigint ^ 35 AS fits,
+        amount_steps(99999999.99) < 2::bigint ^ 28 AS "acresFit"`),
+    ).toEqual([{ whole: 14, more: 15, fits: true, acresFit: true }]);
   });
 });

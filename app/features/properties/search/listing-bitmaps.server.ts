@@ -4,11 +4,14 @@ import {
   type FilterOf,
   type Filters,
 } from "~/features/directory/filters";
+import { boundsOf, type DollarRange } from "~/features/directory/dollar-range";
 import { MAX_BEGUN_WORDS, type SearchedWords } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
-import { bitmapsOf, type Bitmaps } from "~/platform/database/bitmaps.server";
+import { bitmapsOf, countTerms, type Bitmaps, type Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+
+import { amountBits } from "./amount-bits";
 
 const LISTINGS = {
   bitmaps: Prisma.sql`listing_bitmaps`,
@@ -18,7 +21,17 @@ const LISTINGS = {
 const MAX_TERMS = 256;
 
 /** The filters that have terms; what is searched for comes as words. */
-const SERVED: readonly FilterName[] = ["search", "state", "gameTypes", "priceRange"];
+const SERVED: readonly FilterName[] = [
+  "propertyType",
+  "search",
+  "state",
+  "gameTypes",
+  "priceRange",
+  "priceType",
+  "minAcres",
+  "maxAcres",
+  "features",
+];
 
 /**
  * The bitmaps of the public listings that match, as the database names their terms (listing_terms);
@@ -30,16 +43,29 @@ export function bitmapsFor(
 ): Bitmaps | undefined {
   if (!narrowsOnlyBy("properties", filters, SERVED) || !meanings.every(areWholeWords))
     return undefined;
-  const { state, gameTypes, priceRange } = filters;
-  const range = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
-  const terms = [
-    ...meanings.map((words) => words.map((word) => `w${word}`)),
-    ...(state ? [[`s${state}`]] : []),
-    ...(gameTypes.length > 0 ? [[...new Set(gameTypes)].map((game) => `g${game}`)] : []),
-    ...(priceRange ? [[`r${range}`]] : []),
+  const { propertyType, state, gameTypes, priceRange, priceType, minAcres, maxAcres } = filters;
+  const all: Bits[] = [
+    ...meanings.map((words) => ({ any: words.map((word) => `w${word}`) })),
+    ...(propertyType ? [`t${propertyType}`] : []),
+    ...(state ? [`s${state}`] : []),
+    ...(gameTypes.length > 0 ? [{ any: gameTypes.map((game) => `g${game}`) }] : []),
+    ...(priceRange ? [priceBits(priceRange)] : []),
+    ...(priceType ? [`u${priceType}`] : []),
+    ...(minAcres || maxAcres
+      ? [amountBits({ band: "a", step: "y" }, { from: minAcres ?? 0, upTo: maxAcres })]
+      : []),
+    ...filters.features.map((feature) => `f${feature}`),
   ];
-  const isServed = terms.length > 0 && terms.flat().length <= MAX_TERMS;
-  return isServed ? bitmapsOf(LISTINGS, terms) : undefined;
+  const isServed = all.length > 0 && countTerms({ all }) <= MAX_TERMS;
+  return isServed ? bitmapsOf(LISTINGS, all) : undefined;
+}
+
+/** The ranges that most people choose from have terms of their own. */
+function priceBits(priceRange: DollarRange): Bits {
+  const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
+  if (number >= 0) return `r${number}`;
+  const { from, to } = boundsOf(priceRange);
+  return amountBits({ band: "p", step: "x" }, { from, below: to });
 }
 
 /** Whether these are all words that are meant: of a word with signs, or of too many, they are not. */

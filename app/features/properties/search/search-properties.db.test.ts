@@ -65,7 +65,9 @@ describe("filters", () => {
   it("ignore what nobody knows", async () => {
     await createProperty({ title: "A" });
     expect(
-      await titles("state=Atlantis&gameTypes=Unicorn&priceRange=1-2&sort=random&foo=bar"),
+      await titles(
+        "state=Atlantis&gameTypes=Unicorn&priceRange=2-1&propertyType=Castle&priceType=Free&minAcres=x&maxAcres=1.5&features=Moat&sort=random&foo=bar",
+      ),
     ).toEqual(["A"]);
   });
 
@@ -79,6 +81,43 @@ describe("filters", () => {
     expect((await titles("priceRange=1000-5000"))?.sort()).toEqual(["1000", "4999.99"]);
     expect(await titles("priceRange=0-1000")).toEqual(["999.99"]);
     expect(await titles(`priceRange=${encodeURIComponent("50000+")}`)).toEqual(["50000"]);
+  });
+});
+
+describe("filters of land alone", () => {
+  it("are its kind, the kind of its price, and features, all of which are there", async () => {
+    await createProperty({ title: "A", propertyType: "Lease", priceType: "Per Day" });
+    await createProperty({ title: "B", propertyType: "Lease", priceType: "Per Season" });
+    await createProperty({ title: "C", features: ["Cabin", "Fenced"] });
+    await createProperty({ title: "D", features: ["Cabin"] });
+    expect(await titles("propertyType=Lease")).toEqual(["B", "A"]);
+    expect(await titles("propertyType=Lease&priceType=Per+Day")).toEqual(["A"]);
+    expect(await titles("features=Cabin")).toEqual(["D", "C"]);
+    expect(await titles("features=Cabin&features=Fenced")).toEqual(["C"]);
+    expect(await titles("features=Cabin,Fenced&propertyType=Lease")).toEqual([]);
+  });
+
+  it("bound prices and acres, acres with both ends", async () => {
+    for (const acreage of ["39.99", "40", "640", "640.01"]) {
+      await createProperty({ title: acreage, acreage, price: acreage });
+    }
+    const sorted = async (query: string) => (await titles(query))?.sort();
+    expect(await sorted("minAcres=40")).toEqual(["40", "640", "640.01"]);
+    expect(await sorted("maxAcres=640")).toEqual(["39.99", "40", "640"]);
+    expect(await sorted("minAcres=40&maxAcres=640")).toEqual(["40", "640"]);
+    expect(await sorted("minAcres=641&maxAcres=640")).toEqual([]);
+    expect(await sorted("priceRange=40-640")).toEqual(["40"]);
+    expect(await sorted("priceRange=640%2B")).toEqual(["640", "640.01"]);
+  });
+
+  it("hold for one's own listings that wait, too", async () => {
+    const owner = await createUser();
+    const mine = { userId: owner.id, reviewStatus: "pending" };
+    await createProperty({ ...mine, title: "Mine", propertyType: "Lease", acreage: "80" });
+    await createProperty({ ...mine, title: "Other", propertyType: "Sale", acreage: "80" });
+    await createProperty({ title: "Open", propertyType: "Lease", acreage: "100" });
+    const query = "propertyType=Lease&minAcres=80&priceRange=1-9999999999";
+    expect((await titles(query, owner.id))?.sort()).toEqual(["Mine", "Open"]);
   });
 });
 

@@ -1,0 +1,31 @@
+/** Dollars "from-to" or "from+": from belongs to the range, to does not. */
+export type DollarRange = `${number}-${number}` | `${number}+`;
+
+/** As many digits as the dollars of a price may have. */
+const DIGITS = 10;
+const LONGEST = 2 * DIGITS + 1;
+const WRITTEN = /^(0|[1-9]\d{0,9})(?:-([1-9]\d{0,9})|\+)$/;
+
+/** Null when it is no range. A plus that nobody encoded arrives as a space. */
+export function readDollarRange(text: string): DollarRange | null {
+  if (text.length > LONGEST) return null;
+  const written = text.replace(/ $/, "+");
+  const [, from, to] = WRITTEN.exec(written) ?? [];
+  const isRange = from !== undefined && (to === undefined || Number(from) < Number(to));
+  return isRange ? (written as DollarRange) : null;
+}
+
+/** Dollars, from inclusive to exclusive; no end is null. */
+export function boundsOf(range: DollarRange): { from: number; to: number | null } {
+  const [from = "0", to] = range.replace("+", "").split("-");
+  return { from: Number(from), to: to === undefined ? null : Number(to) };
+}
+
+/** "Under $1,000", "$1,000 - $5,000" or "$50,000+". */
+export function labelOf(range: DollarRange): string {
+  const { from, to } = boundsOf(range);
+  if (to === null) return `${dollars(from)}+`;
+  return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} - ${dollars(to)}`;
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
