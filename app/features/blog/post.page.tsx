@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const post = await getPostBySlug({ slug, viewer: session?.user ?? null });
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
-  // It was asked for by a former slug.
+  // A former slug redirects to the current one.
   if (post.slug !== slug) {
     const { search } = new URL(context.askedAddress, "http://localhost");
     // Browsers keep it for good otherwise, and the slug may come back or go to another post.

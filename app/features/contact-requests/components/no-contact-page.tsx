@@ -5,7 +5,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 
 import type { NoContact } from "../find-contact.server";
 
-/** By reason and not by status: what is wrong with a form or with who sent it has the same ones. */
+/** Keyed by reason, as the form's own refusals use the same status codes. */
 const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
   [
     "own listing" satisfies NoContact,
