@@ -8,6 +8,8 @@ import { addRequests } from "./add-requests";
 import { agents } from "./agents";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
+import { emblemAddresses, portraitAddress } from "./portraits";
+import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
@@ -80,6 +82,7 @@ async function addDemoAccounts(client: Database): Promise<Map<string, string>> {
       emailVerified: true,
       firstName,
       lastName,
+      profileImageUrl: portraitAddress(email.split("@")[0] ?? ""),
     })),
     skipDuplicates: true,
   });
@@ -108,6 +111,7 @@ async function addPhotos(client: Database): Promise<void> {
 }
 
 async function addProfessionals(client: Database, ownerIds: ReadonlyMap<string, string>) {
+  const emblems = emblemAddresses(professionals);
   await client.professional.createMany({
     data: professionals.map(({ key, town, ownerEmail, ...demo }, i) => {
       const read = parsePriceRange(demo.priceRange);
@@ -115,6 +119,7 @@ async function addProfessionals(client: Database, ownerIds: ReadonlyMap<string, 
       return {
         ...demo,
         id: professionalId(key, i),
+        profileImage: emblems[i],
         userId: (ownerEmail && ownerIds.get(ownerEmail)) || null,
         location: town,
         priceMin: read?.min ?? null,
@@ -134,6 +139,7 @@ async function addAgents(client: Database): Promise<void> {
       return {
         ...demo,
         id: rowId(`agent/${key}`, created),
+        profileImage: portraitAddress(key),
         location: town,
         createdAt: created,
         updatedAt: created,
@@ -146,7 +152,7 @@ async function addAgents(client: Database): Promise<void> {
 async function addPosts(client: Database, ownerIds: ReadonlyMap<string, string>): Promise<void> {
   await client.blogPost.createMany({
     data: posts.map(({ createdAt: created, ...post }) => ({
-      ...post,
+      ...withPostPicture(post),
       id: rowId(`post/${post.slug}`, new Date(created)),
       authorId: ownerIds.get("admin@huntstead.test") ?? null,
       createdAt: new Date(created),

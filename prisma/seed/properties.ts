@@ -1,6 +1,7 @@
 import type { PriceType, PropertyType } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { keyFrom } from "./fictional-contacts";
+import { withPictures } from "./listing-pictures";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
 import type { Offer, PropertyRow } from "./property-rows";
@@ -64,4 +65,6 @@ function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
   ]).flat();
 }
 
-export const properties: DemoProperty[] = alternating(westernRows, easternRows).map(propertyFrom);
+export const properties: DemoProperty[] = withPictures(
+  alternating(westernRows, easternRows).map(propertyFrom),
+);
