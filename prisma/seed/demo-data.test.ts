@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { firstOwnPicture } from "../../app/features/blog/share-picture";
 import {
   AGENT_SPECIALTIES,
   FEATURES,
@@ -15,6 +16,8 @@ import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { ownedKeys, people } from "./people";
+import { emblemAddresses, portraitAddress } from "./portraits";
+import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
@@ -344,7 +347,8 @@ describe("demo data", () => {
   });
 
   it("has a file for each landscape in each width and format", () => {
-    expect(landscapes).toHaveLength(24);
+    expect(landscapes.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(landscapes.map(({ alt }) => alt)).size).toBe(landscapes.length);
     const files = landscapes.flatMap(({ name }) =>
       LANDSCAPE_WIDTHS.flatMap((width) =>
         LANDSCAPE_FORMATS.map((format) => `${name}-${width}.${format}`),
@@ -356,6 +360,52 @@ describe("demo data", () => {
     expect(missing).toEqual([]);
     const names: string[] = landscapes.map(({ name }) => name);
     for (const { images } of properties) expect(names).toEqual(expect.arrayContaining(images));
+  });
+
+  it("shows four to six different pictures of each listing, and no cover twice", () => {
+    for (const { images, title } of properties) {
+      expect(images.length, title).toBeGreaterThanOrEqual(4);
+      expect(images.length, title).toBeLessThanOrEqual(6);
+      expect(new Set(images).size, title).toBe(images.length);
+    }
+    const covers = properties
+      .filter(({ reviewStatus }) => reviewStatus === "approved")
+      .map(({ images }) => images[0]);
+    expect(new Set(covers).size).toBe(covers.length);
+  });
+
+  it("shows snow, elk and pronghorn only where they are", () => {
+    const shows = new Map<string, readonly string[]>(
+      landscapes.map((one) => [one.name, one.shows]),
+    );
+    for (const { images, gameTypes, title, state } of properties) {
+      const cover = shows.get(images[0] ?? "") ?? [];
+      if (!gameTypes.includes("Elk")) expect(cover, title).not.toContain("elk");
+      if (!gameTypes.includes("Antelope")) expect(cover, title).not.toContain("antelope");
+      if (/Florida|Texas|Louisiana/.test(state)) expect(cover, title).not.toContain("snow");
+    }
+  });
+
+  it("keeps all pictures of landscapes below 12 MB", () => {
+    const directory = new URL("../../public/landscapes/", import.meta.url);
+    const sizes = readdirSync(directory).map((file) => statSync(new URL(file, directory)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
+  });
+
+  it("gives each post a picture of its own", () => {
+    const pictures = posts.map((post) => firstOwnPicture(withPostPicture(post).content));
+    expect(pictures).not.toContain(null);
+    expect(new Set(pictures).size).toBe(posts.length);
+  });
+
+  it("draws an emblem for each guide service and a portrait for each agent", () => {
+    const emblems = emblemAddresses(professionals);
+    expect(new Set(emblems).size).toBe(professionals.length);
+    const addresses = [...emblems, ...agents.map(({ key }) => portraitAddress(key))];
+    const missing = addresses.filter(
+      (address) => !address || !existsSync(new URL(`../../public${address}`, import.meta.url)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -17,6 +17,8 @@ import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { people } from "./people";
+import { emblemAddresses, portraitAddress } from "./portraits";
+import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
@@ -83,6 +85,7 @@ async function addPeople(client: Database, at: Clock): Promise<Map<string, strin
       lastName,
       createdAt: at(memberFor),
       updatedAt: at(memberFor),
+      profileImageUrl: portraitAddress(email.split("@")[0] ?? ""),
     })),
     skipDuplicates: true,
   });
@@ -117,8 +120,12 @@ interface Origin {
 }
 
 async function addProfessionals(client: Database, { accountIds, at }: Origin): Promise<void> {
+  const entries = demoProfessionals();
+  const emblems = emblemAddresses(entries.map(({ demo }) => demo));
   await client.professional.createMany({
-    data: demoProfessionals().map(({ id, daysAgo, demo: { key, town, ownerEmail, ...demo } }) => {
+    data: entries.map((entry, i) => {
+      const { id, daysAgo, demo: entered } = entry;
+      const { key, town, ownerEmail, ...demo } = entered;
       const read = parsePriceRange(demo.priceRange);
       const revision = professionalRevisions[key];
       const { name, specialty, bio, state, services, gameTypes, priceRange } = demo;
@@ -129,6 +136,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
         ...demo,
         id,
         userId: (ownerEmail && accountIds.get(ownerEmail)) || null,
+        profileImage: emblems[i],
         location: town,
         priceMin: read?.min ?? null,
         priceMax: read?.max ?? null,
@@ -150,9 +158,10 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
 
 async function addAgents(client: Database, at: Clock): Promise<void> {
   await client.agent.createMany({
-    data: demoAgents().map(({ id, daysAgo, demo: { key: _, town, ...demo } }) => ({
+    data: demoAgents().map(({ id, daysAgo, demo: { key, town, ...demo } }) => ({
       ...demo,
       id,
+      profileImage: portraitAddress(key),
       location: town,
       waitingSince: at(daysAgo),
       createdAt: at(daysAgo),
@@ -188,7 +197,7 @@ async function addProperties(client: Database, { accountIds, at }: Origin): Prom
 async function addPosts(client: Database, { accountIds, at }: Origin): Promise<void> {
   await client.blogPost.createMany({
     data: posts.map(({ daysAgo, ...post }) => ({
-      ...post,
+      ...withPostPicture(post),
       id: idDaysAgo(`post/${post.slug}`, daysAgo),
       authorId: accountIds.get("admin@huntstead.test") ?? null,
       createdAt: morningOf(at(daysAgo)),

@@ -4,6 +4,7 @@ import { easternDescriptions } from "./descriptions-east";
 import { westernDescriptions } from "./descriptions-west";
 import { keyFrom } from "./fictional-contacts";
 import { ownerEmailOf } from "./people";
+import { withPictures } from "./listing-pictures";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
 import type { Offer, PropertyRow } from "./property-rows";
@@ -71,4 +72,6 @@ function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
   ]).flat();
 }
 
-export const properties: DemoProperty[] = alternating(westernRows, easternRows).map(propertyFrom);
+export const properties: DemoProperty[] = withPictures(
+  alternating(westernRows, easternRows).map(propertyFrom),
+);

@@ -27,7 +27,7 @@ export interface MetricSources {
 
 /** Histogram buckets in seconds, from a cached page to a form full of photos. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-const OUTSIDE_REMIX = /^\/(uploads|idp|assets|landscapes)\//;
+const OUTSIDE_REMIX = /^\/(uploads|idp|assets|landscapes|portraits|emblems)\//;
 const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
 
 interface Metrics {

@@ -1,0 +1,149 @@
+import type { DemoProperty } from "./demo-types";
+import { landscapes, type LandscapeName, type Subject } from "./landscapes";
+
+type Picture = { name: LandscapeName; shows: readonly Subject[] };
+
+const pictures: readonly Picture[] = landscapes;
+const picturesByName = new Map(pictures.map((picture) => [picture.name, picture]));
+
+/** Records and rooms: they belong to a listing, but say too little to be its cover. */
+const NEVER_COVERS = new Set<Subject>(["aerial", "map", "camera", "inside"]);
+const covers = pictures.filter(({ shows }) => !shows.some((subject) => NEVER_COVERS.has(subject)));
+
+/** Animals and country that must not be shown where there are none. */
+const ONLY_WHERE_WANTED = new Set<Subject>([
+  ..."elk antelope duck tundra swamp pines aspen timber mountain sage breaks brush".split(" "),
+] as Subject[]);
+
+const SNOWLESS = /Texas|Louisiana|Mississippi|Alabama|Georgia|Florida|Carolina|Arkansas|California/;
+
+/** What a listing's pictures may show, and how well each subject fits. */
+type Wants = Map<Subject, number>;
+
+function wantsOf({ images, features, gameTypes, state }: DemoProperty): Wants {
+  const wants: Wants = new Map();
+  const want = (subject: Subject, weight: number) =>
+    wants.set(subject, Math.max(weight, wants.get(subject) ?? 0));
+  images.forEach((name, index) => {
+    const [main, ...others] = picturesByName.get(name)?.shows ?? [];
+    if (main) want(main, index === 0 ? 8 : 5);
+    for (const subject of others) want(subject, 2);
+  });
+  if (images.length === 0)
+    want(
+      gameTypes.includes("Antelope") ? "sage" : gameTypes.includes("Elk") ? "mountain" : "hardwood",
+      8,
+    );
+  if (gameTypes.includes("Elk")) want("elk", 2);
+  if (gameTypes.includes("Antelope")) want("antelope", 3);
+  if (gameTypes.includes("Waterfowl")) want("duck", 2);
+  if (features.includes("Cabin")) want("cabin", 3);
+  if (features.includes("Food plots")) want("plot", 3);
+  if (features.includes("Tree stands") || features.includes("Blinds")) want("stand", 3);
+  if (features.includes("Water features")) want("river", 2);
+  if (!SNOWLESS.test(state)) want("snow", 0.5);
+  return wants;
+}
+
+function fit(wants: Wants, { shows }: Picture): number {
+  return shows.reduce((sum, subject, index) => {
+    const weight = wants.get(subject);
+    if (weight !== undefined) return sum + weight * (index === 0 ? 1 : 0.5);
+    return sum - (subject === "snow" ? 9 : ONLY_WHERE_WANTED.has(subject) ? 5 : 0.5);
+  }, 0);
+}
+
+/**
+ * Gives each listing four to six pictures of land like its own. No two approved listings share a
+ * cover while there are enough of them; the others take the cover that fits best.
+ */
+export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] {
+  const wants = listings.map(wantsOf);
+  const coverOf = chooseCovers(listings, wants);
+  const shown = new Map<LandscapeName, number>();
+  return listings.map((listing, index) => {
+    const cover = coverOf[index] as Picture;
+    const images = [
+      cover.name,
+      ...chooseOthers(listing, wants[index] as Wants, { cover, shown, index }),
+    ];
+    for (const name of images) shown.set(name, (shown.get(name) ?? 0) + 1);
+    return { ...listing, images };
+  });
+}
+
+/** Best matches first, then swaps as long as one makes two listings fit better together. */
+function chooseCovers(listings: readonly DemoProperty[], wants: readonly Wants[]): Picture[] {
+  const score = wants.map((one) => covers.map((picture) => fit(one, picture)));
+  const approved = listings.flatMap((one, i) => (one.reviewStatus === "approved" ? [i] : []));
+  const chosen = new Map<number, number>();
+  const taken = new Set<number>();
+  const pairs = approved.flatMap((i) => covers.map((_, j) => ({ i, j, s: score[i]?.[j] ?? 0 })));
+  for (const { i, j } of pairs.sort((a, b) => b.s - a.s)) {
+    if (chosen.has(i) || taken.has(j)) continue;
+    chosen.set(i, j);
+    taken.add(j);
+  }
+  const gain = (i: number, j: number | undefined) => score[i]?.[j ?? -1] ?? 0;
+  let improved = true;
+  while (improved) {
+    improved = false;
+    for (const a of approved)
+      for (const b of approved) {
+        const [one, two] = [chosen.get(a), chosen.get(b)];
+        if (one === undefined || two === undefined) continue;
+        if (gain(a, two) + gain(b, one) <= gain(a, one) + gain(b, two) + 1e-9) continue;
+        chosen.set(a, two).set(b, one);
+        improved = true;
+      }
+  }
+  return listings.map((_, i) => {
+    const scores = score[i] ?? [];
+    return covers[chosen.get(i) ?? scores.indexOf(Math.max(...scores))] as Picture;
+  });
+}
+
+function chooseOthers(
+  { features, gameTypes }: DemoProperty,
+  wants: Wants,
+  {
+    cover,
+    shown,
+    index,
+  }: { cover: Picture; shown: ReadonlyMap<LandscapeName, number>; index: number },
+): LandscapeName[] {
+  const count = 3 + (index % 3);
+  const records: LandscapeName[] = [recordFor(wants, index)];
+  if (count > 3 && features.includes("Cabin"))
+    records.unshift(index % 4 < 2 ? "window-summer" : "window-snow");
+  if (count > 4 && gameTypes.includes("Deer"))
+    records.unshift(index % 2 === 0 ? "trail-camera-night" : "trail-camera-morning");
+  const views: Picture[] = [];
+  while (views.length + records.length < count) {
+    const seen = [cover, ...views];
+    const worth = (picture: Picture) =>
+      fit(wants, picture) -
+      (shown.get(picture.name) ?? 0) * 0.6 -
+      (seen.filter(({ shows }) => shows[0] === picture.shows[0]).length - 1) * 2;
+    const left = covers.filter((picture) => !seen.includes(picture));
+    views.push(left.reduce((best, picture) => (worth(picture) > worth(best) ? picture : best)));
+  }
+  return [...views.map(({ name }) => name), ...records];
+}
+
+/** A parcel map or the land from the air, as steep and as dry as the listing's land. */
+function recordFor(wants: Wants, index: number): LandscapeName {
+  const has = (...subjects: Subject[]) =>
+    subjects.some((subject) => (wants.get(subject) ?? 0) >= 5);
+  const isSteep = has("mountain", "aspen", "timber", "tundra", "lake");
+  const isDry = has("sage", "breaks", "brush");
+  if (index % 2 === 0)
+    return isSteep
+      ? "map-mountain"
+      : has("marsh", "swamp", "plains", "farm")
+        ? "map-flat"
+        : "map-hills";
+  if (isSteep) return "map-mountain";
+  if (isDry) return "aerial-range";
+  return index % 4 === 1 ? "aerial-fall" : "aerial-farm";
+}
