@@ -98,7 +98,7 @@ for (const width of [1280, 360]) {
     await expect(page).toHaveURL(/state=Montana.*Elk/);
     // Whoever chooses goes on choosing, and hears how much there is.
     await expect(page.getByLabel("Elk")).toBeFocused();
-    await expect(main(page).locator("[aria-live]")).toHaveText(/^\d+ results?$/);
+    await expect(main(page).locator("[aria-live]")).toHaveText(/^\d+ found$/);
     await page.locator("summary").filter({ hasText: "Filters" }).click();
     await page.getByRole("link", { name: "Remove Elk" }).click();
     await expect(page).not.toHaveURL(/Elk/);

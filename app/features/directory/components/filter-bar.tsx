@@ -20,7 +20,7 @@ import {
   type Sort,
 } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
-import { countResults } from "./result-count";
+import { countUpToMost } from "./result-count";
 import { useFiltering } from "./use-filtering";
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -68,7 +68,7 @@ export function FilterBar({
       <ChosenFilters where={where} filters={given} sort={sort} />
       {/* Elsewhere the focus goes to the number of results. */}
       <p className="visually-hidden" aria-live="polite">
-        {isOwnAnswer ? countResults(total) : null}
+        {isOwnAnswer ? `${countUpToMost(total)} found` : null}
       </p>
     </search>
   );
