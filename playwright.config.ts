@@ -27,7 +27,12 @@ export default defineConfig({
   // Above what a machine needs that is busy with other things; a test that works does not wait.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: { baseURL: origin, ...browser, trace: "retain-on-failure" },
+  use: {
+    baseURL: origin,
+    ...browser,
+    // A trace of every test takes a fifth of all the time; where there is a second try, that one has it.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+  },
   // Each journey runs in both: pages work without scripts, and no worse with them.
   projects: [
     { name: "with-javascript", use: { javaScriptEnabled: true } },

@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/setup/build-server.ts"],
+          globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
           // Each file starts processes of its own, and mostly waits for them.
           maxWorkers: 2,
@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Minutes and thousands: not part of every change.
           name: "hard",
           include: ["tests/hard/**/*.test.ts"],
-          globalSetup: ["tests/setup/build-server.ts"],
+          globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
           maxWorkers: 1,
           testTimeout: 300_000,

@@ -122,7 +122,8 @@ function lists(things: string, { search, state }: Pick<Filters, "search" | "stat
 function thing(kind: string, id: string, photo: string | null): Found | null {
   if (!isUuid(id)) return null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
-  return { query, shows: [`${kind} ${id}`] };
+  // A listing's page names others, its owner's and those nearby, and there may be any of them.
+  return { query, shows: [`${kind} ${id}`, "properties"] };
 }
 
 function filtered(things: string, parameters: URLSearchParams): Found {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
-import { Badge } from "~/ui/badge";
 
+import { CallSection } from "./call-section";
 import { describeApi } from "./describe-api.server";
 
 export function loader() {
@@ -43,50 +43,8 @@ export default function Api() {
         </p>
       </header>
       {calls.map((call) => (
-        <Call key={call.operationId} call={call} />
+        <CallSection key={call.operationId} call={call} />
       ))}
     </>
-  );
-}
-
-function Call({ call }: { call: ReturnType<typeof describeApi>[number] }) {
-  const { operationId, method, path, summary, access, parameters, fields, example, answers } = call;
-  return (
-    <section className="panel" id={operationId} aria-labelledby={`${operationId}-title`}>
-      <h2 className="text-xl" id={`${operationId}-title`}>
-        <code>
-          {method} {path}
-        </code>
-      </h2>
-      <p className="badges">
-        {access === "anyone" ? null : (
-          <Badge tone="notice">{access === "admin" ? "Admins" : "Signed in"}</Badge>
-        )}{" "}
-        {summary}
-      </p>
-      <Fields title="Parameters" fields={parameters} />
-      <Fields title="Body" fields={fields} />
-      {example === null ? null : (
-        <pre className="code">
-          <code>{example}</code>
-        </pre>
-      )}
-      <p className="quiet">{answers.join(" · ")}</p>
-    </section>
-  );
-}
-
-function Fields({ title, fields }: { title: string; fields: string[] }) {
-  if (fields.length === 0) return null;
-  return (
-    <p>
-      <strong>{title}:</strong>{" "}
-      {fields.map((field, i) => (
-        <span key={field}>
-          {i > 0 ? ", " : ""}
-          <code>{field}</code>
-        </span>
-      ))}
-    </p>
   );
 }

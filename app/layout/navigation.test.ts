@@ -1,32 +1,55 @@
 import { describe, expect, test } from "vitest";
 
-import { accountLinks, currentLink, signInAddress } from "./navigation";
+import {
+  accountLinks,
+  BROWSE_LINKS,
+  currentLink,
+  MAIN_LINKS,
+  MORE_LINKS,
+  personalLinks,
+  signInAddress,
+} from "./navigation";
+
+const linkTo = (path: string) => BROWSE_LINKS.find(({ to }) => to === path) ?? { to: path };
 
 describe("currentLink", () => {
   test("tells the page itself from a page above it", () => {
-    expect(currentLink("/blog", "/blog")).toBe("page");
-    expect(currentLink("/blog", "/blog/rut-timing")).toBe("true");
+    expect(currentLink(linkTo("/blog"), "/blog")).toBe("page");
+    expect(currentLink(linkTo("/blog"), "/blog/rut-timing")).toBe("true");
   });
 
   test("compares whole segments", () => {
-    expect(currentLink("/pros", "/prospects")).toBeUndefined();
-    expect(currentLink("/pros", "/professional/x")).toBeUndefined();
+    expect(currentLink(linkTo("/pros"), "/prospects")).toBeUndefined();
+    expect(currentLink(linkTo("/pros"), "/professional/x")).toBeUndefined();
   });
 
   test("holds Home for its own page only", () => {
-    expect(currentLink("/", "/")).toBe("page");
-    expect(currentLink("/", "/about")).toBeUndefined();
+    expect(currentLink(linkTo("/"), "/")).toBe("page");
+    expect(currentLink(linkTo("/"), "/about")).toBeUndefined();
+  });
+
+  test("does not take a listing's contact form for Contact", () => {
+    expect(currentLink(linkTo("/contact"), "/contact")).toBe("page");
+    expect(currentLink(linkTo("/contact"), "/contact/0198")).toBeUndefined();
   });
 });
 
-describe("accountLinks", () => {
-  const labels = (viewer: { isAdmin: boolean } | null) =>
-    accountLinks(viewer, "/").map(({ label }) => label);
+test("a wide header has every link of the drawer once", () => {
+  const labels = (links: { label: string }[]) => links.map(({ label }) => label).sort();
+  expect(labels([...MAIN_LINKS, ...MORE_LINKS])).toEqual(labels(BROWSE_LINKS));
+});
+
+describe("the links of a person", () => {
+  const labels = (links: { label: string }[]) => links.map(({ label }) => label);
+
+  test("are a way in for visitors", () => {
+    expect(labels(personalLinks(null, "/"))).toEqual(["List Property", "Login"]);
+  });
 
   test("follow who is looking", () => {
-    expect(labels(null)).toEqual(["List Property", "Login"]);
-    expect(labels({ isAdmin: false })).toEqual(["Messages", "Favorites", "Profile", "Logout"]);
-    expect(labels({ isAdmin: true })).toContain("Admin");
+    expect(labels(personalLinks({ unread: 2 }, "/"))).toEqual(["List Property", "Messages"]);
+    expect(labels(accountLinks({ isAdmin: false }))).toEqual(["Favorites", "Profile", "Logout"]);
+    expect(labels(accountLinks({ isAdmin: true }))).toContain("Admin");
   });
 });
 

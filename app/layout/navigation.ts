@@ -1,3 +1,5 @@
+import type { IconName } from "~/ui/icon";
+
 import type { SignedIn } from "./root-data";
 
 export interface NavigationLink {
@@ -5,49 +7,85 @@ export interface NavigationLink {
   label: string;
   /** Sign-in and sign-out are visits to the server, never navigations within the page. */
   isDocument?: boolean;
+  /** What lies below this address is about something else: a listing's contact form is not Contact. */
+  isExact?: boolean;
   /** How much there waits to be read. */
   unread?: number;
+  /** Stands for the word where a phone's header has no room for it. */
+  icon?: IconName;
 }
 
-export const BROWSE_LINKS: NavigationLink[] = [
-  { to: "/", label: "Home" },
+/** What most people come for. */
+export const MAIN_LINKS: NavigationLink[] = [
   { to: "/properties", label: "Browse Properties" },
   { to: "/pros", label: "Find Pros" },
   { to: "/agents", label: "Find Agents" },
   { to: "/blog", label: "Blog" },
+];
+
+const HOME: NavigationLink = { to: "/", label: "Home" };
+const SITE_LINKS: NavigationLink[] = [
   { to: "/about", label: "About" },
   { to: "/mortgage-calculator", label: "Calculator" },
   { to: "/insurance", label: "Insurance" },
-  { to: "/contact", label: "Contact" },
+  { to: "/contact", label: "Contact", isExact: true },
 ];
 
-export const FOOTER_LINKS: NavigationLink[] = [
-  { to: "/properties", label: "Browse Properties" },
-  { to: "/pros", label: "Find Pros" },
-  { to: "/agents", label: "Find Agents" },
-  { to: "/list-property", label: "List Property" },
-  { to: "/mortgage-calculator", label: "Calculator" },
-  { to: "/insurance", label: "Insurance" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
+/** The rest, folded in a wide header. */
+export const MORE_LINKS = [HOME, ...SITE_LINKS];
+
+/** All of them, as a phone's drawer lists them. */
+export const BROWSE_LINKS = [HOME, ...MAIN_LINKS, ...SITE_LINKS];
+
+export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
+  {
+    title: "Browse",
+    links: [
+      { to: "/properties", label: "Browse Properties" },
+      { to: "/pros", label: "Find Pros" },
+      { to: "/agents", label: "Find Agents" },
+    ],
+  },
+  {
+    title: "For owners",
+    links: [
+      { to: "/list-property", label: "List Property" },
+      { to: "/mortgage-calculator", label: "Calculator" },
+      { to: "/insurance", label: "Insurance" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: "/about", label: "About" },
+      { to: "/contact", label: "Contact", isExact: true },
+    ],
+  },
 ];
 
-/** @param address of the present page, where signing in leads back to */
-export function accountLinks(
-  viewer: (Pick<SignedIn, "isAdmin"> & Partial<Pick<SignedIn, "unread">>) | null,
+/**
+ * What always stands in a wide header for whoever is looking.
+ *
+ * @param address of the present page, where signing in leads back to
+ */
+export function personalLinks(
+  viewer: Partial<Pick<SignedIn, "unread">> | null,
   address: string,
 ): NavigationLink[] {
-  if (!viewer) {
-    return [
-      { to: "/list-property", label: "List Property" },
-      { to: signInAddress(address), label: "Login", isDocument: true },
-    ];
-  }
   return [
-    { to: "/messages", label: "Messages", unread: viewer.unread },
+    { to: "/list-property", label: "List Property" },
+    viewer
+      ? { to: "/messages", label: "Messages", unread: viewer.unread, icon: "message" }
+      : { to: signInAddress(address), label: "Login", isDocument: true },
+  ];
+}
+
+/** What the menu of a signed-in person holds. */
+export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): NavigationLink[] {
+  return [
     { to: "/favorites", label: "Favorites" },
     { to: "/profile", label: "Profile" },
-    ...(viewer.isAdmin ? [{ to: "/admin", label: "Admin" }] : []),
+    ...(isAdmin ? [{ to: "/admin", label: "Admin" }] : []),
     { to: "/api/logout", label: "Logout", isDocument: true },
   ];
 }
@@ -57,7 +95,10 @@ export function signInAddress(returnTo: string): string {
 }
 
 /** Whether a link leads to the present page ("page") or to one above it ("true"). */
-export function currentLink(to: string, pathname: string): "page" | "true" | undefined {
+export function currentLink(
+  { to, isExact = to === "/" }: Pick<NavigationLink, "to" | "isExact">,
+  pathname: string,
+): "page" | "true" | undefined {
   if (to === pathname) return "page";
-  return to !== "/" && pathname.startsWith(`${to}/`) ? "true" : undefined;
+  return !isExact && pathname.startsWith(`${to}/`) ? "true" : undefined;
 }

@@ -1,119 +1,162 @@
 import { plainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
-import { DEMO_ACCOUNTS } from "../../app/features/accounts/embedded-provider/demo-accounts";
+import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
+import { nameOf } from "./people";
 import { requests, type DemoRequest } from "./requests";
-import { rowId } from "./row-id";
-
-const DAY_MS = 86_400_000;
 
 interface Listing {
   id: string;
   title: string;
 }
 
+/** The id of a request of the demo. */
+export const requestId = ({ key, daysAgo }: DemoRequest) => idDaysAgo(`request/${key}`, daysAgo);
+
+/** The id of a request's message; the request itself is the first. */
+export function messageId({ key, daysAgo, then }: DemoRequest, i: number): string {
+  return idDaysAgo(`message/${key}/${i}`, daysAgo, then[i - 1]?.daysLater);
+}
+
+/** The people of a request's conversation, in the order of their ids; null where there is none. */
+function pairOf(
+  { from, to }: DemoRequest,
+  accountIds: ReadonlyMap<string, string>,
+): [user1Id: string, user2Id: string] | null {
+  if (to === null) return null;
+  const [one = "", other = ""] = [from, to].map((email) => accountIds.get(email) ?? "").sort();
+  return [one, other];
+}
+
 /**
- * Adds what the demo accounts asked each other, with the conversations that came of it, all of it
- * read. What is there stays as it is.
+ * Adds what people asked each other, with the conversations that came of it. What is there stays
+ * as it is.
  *
- * @param accountIds by the e-mail address
+ * @param accountIds by the e-mail address; requests of others are left out
  * @param listings by their keys, professionals and properties
+ * @returns the conversations' ids by the keys of the requests
  */
 export async function addRequests(
   client: Database,
   {
-    newest,
+    at,
     accountIds,
     listings,
   }: {
-    newest: number;
+    at: Clock;
     accountIds: ReadonlyMap<string, string>;
     listings: ReadonlyMap<string, Listing>;
   },
-): Promise<void> {
-  const idOf = (email: string) => accountIds.get(email) ?? "";
-  for (const request of requests) {
-    const asked = new Date(newest - request.daysAgo * DAY_MS);
-    const later = (days: number) => new Date(asked.getTime() + days * DAY_MS);
+): Promise<ReadonlyMap<string, string>> {
+  const known = requests
+    .filter(({ from, to }) => accountIds.has(from) && (to === null || accountIds.has(to)))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+  const conversationIds = await addConversations(client, { at, accountIds, known });
+  const told = known.map((request) => {
     const listing = listings.get(listingOf(request));
     if (!listing) throw new Error(`The demo request ${request.key} is about no listing.`);
-    const last = later(request.then.at(-1)?.daysLater ?? 0);
-    const conversationId = await continueConversation(client, {
-      people: [idOf(request.from), idOf(request.to)],
-      key: `conversation/${[request.from, request.to].sort().join("/")}`,
-      asked,
-      last,
-    });
-    const { about, message } = request;
-    const contactRequestId = rowId(`request/${request.key}`, asked);
-    await client.contactRequest.createMany({
-      data: [
-        {
-          id: contactRequestId,
-          userId: idOf(request.from),
-          ...("property" in about ? { propertyId: listing.id } : { professionalId: listing.id }),
-          conversationId,
-          name: nameOf(request.from),
-          email: request.from,
-          phone: request.phone,
-          preferredDates: request.preferredDates,
-          message,
-          status: request.status,
-          createdAt: asked,
-          updatedAt: last,
-        },
-      ],
-      skipDuplicates: true,
-    });
-    const opening = {
-      by: request.from,
-      daysLater: 0,
-      text: `About ${listing.title}:\n\n${message}`,
-    };
-    await client.message.createMany({
-      data: [opening, ...request.then].map((step, i) => {
-        const createdAt = later(step.daysLater);
-        const isEvent = "event" in step;
-        return {
-          id: rowId(`message/${request.key}/${i}`, createdAt),
-          conversationId,
-          senderId: idOf(step.by),
-          ...(isEvent
-            ? { kind: step.event, content: plainEvent(step.event) }
-            : { content: step.text }),
-          ...(isEvent || i === 0 ? { contactRequestId } : {}),
-          read: true,
-          createdAt,
-        };
-      }),
-      skipDuplicates: true,
-    });
-  }
+    return { request, listing, conversationId: conversationIds.get(request.key) ?? null };
+  });
+  await client.contactRequest.createMany({
+    data: told.map(({ request, listing, conversationId }) => ({
+      id: requestId(request),
+      userId: accountIds.get(request.from) ?? "",
+      ...("property" in request.about
+        ? { propertyId: listing.id }
+        : { professionalId: listing.id }),
+      conversationId,
+      name: nameOf(request.from),
+      email: request.from,
+      phone: request.phone,
+      preferredDates: request.preferredDates,
+      message: request.message,
+      status: request.status,
+      createdAt: at(request.daysAgo),
+      updatedAt: at(lastDay(request)),
+    })),
+    skipDuplicates: true,
+  });
+  await client.message.createMany({
+    data: told.flatMap(({ request, listing, conversationId }) =>
+      conversationId === null
+        ? []
+        : messagesOf(request, listing).map(({ by, daysLater, ...message }) => ({
+            ...message,
+            conversationId,
+            senderId: accountIds.get(by) ?? "",
+            createdAt: new Date(at(request.daysAgo).getTime() + daysLater * DAY_MS),
+          })),
+    ),
+    skipDuplicates: true,
+  });
+  // One that was there before may have newer messages of its own.
+  await client.$executeRaw`
+    UPDATE conversations c SET last_message_at = newest.at
+    FROM (SELECT conversation_id, max(created_at) AS at FROM messages
+      WHERE conversation_id = ANY(${[...conversationIds.values()]}::uuid[]) GROUP BY 1) newest
+    WHERE newest.conversation_id = c.id AND c.last_message_at <> newest.at`;
+  return conversationIds;
+}
+
+/** The request as its first message, and what came after it. */
+function messagesOf(request: DemoRequest, listing: Listing) {
+  const contactRequestId = requestId(request);
+  const opening = {
+    by: request.from,
+    daysLater: 0,
+    text: `About ${listing.title}:\n\n${request.message}`,
+  };
+  const steps = [opening, ...request.then];
+  const firstUnread = steps.length - (request.unread ?? 0);
+  return steps.map((step, i) => ({
+    id: messageId(request, i),
+    by: step.by,
+    daysLater: step.daysLater,
+    ...("event" in step
+      ? { kind: step.event, content: plainEvent(step.event) }
+      : { content: step.text }),
+    contactRequestId: "event" in step || i === 0 ? contactRequestId : null,
+    read: i < firstUnread,
+  }));
 }
 
 const listingOf = ({ about }: DemoRequest) =>
   "property" in about ? about.property : about.professional;
 
-function nameOf(email: string): string {
-  const account = DEMO_ACCOUNTS.find((demo) => demo.email === email);
-  return `${account?.firstName} ${account?.lastName}`;
-}
+const lastDay = ({ daysAgo, then }: DemoRequest) => daysAgo - (then.at(-1)?.daysLater ?? 0);
 
-/** The one conversation of two people, which may be there already. */
-async function continueConversation(
+/** The one conversation of each two people, which may be there already; ids by requests' keys. */
+async function addConversations(
   client: Database,
-  { people, key, asked, last }: { people: [string, string]; key: string; asked: Date; last: Date },
-): Promise<string> {
-  const [user1Id = "", user2Id = ""] = [...people].sort();
-  const id = rowId(key, asked);
+  {
+    at,
+    accountIds,
+    known,
+  }: { at: Clock; accountIds: ReadonlyMap<string, string>; known: DemoRequest[] },
+): Promise<Map<string, string>> {
+  const wanted = known.flatMap((request) => {
+    const pair = pairOf(request, accountIds);
+    return pair ? [{ request, user1Id: pair[0], user2Id: pair[1] }] : [];
+  });
+  // Of two requests between the same people the first has opened the conversation.
   await client.conversation.createMany({
-    data: [{ id, user1Id, user2Id, createdAt: asked, lastMessageAt: last }],
+    data: wanted.map(({ request: { from, to, daysAgo }, user1Id, user2Id }) => ({
+      id: idDaysAgo(`conversation/${[from, to].sort().join("/")}`, daysAgo),
+      user1Id,
+      user2Id,
+      createdAt: at(daysAgo),
+      lastMessageAt: at(daysAgo),
+    })),
     skipDuplicates: true,
   });
-  const where = { user1Id_user2Id: { user1Id, user2Id } };
-  const found = await client.conversation.findUniqueOrThrow({ where, select: { id: true } });
-  await client.conversation.updateMany({
-    where: { id: found.id, lastMessageAt: { lt: last } },
-    data: { lastMessageAt: last },
+  const found = await client.conversation.findMany({
+    where: { OR: wanted.map(({ user1Id, user2Id }) => ({ user1Id, user2Id })) },
+    select: { id: true, user1Id: true, user2Id: true },
   });
-  return found.id;
+  const ids = new Map(found.map(({ id, user1Id, user2Id }) => [`${user1Id}/${user2Id}`, id]));
+  return new Map(
+    wanted.flatMap(({ request, user1Id, user2Id }) => {
+      const id = ids.get(`${user1Id}/${user2Id}`);
+      return id ? [[request.key, id] as const] : [];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { AgentSpecialty, State } from "../../app/features/directory/vocabulary";
+import { agentBios } from "./bios";
 import type { DemoAgent } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
 
@@ -433,7 +434,7 @@ export const agents: DemoAgent[] = rows.map(
   ) => ({
     key: keyFrom(name),
     name,
-    bio,
+    bio: [bio, agentBios[keyFrom(name)] ?? []].flat().join(" "),
     licenseNumber,
     yearsExperience,
     town,

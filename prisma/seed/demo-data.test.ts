@@ -10,15 +10,59 @@ import {
   STATES,
 } from "../../app/features/directory/vocabulary";
 import { agents } from "./agents";
+import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
+import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
+import { ownedKeys, people } from "./people";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
 import { requests } from "./requests";
+import { professionalRevisions, propertyRevisions } from "./revisions";
 import { towns } from "./towns";
 
 const everything = [...professionals, ...properties, ...agents];
+/** What earlier texts said, and the product says in other words now. */
+const OUTWORN = [
+  "Find ground by what lives on it",
+  "Do you guide, outfit or own ground?",
+  "are spoken for early",
+  "write to the people behind it",
+  "A badge marks those whom",
+  "People who look for some find you here",
+  "You guide or outfit hunts?",
+  "Nobody has asked about",
+  "You have not written to anybody yet",
+  "Keep checking",
+  "What photo 1 shows",
+  "Otherwise everybody but you sees it",
+  "Without them the map shows",
+  "Where the land lies",
+  "What the price is for",
+  "Changed words and photos are reviewed",
+  "You get a mail as soon as",
+  "get a mail about what you decide",
+  "Leave it empty to be written to",
+  "Left empty, it is made of the title",
+  "the owner reads it",
+  "Messages that somebody has shown to the admins",
+  "Requests about listings without an account",
+  "There are none.",
+  "whose role is taken away",
+  "Fill in the four fields",
+  "your own piece of land",
+  "Writing a program?",
+  "Let go of",
+  "This is not open to you",
+  "That was a lot at once",
+  "did not come through right",
+  "It has been written down for us",
+  "is catching its breath",
+  "Answer this mail",
+  "No more mail about",
+  "want to keep to yourself",
+];
 const FICTIONAL_PHONE = /^\(\d{3}\) 555-01\d\d$/;
 
 const withStatus = (items: readonly { reviewStatus: string }[], status: string) =>
@@ -115,6 +159,11 @@ describe("demo data", () => {
           : professionals.find(({ key }) => key === about.professional);
       expect(listing).toMatchObject({ ownerEmail: to, reviewStatus: "approved" });
       expect(from).not.toBe(to);
+      // Nobody can answer for a listing that nobody has claimed; an admin alone can close it.
+      if (to === null) {
+        expect([then, ["pending", "closed"].includes(status)]).toEqual([[], true]);
+        continue;
+      }
       // Its last line, where there is one, says how it stands.
       const last = then.filter((step) => "event" in step).at(-1);
       const isDecided = status !== "pending" && status !== "answered";
@@ -125,8 +174,150 @@ describe("demo data", () => {
     }
   });
 
+  it("describes most listings at length, and no two in the same words", () => {
+    const isLong = ({ description: { length } }: { description: string }) =>
+      length >= 400 && length <= 1_500;
+    expect(properties.filter(isLong).length).toBeGreaterThanOrEqual(75);
+    for (const { title, description } of properties)
+      expect(description.length, title).toBeLessThanOrEqual(1_500);
+    const bios = [...professionals, ...agents].filter(({ bio }) => bio.length >= 250);
+    expect(bios.length).toBeGreaterThanOrEqual(30);
+    const texts = [
+      ...properties.map(({ description }) => description),
+      ...[...professionals, ...agents].map(({ bio }) => bio),
+    ];
+    const sentences = texts
+      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+      .filter((sentence) => sentence.length > 60);
+    const twice = sentences.filter((sentence, i) => sentences.indexOf(sentence) !== i);
+    expect(sentences.length).toBeGreaterThan(400);
+    expect(twice).toEqual([]);
+  });
+
+  it("says things as they are said in the rest of the product", () => {
+    const everyWord = JSON.stringify([
+      everything,
+      posts,
+      requests,
+      favorites,
+      contactMessages,
+      reports,
+      applications,
+    ]);
+    expect(OUTWORN.filter((phrase) => everyWord.includes(phrase))).toEqual([]);
+  });
+
+  it("gives forty landowners and guides an account, and each of theirs to one of them", () => {
+    const owners = new Set(
+      everything.flatMap((one) => ("ownerEmail" in one && one.ownerEmail) || []),
+    );
+    expect(owners.size).toBeGreaterThanOrEqual(40);
+    const emails = people.map(({ email }) => email);
+    expect(new Set(emails).size).toBe(people.length);
+    expect([...owners].filter((email) => !emails.includes(email))).toEqual([]);
+    expect(emails.filter((email) => !/@(example\.com|huntstead\.test)$/.test(email))).toEqual([]);
+    // An account stands behind one profile at most.
+    const guides = professionals.flatMap(({ ownerEmail }) => ownerEmail ?? []);
+    expect(new Set(guides).size).toBe(guides.length);
+    const keys = everything.map(({ key }) => key);
+    expect(ownedKeys.filter((key) => !keys.includes(key))).toEqual([]);
+    expect(new Set(people.map(({ memberFor }) => memberFor)).size).toBeGreaterThan(40);
+    // Some listings are nobody's: requests about them go to the admins.
+    expect(properties.filter(({ ownerEmail }) => ownerEmail === null).length).toBeGreaterThan(20);
+    expect(professionals.filter(({ ownerEmail }) => ownerEmail === null).length).toBeGreaterThan(
+      20,
+    );
+  });
+
+  it("lets things happen one after the other, and nothing in the future", () => {
+    const memberFor = new Map(people.map((one) => [one.email, one.memberFor]));
+    const ages = new Map<string, number>();
+    for (const { demo, daysAgo } of [...demoListings(), ...demoProfessionals()]) {
+      ages.set(demo.key, daysAgo);
+      expect(daysAgo).toBeGreaterThan(0);
+      if (demo.ownerEmail)
+        expect(memberFor.get(demo.ownerEmail), demo.key).toBeGreaterThan(daysAgo);
+    }
+    for (const { key, about, daysAgo, from, then } of requests) {
+      const listed = ages.get("property" in about ? about.property : about.professional);
+      expect(listed, key).toBeGreaterThan(daysAgo);
+      expect(memberFor.get(from), key).toBeGreaterThan(daysAgo);
+      expect(then.at(-1)?.daysLater ?? 0, key).toBeLessThan(daysAgo);
+    }
+    for (const { request, daysAgo, messages, handled = 0 } of reports) {
+      const about = requests.find(({ key }) => key === request);
+      const last = about?.then[(messages.at(-1) ?? 0) - 1]?.daysLater ?? 0;
+      expect((about?.daysAgo ?? 0) - last).toBeGreaterThan(daysAgo);
+      expect(daysAgo).toBeGreaterThan(handled);
+    }
+    for (const { daysAgo, handled = 0 } of contactMessages)
+      expect(daysAgo).toBeGreaterThan(handled);
+    for (const [key, { daysAgo }] of [
+      ...Object.entries(propertyRevisions),
+      ...Object.entries(professionalRevisions),
+    ])
+      expect(ages.get(key), key).toBeGreaterThan(daysAgo);
+  });
+
+  it("leaves unread only what its reader has not answered since", () => {
+    for (const { key, from, then, unread = 0 } of requests) {
+      const senders = [from, ...then.map(({ by }) => by)];
+      expect(new Set(senders.slice(senders.length - unread)).size, key).toBeLessThanOrEqual(1);
+    }
+    expect(requests.filter(({ unread }) => unread).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ["hunter", ["sent"]],
+    ["guide", ["sent", "received"]],
+    ["owner", ["sent", "received"]],
+    ["admin", ["sent"]],
+  ])("shows the %s a product that is lived in", (name, boxes) => {
+    const email = `${name}@huntstead.test`;
+    const sent = requests.filter(({ from }) => from === email);
+    const received = requests.filter(({ to }) => to === email);
+    expect(sent.length > 0).toBe(boxes.includes("sent"));
+    expect(received.length > 0).toBe(boxes.includes("received"));
+    expect([...sent, ...received].some(({ then }) => then.length >= 3)).toBe(true);
+    const unread = [...sent, ...received].filter(
+      ({ from, then, unread = 0 }) => unread > 0 && (then.at(-1)?.by ?? from) !== email,
+    );
+    expect(unread.length).toBeGreaterThan(0);
+    expect(favorites[email]?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("keeps the admin, the guide and the owner waiting for decisions", () => {
+    const keysOf = (email: string) =>
+      [...properties, ...professionals]
+        .filter(({ ownerEmail }) => ownerEmail === email)
+        .map(({ key }) => key);
+    const revised = [...Object.keys(propertyRevisions), ...Object.keys(professionalRevisions)];
+    for (const name of ["guide", "owner"])
+      expect(keysOf(`${name}@huntstead.test`).some((key) => revised.includes(key))).toBe(true);
+    expect(revised.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(applications.map(({ rejected }) => Boolean(rejected)))).toEqual(
+      new Set([true, false]),
+    );
+    expect(new Set(reports.map(({ handled }) => Boolean(handled)))).toEqual(new Set([true, false]));
+    expect(contactMessages.filter(({ handled }) => handled === undefined)).toHaveLength(2);
+    expect(requests.filter(({ to, status }) => to === null && status === "pending").length).toBe(2);
+    const saved = Object.values(favorites).flat();
+    const keys = [...demoListings(), ...demoProfessionals(), ...demoAgents()]
+      .filter(({ demo }) => demo.reviewStatus === "approved")
+      .map(({ demo }) => demo.key);
+    expect(saved.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it("has posts from the last twelve months, the newest a few weeks old at most", () => {
+    const ages = posts.filter(({ published }) => published).map(({ daysAgo }) => daysAgo);
+    expect(Math.min(...posts.map(({ daysAgo }) => daysAgo))).toBeGreaterThanOrEqual(1);
+    expect(Math.min(...ages)).toBeLessThanOrEqual(21);
+    expect(Math.max(...ages)).toBeLessThan(365);
+    expect(Math.max(...ages)).toBeGreaterThan(300);
+  });
+
   it("explains each rejected listing", () => {
-    for (const one of properties)
+    for (const one of [...properties, ...professionals])
       expect(one.reviewReason !== null).toBe(one.reviewStatus === "rejected");
   });
 

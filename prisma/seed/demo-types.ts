@@ -37,7 +37,8 @@ export type DemoProfessional = {
   website: string | null;
   verified: boolean;
   reviewStatus: ReviewStatus;
-  /** The demo account that owns the entry. */
+  reviewReason: string | null;
+  /** The account that owns the entry. */
   ownerEmail: string | null;
 };
 
@@ -91,6 +92,6 @@ export type DemoPost = {
   /** Plain text, paragraphs separated by line breaks. */
   content: string;
   published: boolean;
-  /** ISO 8601. */
-  createdAt: string;
+  /** Whole days, one at least. */
+  daysAgo: number;
 };

@@ -1,51 +1,55 @@
-import {
-  DEMO_ACCOUNTS,
-  EMBEDDED_ISSUER,
-} from "../../app/features/accounts/embedded-provider/demo-accounts";
+import { EMBEDDED_ISSUER } from "../../app/features/accounts/embedded-provider/demo-accounts";
+import { FEATURES, GAME_TYPES } from "../../app/features/directory/vocabulary";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
+import { addHistory } from "./add-history";
 import { addRequests } from "./add-requests";
-import { agents } from "./agents";
+import {
+  clockFrom,
+  morningOf,
+  createdInOrder,
+  DAY_MS,
+  idDaysAgo,
+  idInOrder,
+  type Clock,
+} from "./demo-clock";
+import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
+import { people } from "./people";
 import { posts } from "./posts";
-import { professionals } from "./professionals";
-import { properties } from "./properties";
-import { insertProperties, landscapeAddress } from "./property-insert";
+import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
+import { professionalRevisions, propertyRevisions } from "./revisions";
 import { rowId } from "./row-id";
 
-/** Fixed, so that the demo is the same wherever and whenever it is filled. */
-const NEWEST = Date.parse("2026-10-30T15:00:00Z");
-const HOUR_MS = 3_600_000;
-
 /**
- * Fills a database with the demo marketplace. Rows that are there stay as they are, so filling
- * twice is filling once.
+ * Fills a database with the demo marketplace, everything being so and so many days old. Rows that
+ * are there stay as they are, so filling twice is filling once.
  */
-export async function fillDatabase(client: Database): Promise<void> {
-  const ownerIds = await addDemoAccounts(client);
+export async function fillDatabase(client: Database, now = new Date()): Promise<void> {
+  const at = clockFrom((await filledBefore(client)) ?? now);
+  const accountIds = await addPeople(client, at);
   await addPhotos(client);
-  await addProfessionals(client, ownerIds);
-  await addAgents(client);
-  await insertProperties(client, demoListings(), ownerIds);
-  await addPosts(client, ownerIds);
+  await addProfessionals(client, { accountIds, at });
+  await addAgents(client, at);
+  await addProperties(client, { accountIds, at });
+  await addPosts(client, { accountIds, at });
   const listings = new Map([
     ...demoListings().map(({ demo, id }) => [demo.key, { id, title: demo.title }] as const),
-    ...professionals.map(
-      ({ key, name }, i) => [key, { id: professionalId(key, i), title: name }] as const,
-    ),
+    ...demoProfessionals().map(({ demo, id }) => [demo.key, { id, title: demo.name }] as const),
   ]);
-  await addRequests(client, { newest: NEWEST, accountIds: ownerIds, listings });
+  const conversationIds = await addRequests(client, { at, accountIds, listings });
+  await addHistory(client, { at, accountIds, conversationIds });
 }
 
-const professionalId = (key: string, i: number) => rowId(`professional/${key}`, createdAt(i, 13));
-
-/** The demo listings with their ids, for tests that look for one in a certain state. */
-export function demoListings() {
-  return properties.map((demo, i) => {
-    const created = createdAt(i, 7);
-    return { demo, createdAt: created, id: rowId(`property/${demo.key}`, created) };
+/** When it was filled before; null when it was not. */
+async function filledBefore(client: Database): Promise<Date | null> {
+  const [newest] = demoListings();
+  const found = await client.property.findUnique({
+    where: { id: newest?.id ?? "" },
+    select: { createdAt: true },
   });
+  return found && new Date(found.createdAt.getTime() + (newest?.daysAgo ?? 0) * DAY_MS);
 }
 
 /** Adds generated listings, older than the demo ones, until there are so many of them. */
@@ -55,36 +59,35 @@ export async function addGeneratedListings(
   present = 0,
 ): Promise<void> {
   const chunk = 10_000;
+  const newest = createdInOrder(0, 0).getTime() - 360 * DAY_MS;
   for (let start = present; start < count; start += chunk) {
     const length = Math.min(chunk, count - start);
-    const listings = Array.from({ length }, (_, i) => ({
-      demo: generateListing(start + i),
-      createdAt: new Date(NEWEST - 60 * 24 * HOUR_MS - (start + i) * 60_000),
-    }));
+    const listings = Array.from({ length }, (_, i) => {
+      const demo = generateListing(start + i);
+      const createdAt = new Date(newest - (start + i) * 60_000);
+      return { demo, createdAt, id: rowId(`property/${demo.key}`, createdAt) };
+    });
     await insertProperties(client, listings, new Map());
   }
 }
 
-/** The i-th newest row of a kind, so many hours after the one before it, at an uneven minute. */
-function createdAt(i: number, hours: number): Date {
-  return new Date(NEWEST - i * hours * HOUR_MS - ((i * 7919) % 59) * 60_000);
-}
-
-async function addDemoAccounts(client: Database): Promise<Map<string, string>> {
+async function addPeople(client: Database, at: Clock): Promise<Map<string, string>> {
   await client.user.createMany({
-    data: DEMO_ACCOUNTS.map(({ email, firstName, lastName }) => ({
-      id: rowId(`user/${email}`, createdAt(0, 1)),
+    data: people.map(({ email, firstName, lastName, memberFor }) => ({
+      id: idInOrder(`user/${email}`, 0, 1),
       issuer: EMBEDDED_ISSUER,
       subject: email,
       email,
       emailVerified: true,
       firstName,
       lastName,
+      createdAt: at(memberFor),
+      updatedAt: at(memberFor),
     })),
     skipDuplicates: true,
   });
   const accounts = await client.user.findMany({
-    where: { issuer: EMBEDDED_ISSUER, subject: { in: DEMO_ACCOUNTS.map(({ email }) => email) } },
+    where: { issuer: EMBEDDED_ISSUER, subject: { in: people.map(({ email }) => email) } },
     select: { id: true, subject: true },
   });
   return new Map(accounts.map(({ id, subject }) => [subject, id]));
@@ -94,7 +97,7 @@ async function addPhotos(client: Database): Promise<void> {
   const width = Math.max(...LANDSCAPE_WIDTHS);
   await client.photo.createMany({
     data: landscapes.map(({ name, alt, color }, i) => ({
-      id: rowId(`photo/${name}`, createdAt(i, 1)),
+      id: idInOrder(`photo/${name}`, i, 1),
       address: landscapeAddress(name),
       widths: [...LANDSCAPE_WIDTHS],
       formats: [...LANDSCAPE_FORMATS],
@@ -107,50 +110,89 @@ async function addPhotos(client: Database): Promise<void> {
   });
 }
 
-async function addProfessionals(client: Database, ownerIds: ReadonlyMap<string, string>) {
+/** Who owns what, and when it came about. */
+interface Origin {
+  accountIds: ReadonlyMap<string, string>;
+  at: Clock;
+}
+
+async function addProfessionals(client: Database, { accountIds, at }: Origin): Promise<void> {
   await client.professional.createMany({
-    data: professionals.map(({ key, town, ownerEmail, ...demo }, i) => {
+    data: demoProfessionals().map(({ id, daysAgo, demo: { key, town, ownerEmail, ...demo } }) => {
       const read = parsePriceRange(demo.priceRange);
-      const created = createdAt(i, 13);
+      const revision = professionalRevisions[key];
+      const { name, specialty, bio, state, services, gameTypes, priceRange } = demo;
+      const { phone, email, website } = demo;
+      const words = { name, specialty, bio, state, services, gameTypes, priceRange };
+      const changedAt = at(revision?.daysAgo ?? daysAgo);
       return {
         ...demo,
-        id: professionalId(key, i),
-        userId: (ownerEmail && ownerIds.get(ownerEmail)) || null,
+        id,
+        userId: (ownerEmail && accountIds.get(ownerEmail)) || null,
         location: town,
         priceMin: read?.min ?? null,
         priceMax: read?.max ?? null,
-        createdAt: created,
-        updatedAt: created,
+        ...(revision && {
+          revision: {
+            ...words,
+            ...{ location: town, phone, email, website, profileImage: null },
+            ...revision.words,
+          },
+        }),
+        waitingSince: changedAt,
+        createdAt: at(daysAgo),
+        updatedAt: changedAt,
       };
     }),
     skipDuplicates: true,
   });
 }
 
-async function addAgents(client: Database): Promise<void> {
+async function addAgents(client: Database, at: Clock): Promise<void> {
   await client.agent.createMany({
-    data: agents.map(({ key, town, ...demo }, i) => {
-      const created = createdAt(i, 19);
-      return {
-        ...demo,
-        id: rowId(`agent/${key}`, created),
-        location: town,
-        createdAt: created,
-        updatedAt: created,
-      };
-    }),
+    data: demoAgents().map(({ id, daysAgo, demo: { key: _, town, ...demo } }) => ({
+      ...demo,
+      id,
+      location: town,
+      waitingSince: at(daysAgo),
+      createdAt: at(daysAgo),
+      updatedAt: at(daysAgo),
+    })),
     skipDuplicates: true,
   });
 }
 
-async function addPosts(client: Database, ownerIds: ReadonlyMap<string, string>): Promise<void> {
+async function addProperties(client: Database, { accountIds, at }: Origin): Promise<void> {
+  const altOf = new Map<string, string>(landscapes.map(({ name, alt }) => [name, alt]));
+  const listings = demoListings().map(({ id, demo, daysAgo }) => {
+    const changed = propertyRevisions[demo.key];
+    const words = wordsOf(demo);
+    const wanted = { ...words, ...changed?.change(words) };
+    const revision = changed && {
+      ...wanted,
+      // In the vocabulary's order, as the form sends them.
+      gameTypes: GAME_TYPES.filter((name) => wanted.gameTypes.includes(name)),
+      features: FEATURES.filter((name) => wanted.features.includes(name)),
+      images: demo.images.map((name) => ({
+        address: landscapeAddress(name),
+        alt: altOf.get(name) ?? "",
+      })),
+      position: null,
+      submittedAt: at(changed.daysAgo).toISOString(),
+    };
+    return { id, demo, createdAt: at(daysAgo), revision };
+  });
+  await insertProperties(client, listings, accountIds);
+}
+
+async function addPosts(client: Database, { accountIds, at }: Origin): Promise<void> {
   await client.blogPost.createMany({
-    data: posts.map(({ createdAt: created, ...post }) => ({
+    data: posts.map(({ daysAgo, ...post }) => ({
       ...post,
-      id: rowId(`post/${post.slug}`, new Date(created)),
-      authorId: ownerIds.get("admin@huntstead.test") ?? null,
-      createdAt: new Date(created),
-      updatedAt: new Date(created),
+      id: idDaysAgo(`post/${post.slug}`, daysAgo),
+      authorId: accountIds.get("admin@huntstead.test") ?? null,
+      createdAt: morningOf(at(daysAgo)),
+      updatedAt: morningOf(at(daysAgo)),
     })),
     skipDuplicates: true,
   });

@@ -5,7 +5,7 @@ export const posts: DemoPost[] = [
     slug: "reading-a-topo-map-for-elk",
     title: "Reading a Topo Map for Elk",
     published: true,
-    createdAt: "2025-08-18T14:00:00.000Z",
+    daysAgo: 121,
     content: `Every September somebody tells us that the elk were not where they were supposed to be. Usually the elk were exactly where they were supposed to be, and the map had said so since 1964. Contour lines are a quiet language, but once you can read them you will walk past fewer empty basins and spend more mornings within earshot of animals.
 Start with what an elk needs in a day: grass, water, cover and a cool place to lie down. Then ask where those four things come within half a mile of each other. On a topographic map grass shows as white openings or as gentle ground below timber, water as blue lines and dots, cover as green. The cool bed is the part that hunters forget. In early season elk bed on north and northeast faces, because the sun does not, and they like a bench to do it on.
 A bench is where the contour lines spread apart for a little way on a slope that is otherwise steep. On most western maps lines are forty feet apart, so a bench fifty yards wide may be a single wider gap between two lines. Go over each north slope with a pencil and mark those gaps, especially in the upper third of the slope. Elk lie there with the wind coming over their backs in the evening and rising from below in the day, and anything that comes up the hill announces itself.
@@ -18,7 +18,7 @@ Finally, go and see whether the map was right. Tracks, droppings and rubbed sapl
     slug: "clauses-every-hunting-lease-needs",
     title: "Eleven Clauses Every Hunting Lease Needs",
     published: true,
-    createdAt: "2025-07-02T13:30:00.000Z",
+    daysAgo: 193,
     content: `A handshake is a fine way to begin a lease and a poor way to end one. Most quarrels we hear about come down to something that both parties thought was obvious. Put it on paper while everyone is still friendly. What follows is not legal advice, and state laws differ, so have a lawyer read the final page. But if your lease answers these eleven questions you are most of the way there.
 First, who: name every hunter who may use the land, and say whether guests are allowed, how many, and whether the leaseholder must be present. Second, where: attach a map with the boundaries drawn and mark what is off limits, such as the house, the calving pasture or the neighbor's road. Third, when: give the first and the last day, not just the name of a season, because seasons move.
 Fourth, what: list the species. A deer lease that does not mention turkey has caused more bad feeling in spring than any other omission. Say whether hogs and coyotes may be shot the year round. Fifth, how: bow, rifle, shotgun, dogs, baiting where it is lawful, and the hours of shooting.
@@ -32,7 +32,7 @@ Beyond the clauses, there are courtesies that no paper can hold. Send a message 
     slug: "first-time-land-buyers-checklist",
     title: "The First-Time Land Buyer's Checklist",
     published: true,
-    createdAt: "2025-05-20T15:15:00.000Z",
+    daysAgo: 262,
     content: `Buying hunting land is not like buying a house. Nobody inspects the roof, because there is none, and the things that go wrong are invisible from the road. Here is the list that we wish somebody had handed us, in the order in which it saves the most money.
 Begin with access. Ask to see the recorded document by which you may drive to the parcel in every season. A two-track that everyone has always used is not a right. If the way crosses another property, read the easement: who may use it, for what, how wide it is and who maintains it. Some easements allow a family to reach its land and do not allow a hunting club to do so. If there is no legal access, the price should make you gasp.
 Next, the boundaries. Find the corners on the ground with someone who knows them and compare the fence to the survey. Fences are built where digging was easy. If the last survey is older than you are, budget for a new one before closing rather than after a quarrel. A title commitment will list exceptions; read every one, and ask your title company to explain those that you cannot.
@@ -46,7 +46,7 @@ Last of all, spend a night on it if the owner permits. Listen for the highway, t
     slug: "food-plots-that-work-on-small-acreage",
     title: "Food Plots That Work on Small Acreage",
     published: true,
-    createdAt: "2025-06-11T12:45:00.000Z",
+    daysAgo: 228,
     content: `You do not need a tractor, forty acres or a television show. Some of the most useful plots we have hunted were smaller than a tennis court and were sown with a hand spreader by somebody whose lawn mower was the largest machine on the place. What small plots do need is thought about soil, light and wind, in that order.
 Soil first. A soil test from your state's extension office costs about as much as a box of shells and tells you how much lime and fertilizer to buy. Most woods soils are acid. Seed sown into ground with a pH of five is bird feed. Lime takes months to work, so spread it half a year ahead if you can, and scratch it in rather than leave it lying. Until the pH is near six and a half, put your money into lime and not into the pictures on seed bags.
 Light next. Four hours of direct sun is a minimum for clover, and six is better for anything else. In timber, a few trees taken down on the south side of an opening do more than any fertilizer. Old log landings, the edges of logging roads and the strip beneath a power line, with the company's permission, are ready-made plots.
@@ -59,7 +59,7 @@ Fence a small circle of a yard across, so that nothing can graze inside it. In O
     slug: "from-field-to-freezer-meat-care",
     title: "From Field to Freezer: Caring for Meat",
     published: true,
-    createdAt: "2025-09-08T16:00:00.000Z",
+    daysAgo: 84,
     content: `Gamey is a word that people use for meat that was not looked after. Venison, elk and antelope taste clean and rich when three enemies are kept away: heat, dirt and moisture. Everything in this article is a way to defeat one of them, and heat is the one that cannot wait.
 Make sure of the animal, tag it as the law asks, take your photographs quickly, and begin. On a warm evening an elk left whole with the hide on can sour at the hip joints in a few hours, even when the night feels cool to you. If the weather is above about forty degrees, your purpose is to get the hide off and air around every piece. For big animals the gutless method does this well: skin the upper side, take off the shoulder, the hind quarter, the backstrap and the neck, turn the animal over and do it again, then reach in for the tenderloins. Check first which parts your state requires you to keep and whether evidence of sex must remain attached.
 Use a sharp knife and cut hide from the inside out, so that hair is not driven into the meat. Carry two pairs of gloves. Keep one clean for meat. If the paunch or the bladder leaks, wipe the spot with a cloth, trim what is stained, and rinse with a little clean water only if you can dry the surface afterward. Wet meat spoils faster than dry meat does.
@@ -72,7 +72,7 @@ Cook ground game and anything from bears or wild hogs until it is done through: 
     slug: "e-scouting-before-the-first-boot-track",
     title: "E-Scouting Before the First Boot Track",
     published: true,
-    createdAt: "2025-04-09T17:20:00.000Z",
+    daysAgo: 301,
     content: `There has never been so much free information about ground that you have not walked, and it has never been so easy to waste a winter on it. E-scouting ought to end in a short list of places to go and look at, in an order that suits the wind and the season. If it ends in two hundred colored pins, begin again.
 Start with the rules rather than with the pictures. Open the regulations for the unit you mean to hunt and write down season dates, weapon restrictions, motor closures and any special area inside it. Then switch on the land ownership layer and check it against the agency's own map, because commercial layers can be months behind a land sale. Mark where the public may legally enter. Corners that touch at one point are a matter of law in dispute in some places; find out where your state stands before you plan to cross one.
 Now look at the country from very high up. Where is the winter range, the summer range, and what lies between? Migrating mule deer and elk follow the same broad paths for generations. Many state agencies publish migration maps, harvest reports and collar studies. An hour with a biologist's report is worth ten with a satellite image. Better still, call the biologist. Have three honest questions ready, do not ask for a spot, and say thank you.
@@ -85,7 +85,7 @@ Download the maps for use without a signal, carry paper as well, and leave your 
     slug: "chronic-wasting-disease-sensible-precautions",
     title: "Chronic Wasting Disease: Sensible Precautions",
     published: true,
-    createdAt: "2025-10-14T13:00:00.000Z",
+    daysAgo: 12,
     content: `Chronic wasting disease has now been found in deer, elk or moose across well over half of the states, and the map changes every winter. It is always fatal to the animal. No case in a human being has been confirmed, but public-health authorities recommend that people not eat meat from an animal that tested positive. Between panic and a shrug there is a good deal of room for ordinary care.
 The disease is caused by prions, misshapen proteins that are not alive and therefore cannot be killed by cooking or freezing. An infected animal may look healthy for a year and a half or longer while it sheds prions in saliva, urine and droppings. Prions bind to soil and stay there for years. The starved, drooling animal in the photographs is the last stage, and most of the infected deer that hunters shoot look like any other deer. This is why testing matters more than looking.
 Before the season, open your wildlife agency's page on the disease. Learn whether your unit lies in a management zone, whether testing is required or voluntary, where samples are dropped off and how long results take. Rules on baiting, feeding and the use of natural urine lures differ from zone to zone and change often. Look again each year, and do not rely on what last year's leaflet said.
@@ -98,7 +98,7 @@ Landowners can do their part by not feeding deer, by removing mineral licks wher
     slug: "what-makes-a-good-waterfowl-lease",
     title: "What Makes a Good Waterfowl Lease",
     published: true,
-    createdAt: "2025-09-24T12:10:00.000Z",
+    daysAgo: 47,
     content: `A duck lease is really a lease on water, and on somebody's promise that the water will be there. People who shop for one by the number of mallards in the advertisement often learn this in December, standing in a dry field. Ask the questions below in the summer, when there is still time for honest answers.
 Where does the water come from? Rain is free and unreliable. A well or a relift pump costs money every hour that it runs, and the lease must say who pays for the fuel, by what date the field will be flooded and how deep. Eight to twelve inches is right for dabbling ducks. More than eighteen inches keeps them from reaching the food, and much less freezes in one night. Ask to see the pump and last year's electricity bill. If the answer is that it usually catches enough rain, the price should be lower.
 What will they eat? Rice, flooded corn, millet, smartweed and acorns all feed ducks, but at different times. Waste grain in a field that was tilled or rolled after harvest is mostly gone. Under federal rules you may hunt over flooded standing crops and over normal agricultural work; you may not hunt over grain that has been scattered or manipulated in other ways. Hunters are held responsible for knowing, so ask the farmer just what was done and when, and write it down.
@@ -111,7 +111,7 @@ Finally, do your share for the birds. Buy the stamp, report bands, pick up hulls
     slug: "hunting-land-insurance-in-plain-words",
     title: "Hunting Land Insurance in Plain Words",
     published: true,
-    createdAt: "2025-03-12T15:40:00.000Z",
+    daysAgo: 338,
     content: `Landowners ask us one thing more often than any other: if somebody falls out of a tree stand on my place, what happens to me? The true answer is that it depends on your state, on whether money changed hands, on what you knew and on what is written down. Here is how to think about it before you call your agent. It is general information, not legal or insurance advice.
 Nearly every state has a recreational use law that protects owners who let people onto their land for nothing. The protection is strong in most places, and in many it shrinks or ends when you charge a fee. A lease is a fee. From that day you should suppose that you owe visitors some care: at the least, to warn them of dangers that you know about and that they cannot see, such as an old well, a rotten bridge or a bull with a temper.
 A homeowner's policy may not cover a hunting lease at all, and a farm policy may cover it only if it is named. Read the exclusions for business pursuits and for rented land. Then ask the agent in writing whether a paid hunting lease is covered and keep the reply. If the answer is no, there are two usual ways to close the gap, and careful owners use both of them.
@@ -124,7 +124,7 @@ Prevention remains the cheapest policy. Take down stands that are older than the
     slug: "taking-kids-hunting-so-they-come-back",
     title: "Taking Kids Hunting So That They Come Back",
     published: true,
-    createdAt: "2025-08-01T14:30:00.000Z",
+    daysAgo: 158,
     content: `The purpose of a child's first hunt is the second one. Keep hold of that sentence and most of the other decisions make themselves: when to leave, what to pack, how long to sit and what counts as success. Children do not measure a morning in inches of antler. They measure it in cocoa, in whether their feet were warm and in whether you were glad that they were there.
 Begin long before the season, with no gun at all. Let them find tracks, cut open an acorn, watch squirrels and carry the binoculars. Binoculars of their own, even cheap ones, are the best first present. Walk slowly. Answer the questions about death as plainly as they are asked. A child who has seen you thank an animal, work hard to find it and cook it with care will understand more about hunting than any lecture can teach.
 When it is time for shooting, start with an air rifle or a .22, good ear protection, eye protection and a target that falls over. Fit matters far more than caliber: a stock that is too long teaches flinching within a dozen shots. Four rules have to become as natural as buckling a seat belt. Treat every gun as loaded. Point it in a safe direction. Keep your finger off the trigger until you mean to shoot. Be sure of your target and what lies beyond it. Enroll them in hunter education, and take the course again beside them.
@@ -137,7 +137,7 @@ Give them real work afterward. They can hold a leg, rinse a knife under your eye
     slug: "choosing-an-outfitter-twelve-questions",
     title: "Choosing an Outfitter: Twelve Questions",
     published: false,
-    createdAt: "2025-10-28T11:00:00.000Z",
+    daysAgo: 4,
     content: `A guided hunt may be the most expensive week of your year, and you will buy it from a stranger by telephone. Good outfitters know this and do not mind questions. In fact the way in which they answer tells you as much as the answers do. Keep a pencil by the phone, and ask the same twelve questions of three outfits before you send a deposit to any.
 One: are you licensed and insured in this state, and under what number? You can check it with the licensing board in five minutes. Two: where exactly will I hunt? Public land by permit, a private lease and shared access are quite different experiences. Ask how many other hunters use the same ground during that week, and during the week before it.
 Three: how many hunters per guide, and who will my guide be? Ask how many seasons he or she has worked there. Four: what was the success rate over the last five years, and how many of those hunters had a fair opportunity? Opportunity is what an outfitter can offer. A rate near one hundred percent on free-ranging elk should make you curious about the word free.
@@ -151,7 +151,7 @@ When you have chosen, get everything in a contract, buy trip insurance if the su
     slug: "planning-a-quiet-access-route",
     title: "Planning a Quiet Access Route",
     published: false,
-    createdAt: "2025-11-03T10:20:00.000Z",
+    daysAgo: 1,
     content: `Most stand locations are fine. Most routes to them are not. A mature buck does not need to see you in order to know you; he only has to cross your track, hear the gate or smell the trail of your boots an hour afterward. On small properties particularly, the way in and out decides how many good evenings a stand has in it.
 Take an aerial photograph of the place and shade three kinds of area: where deer feed, where they bed and where you have never been in daylight. The last one is usually larger than expected. Now draw your present route to each stand. Wherever the line crosses shading, or passes upwind of it, you are paying a toll each time that you hunt. The aim is to find another line, even if it is twice as long.
 Water is the best path. A creek hides sound, holds no scent and is usually below eye level. Rubber boots and a walking stick are all the equipment you need, though you should know the depth before you try it in the dark. Ditches, field terraces and the back side of a dam work in much the same way. After them come roads that already carry traffic: deer that hear a farm truck every morning worry little about it, and a friend who drops you off and drives on is worth any amount of camouflage.

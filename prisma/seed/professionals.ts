@@ -1,6 +1,8 @@
 import type { GameType, Service, State } from "../../app/features/directory/vocabulary";
+import { professionalBios } from "./bios";
 import type { DemoProfessional, ReviewStatus } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
+import { ownerEmailOf } from "./people";
 import { pointNear, townNamed } from "./towns";
 
 /** What a row says for itself; address, phone and position follow from it. */
@@ -16,6 +18,7 @@ type Row = {
   site?: boolean;
   verified?: boolean;
   status?: ReviewStatus;
+  reason?: string;
   owner?: string;
   bio: string;
 };
@@ -482,6 +485,8 @@ const rows: Row[] = [
     game: ["Deer", "Elk", "Turkey"],
     price: "$2,400 - $5,500",
     status: "rejected",
+    reason:
+      "The state has no outfitter license under this name. Please send us the number, or tell us whose license you guide under.",
     bio: "The Hills hide their deer well and I have spent a lifetime being fooled by them. Residents with an elk tag get my full attention and my best mule.",
   },
   {
@@ -764,6 +769,8 @@ const rows: Row[] = [
     game: ["Deer", "Elk", "Moose", "Bear", "Turkey"],
     price: "$99 per day",
     status: "rejected",
+    reason:
+      "We list guides and outfitters who hunt with their own guests. Brokers who take payment in advance can't be in the directory.",
     bio: "We arrange any hunt anywhere in the country at the lowest price. Pay in advance and we will find a guide for you.",
   },
 ];
@@ -775,7 +782,7 @@ export const professionals: DemoProfessional[] = rows.map((row, index) => {
     key,
     name: row.name,
     specialty: row.specialty,
-    bio: row.bio,
+    bio: professionalBios[key] ? `${row.bio}\n${professionalBios[key]}` : row.bio,
     town: row.at[0],
     state: row.at[1],
     lat,
@@ -790,6 +797,7 @@ export const professionals: DemoProfessional[] = rows.map((row, index) => {
     website: row.site ? `https://${key}.example` : null,
     verified: row.verified ?? false,
     reviewStatus: row.status ?? "approved",
-    ownerEmail: row.owner ?? null,
+    reviewReason: row.reason ?? null,
+    ownerEmail: row.owner ?? ownerEmailOf(key),
   };
 });

@@ -1,6 +1,9 @@
 import type { PriceType, PropertyType } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
+import { easternDescriptions } from "./descriptions-east";
+import { westernDescriptions } from "./descriptions-west";
 import { keyFrom } from "./fictional-contacts";
+import { ownerEmailOf } from "./people";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
 import type { Offer, PropertyRow } from "./property-rows";
@@ -14,6 +17,8 @@ const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
   "guide/day": ["Guide Service Land", "Per Day"],
   "guide/year": ["Guide Service Land", "Per Year"],
 };
+
+const DESCRIPTIONS = { ...westernDescriptions, ...easternDescriptions };
 
 function propertyFrom(row: PropertyRow): DemoProperty {
   const [
@@ -30,13 +35,15 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     extras = {},
   ] = row;
   const { owner, gone, status, reason, nowhere, exact, ...words } = extras;
+  const key = keyFrom(title);
+  const more = DESCRIPTIONS[key];
   const [propertyType, priceType] = OFFERS[offer];
   const position = nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
     ...words,
-    key: keyFrom(title),
+    key,
     title,
-    description,
+    description: more ? `${description}\n${more}` : description,
     propertyType,
     priceType,
     price: price === null ? null : price.toFixed(2),
@@ -50,7 +57,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     available: !gone,
     reviewStatus: status ?? "approved",
     reviewReason: reason ?? null,
-    ownerEmail: owner ? "owner@huntstead.test" : null,
+    ownerEmail: owner ? "owner@huntstead.test" : ownerEmailOf(key),
     showExactPosition: exact ?? false,
   };
 }

@@ -3,14 +3,24 @@ import { EMPTY_FIELDS, REVIEWED } from "../../app/features/properties/listing-fi
 import { publicPosition } from "../../app/features/properties/public-position";
 import { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
-import type { ListingWords } from "../../app/features/properties/editor/property-revision";
+import type {
+  ListingWords,
+  PropertyRevision,
+} from "../../app/features/properties/editor/property-revision";
 import type { DemoProperty } from "./demo-types";
-import { rowId } from "./row-id";
 
 /** The address that a listing names for a drawn landscape. */
 export const landscapeAddress = (name: string) => `/landscapes/${name}-1600.jpg`;
 
 const ROWS_PER_STATEMENT = 2_000;
+
+export interface ListingToInsert {
+  id: string;
+  demo: DemoProperty;
+  createdAt: Date;
+  /** Changed words that wait for review. */
+  revision?: PropertyRevision | undefined;
+}
 
 /**
  * Adds listings, thousands in a statement; those that are there stay as they are.
@@ -19,7 +29,7 @@ const ROWS_PER_STATEMENT = 2_000;
  */
 export async function insertProperties(
   client: Database,
-  listings: { demo: DemoProperty; createdAt: Date }[],
+  listings: ListingToInsert[],
   ownerIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT) {
@@ -35,19 +45,26 @@ export async function insertProperties(
   }
 }
 
-const wordsOf = (words: Partial<ListingWords>) =>
-  Object.fromEntries(REVIEWED.map((name) => [columnName(name), words[name] ?? EMPTY_FIELDS[name]]));
+/** What is reviewed of a demo listing, as the product keeps it. */
+export function wordsOf(demo: DemoProperty): ListingWords {
+  const given: Partial<ListingWords> = { ...demo, location: demo.town };
+  return Object.fromEntries(
+    REVIEWED.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
+  ) as ListingWords;
+}
 
 function toRow(
-  { demo, createdAt }: { demo: DemoProperty; createdAt: Date },
+  { id, demo, createdAt, revision }: ListingToInsert,
   ownerIds: ReadonlyMap<string, string>,
 ) {
   const exact = demo.lat === null || demo.lng === null ? null : { lat: demo.lat, lng: demo.lng };
   const shown = exact && publicPosition(exact, demo.showExactPosition);
+  const words = Object.entries(wordsOf(demo)).map(([name, value]) => [columnName(name), value]);
+  const changedAt = revision ? new Date(revision.submittedAt) : createdAt;
   return {
-    id: rowId(`property/${demo.key}`, createdAt),
+    id,
     user_id: (demo.ownerEmail && ownerIds.get(demo.ownerEmail)) || null,
-    ...wordsOf({ ...demo, location: demo.town }),
+    ...(Object.fromEntries(words) as object),
     images: demo.images.map(landscapeAddress),
     acreage: demo.acreage,
     price: demo.price,
@@ -60,7 +77,9 @@ function toRow(
     available: demo.available,
     review_status: demo.reviewStatus,
     review_reason: demo.reviewReason,
+    revision: revision ?? null,
+    waiting_since: changedAt,
     created_at: createdAt,
-    updated_at: createdAt,
+    updated_at: changedAt,
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestStatus } from "../../app/features/contact-requests/request-status";
 import type { EventKind } from "../../app/features/messaging/message-kind";
+import { conversations } from "./conversations";
 
 const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
   string,
@@ -14,7 +15,8 @@ export type DemoRequest = {
   /** Unique and stable; seeding derives the database id from it. */
   key: string;
   from: string;
-  to: string;
+  /** Null where nobody has claimed the listing: the request waits in the admins' inbox. */
+  to: string | null;
   /** The key of a listing of the recipient's. */
   about: { property: string } | { professional: string };
   daysAgo: number;
@@ -23,10 +25,12 @@ export type DemoRequest = {
   message: string;
   status: RequestStatus;
   then: DemoStep[];
+  /** How many of the last messages their reader has not seen yet; none where it is not said. */
+  unread?: number;
 };
 
 /** What the demo accounts asked each other, a request in every status. */
-export const requests: DemoRequest[] = [
+const amongDemoAccounts: DemoRequest[] = [
   {
     key: "ninnescah-rut",
     from: HANK,
@@ -112,6 +116,7 @@ export const requests: DemoRequest[] = [
     message: "I'd like to lease this for guided hunts. May clients come in with pack mules?",
     status: "pending",
     then: [],
+    unread: 1,
   },
   {
     key: "grasshopper-walk",
@@ -124,5 +129,8 @@ export const requests: DemoRequest[] = [
     message: "I'm looking to buy in this valley. When could I see the place?",
     status: "pending",
     then: [],
+    unread: 1,
   },
 ];
+
+export const requests: DemoRequest[] = [...amongDemoAccounts, ...conversations];

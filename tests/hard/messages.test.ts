@@ -40,7 +40,7 @@ async function startTwo(): Promise<{
   const settings = await Promise.all(
     [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
   );
-  running = await Promise.all(settings.map(startServer));
+  running = await Promise.all(settings.map((each) => startServer(each)));
   return {
     origins: running.map(({ origin }) => origin),
     async restart(i, signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM") {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
-import { openDatabaseLine, type DatabaseLine } from "../fixtures/database-line";
+import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
 import { LAND } from "../fixtures/land-form";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -36,13 +36,13 @@ async function timeToReturn(origin: string): Promise<number> {
 // Without PostgreSQL there is no database that could go away: the embedded one is in the process.
 describe.skipIf(!postgres)("while the database is away", () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-  let line: DatabaseLine;
+  let line: BreakableLine;
   let server: RunningServer;
   let owner: Browser;
 
   beforeAll(async () => {
     database = await createEmptyDatabase(postgres?.url ?? "");
-    line = await openDatabaseLine(database.url);
+    line = await openBreakableLine(database.url);
     server = await startServer({
       DATABASE_URL: line.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",

@@ -11,6 +11,7 @@ import { fillDatabase } from "../../prisma/seed/fill-database";
 import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
 import { filledForm } from "../fixtures/filled-form";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const open = (dataDirectory: string): Promise<OpenedDatabase> =>
@@ -25,20 +26,31 @@ let server: RunningServer;
 /** Whose profile is whose: an account has one of each kind. */
 const cookies: string[] = [];
 const picturesBefore = new Map<string, string[]>();
+/** What waited before: the changed words of a few listings. */
+const waitingBefore = new Map<string, object>();
 let propertyIds: string[];
 let professionalIds: string[];
 let agentIds: string[];
 
+/** The words of a revision alone: sending them again makes them wait from then on. */
+function withoutMoment(revision: unknown): object {
+  return { ...(revision as object), submittedAt: undefined };
+}
+
 /** Everything in the demo belongs to somebody who is signed in. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-edits-"));
+  const isPrepared = copyPreparedDatabase(directory, "demo");
   const opened = await open(directory);
-  await fillDatabase(opened.client);
+  if (!isPrepared) await fillDatabase(opened.client);
   const id = { select: { id: true }, orderBy: { id: "asc" } } as const;
   const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
   const properties = await database().property.findMany({ orderBy: { id: "asc" } });
   propertyIds = idsOf(properties);
-  for (const property of properties) picturesBefore.set(property.id, property.images);
+  for (const { id: propertyId, images, revision } of properties) {
+    picturesBefore.set(propertyId, images);
+    if (revision) waitingBefore.set(propertyId, withoutMoment(revision));
+  }
   professionalIds = idsOf(await database().professional.findMany(id));
   agentIds = idsOf(await database().agent.findMany(id));
   const owners: string[] = [];
@@ -136,9 +148,11 @@ describe("everything in the demo", () => {
     ];
     await opened.close();
     expect(properties.filter(({ price }) => Number(price) !== 123_456)).toEqual([]);
-    // Everything else being the same, nothing of an approved listing has to be reviewed.
-    const changed = properties.filter(({ revision }) => revision !== null);
-    expect(changed.map(({ title, revision }) => [title, revision])).toEqual([]);
+    // Everything else being the same, nothing more of an approved listing has to be reviewed.
+    const waiting = properties.flatMap(({ id, revision }) =>
+      revision ? [[id, withoutMoment(revision)] as const] : [],
+    );
+    expect(new Map(waiting)).toEqual(waitingBefore);
     expect(new Map(properties.map((property) => [property.id, property.images]))).toEqual(
       picturesBefore,
     );

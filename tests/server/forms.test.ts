@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,12 +11,12 @@ import {
   type Route,
 } from "@playwright/test";
 import type { ServerBuild } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
-import { openDatabaseLine, type DatabaseLine } from "../fixtures/database-line";
+import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
 import { filledForm } from "../fixtures/filled-form";
 import { formsOf, type FormCase } from "../fixtures/forms";
 import {
@@ -24,6 +24,7 @@ import {
   type Furnished,
   type PersonName,
 } from "../fixtures/furnish-marketplace";
+import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { startServer, type RunningServer } from "../setup/start-server";
 import {
   askPostgres,
@@ -40,14 +41,18 @@ const database = postgres && (await createEmptyDatabase(postgres.url));
 afterAll(() => database?.drop());
 const directory = mkdtempSync(join(tmpdir(), "huntstead-forms-"));
 const furnished: Furnished = await furnishMarketplace(directory, { url: database?.url ?? null });
+if (!hasNginx) console.log("No nginx here (Debian: nginx): no form is sent behind one.");
+/** For a second process, where two cannot have the same database open. */
+const furnishedCopy = database ? null : mkdtempSync(join(tmpdir(), "huntstead-forms-copy-"));
+if (furnishedCopy) cpSync(directory, furnishedCopy, { recursive: true });
 const FORMS = formsOf(furnished);
 const each = (forms: FormCase[]) => forms.map((form) => [form.name, form] as const);
 const typing = FORMS.filter(({ typed }) => typed.length > 0);
 
-let line: DatabaseLine | null = null;
+let line: BreakableLine | null = null;
 let server: RunningServer;
 beforeAll(async () => {
-  line = database && (await openDatabaseLine(database.url));
+  line = database && (await openBreakableLine(database.url));
   server = await startServer({
     DATA_DIR: directory,
     SESSION_SECRET,
@@ -266,13 +271,15 @@ describe("in a browser", () => {
   });
   afterAll(() => browser.close());
 
-  async function open(form: FormCase, { scripts }: { scripts: boolean }): Promise<Page> {
-    const context = await browser.newContext({
-      javaScriptEnabled: scripts,
-      baseURL: server.origin,
-    });
+  interface Opening {
+    scripts: boolean;
+    origin?: string;
+  }
+  async function open(form: FormCase, { scripts, origin }: Opening): Promise<Page> {
+    const baseURL = origin ?? server.origin;
+    const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL });
     const [name = "", value = ""] = cookieOf(form.by).split("=");
-    if (name) await context.addCookies([{ name, value, url: server.origin }]);
+    if (name) await context.addCookies([{ name, value, url: baseURL }]);
     const page = await context.newPage();
     await page.goto(form.page);
     return page;
@@ -357,6 +364,76 @@ describe("in a browser", () => {
       await expectTyped(page, form);
       await page.context().close();
     }
+  });
+
+  describe.skipIf(!hasNginx)("behind nginx, whose process is gone when it is sent", () => {
+    let behind: RunningServer;
+    let toBehind: BreakableLine;
+    let proxy: Proxy;
+    beforeAll(async () => {
+      const port = await proxyPort();
+      behind = await startServer({
+        DATA_DIR: furnishedCopy ?? directory,
+        SESSION_SECRET,
+        DEMO_DATA: "off",
+        RATE_LIMITS: "off",
+        TRUST_PROXY: "loopback",
+        APP_ORIGIN: `http://localhost:${port}`,
+        ...(database ? { DATABASE_URL: database.url } : {}),
+      });
+      toBehind = await openBreakableLine(behind.origin);
+      const upstream = Number(new URL(toBehind.url).port);
+      // One worker: each learns by itself that the process is back.
+      proxy = await openProxy(port, [upstream, upstream], { workers: 1 });
+    });
+    afterAll(async () => {
+      await proxy?.close();
+      await toBehind?.close();
+      await behind?.stop();
+    });
+    beforeEach(bringBack);
+
+    /** Until nginx asks the process again, which it does not for two seconds after it was gone. */
+    async function bringBack(): Promise<void> {
+      await toBehind.restore();
+      const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
+      await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    }
+
+    it.each(each(FORMS.filter(({ button }) => button)))(
+      "%s stays as it is with scripts, and its page says so",
+      async (_, form) => {
+        const page = await open(form, { scripts: true, origin: proxy.origin });
+        const shown = page.url();
+        await untilHydrated(page);
+        await fillIn(page, form);
+        await toBehind.stop();
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        await press(page, form.button ?? /./);
+        const answer = await answered;
+        expect([answer.status(), answer.headers().server]).toEqual([502, "nginx"]);
+        await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
+        await expectTyped(page, form);
+        expect(page.url()).toBe(shown);
+        await page.context().close();
+      },
+    );
+
+    it.each(each(typing))("%s is there again by Back without scripts", async (_, form) => {
+      const page = await open(form, { scripts: false, origin: proxy.origin });
+      await fillIn(page, form);
+      await toBehind.stop();
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await press(page, form.button ?? /^Send$/);
+      expect((await answered).status()).toBe(502);
+      await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
+      await expectPage(page.getByText("your text is still there")).toBeVisible();
+      // What somebody sees who is signed in is not stored by browsers: they ask for it again.
+      await bringBack();
+      await page.goBack();
+      await expectTyped(page, form);
+      await page.context().close();
+    });
   });
 
   describe.skipIf(!database)("pressed twice", () => {

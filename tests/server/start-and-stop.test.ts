@@ -23,7 +23,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 /** Milliseconds from starting the process to having its first page. */
 async function timeToFirstPage(variables: Record<string, string>) {
   const startedAt = performance.now();
-  const server = await startServer(variables);
+  const server = await startServer(variables, { isFirstStart: true });
   const page = await fetch(server.origin);
   expect([page.status, (await page.text()).includes("</html>")]).toEqual([200, true]);
   return { server, ms: Math.round(performance.now() - startedAt) };

@@ -26,6 +26,7 @@ import {
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const run = promisify(execFile);
@@ -43,6 +44,7 @@ beforeAll(async () => {
   if (!made || !first || !second) throw new Error("nobody");
   [pair, one, other] = [made, first, second];
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  copyPreparedDatabase(directory, "empty");
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
   await createContactRequest({

@@ -57,18 +57,22 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
 export async function pressLoggedOut(page: Page, scripts: boolean, button: Locator): Promise<void> {
   if (!scripts) return button.click();
   await untilAlive(button);
-  let leave = () => {};
-  const isSeen = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  await page.route(/\/api\/login\?/, async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const leave = await holdUp(page, /\/api\/login\?/);
   await button.click();
   await expect(page.getByText("Unauthorized")).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
   leave();
+}
+
+/** Keeps requests to such addresses waiting until the returned function lets them go. */
+export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 /**

@@ -5,6 +5,8 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { copyPreparedDatabase } from "./copy-prepared-database";
+
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: { start: string };
 };
@@ -24,10 +26,18 @@ export interface RunningServer {
 /**
  * Starts the built product as its own process, on a free port and, unless told, a directory of its
  * own, and waits until it answers.
+ *
+ * @param isFirstStart whether it makes its embedded database itself, where there is none yet
  */
-export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  variables: Record<string, string> = {},
+  { isFirstStart = false } = {},
+): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const dataDirectory = variables.DATA_DIR ?? mkdtempSync(join(tmpdir(), "huntstead-server-"));
+  if (!isFirstStart && !variables.DATABASE_URL) {
+    copyPreparedDatabase(dataDirectory, variables.DEMO_DATA === "off" ? "empty" : "demo");
+  }
   const child = spawnServer({ PORT: String(port), DATA_DIR: dataDirectory, ...variables });
   const errors = collect(child);
   const origin = `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { freePort } from "../setup/start-server";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "./open-proxy";
+import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 
 // Nobody listens there.
 const upstreams: [number, number] = [await freePort(), await freePort()];

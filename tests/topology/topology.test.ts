@@ -16,7 +16,7 @@ import {
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
-import { hasNginx, openProxy, proxyPort, type Proxy } from "./open-proxy";
+import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 
 // A server of our own, as it is going to be restarted.

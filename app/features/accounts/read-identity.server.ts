@@ -4,7 +4,7 @@ import * as z from "zod/v4";
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { SignInFailure } from "./sign-in-failure";
 
-/** Who signed in, as the provider vouches for it. */
+/** Who signed in, from the verified id_token. */
 export interface Identity {
   issuer: string;
   subject: string;

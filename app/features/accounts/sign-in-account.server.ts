@@ -47,13 +47,13 @@ export async function signInAccount(identity: Identity): Promise<string> {
   const isOwn = account.profileEditedAt !== null;
   const named = isOwn || account.firstName !== null || account.lastName !== null;
   await updateAccount(account.id, {
-    // A provider that names no address this time has not taken the known one back.
+    // A missing address claim leaves the known address in place.
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
     ...(named ? {} : { firstName: identity.firstName, lastName: identity.lastName }),
     ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
-    // What another admin has taken away, the list of addresses does not give back.
+    // ADMIN_EMAILS does not restore a role that another admin has removed.
     isAdmin: account.isAdmin || (becomesAdmin && account.adminRemovedAt === null),
   });
   return account.id;
@@ -71,7 +71,7 @@ async function updateAccount(
   }
 }
 
-/** Somebody who deleted their account and comes back starts anew. */
+/** After a deletion the same identity gets a new, empty account. */
 async function releaseDeletedAccounts({ issuer, subject, verifiedEmail }: Identity): Promise<void> {
   await database().$executeRaw`
     UPDATE users SET subject = 'deleted:' || id, email = NULL, email_verified = false

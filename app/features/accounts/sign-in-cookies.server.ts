@@ -3,7 +3,7 @@ import { parse, serialize } from "cookie";
 import { environment } from "~/platform/environment.server";
 import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
-/** From the click on Login to the way back, making an account at the provider included. */
+/** From the click on Login to the callback, including the registration at the provider. */
 export const SIGN_IN_MINUTES = 30;
 /** Sign-ins that one browser may have under way, for example in several tabs. */
 const MAX_UNDER_WAY = 5;

@@ -1,10 +1,10 @@
-/** Why a sign-in came to nothing, with the status that tells it. */
+/** Why a sign-in failed, with the status of its answer. */
 const STATUS_OF = {
   /** The state is unknown here: too late, another browser, or a link that somebody made. */
   expired: 400,
-  /** The person said no at the provider. */
+  /** The person canceled at the provider. */
   denied: 403,
-  /** Code or token did not stand up to verification. */
+  /** The code or the token failed verification. */
   unverified: 400,
   /** The verified address belongs to another account. */
   "address-taken": 409,

@@ -33,7 +33,7 @@ function addressOf({ page, edit }: { page: number; edit?: string }): string {
   return query.size > 0 ? `/admin?${query}` : "/admin";
 }
 
-/** The address of the form in its one spelling. */
+/** The canonical address of the form. */
 function pathIn(request: Request): string {
   const { searchParams } = new URL(request.url);
   const edit = searchParams.get("edit") ?? undefined;
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = await keptForm({ request, path: pathIn(request) });
   return respond(
     { ...list, posts, edited, isGone, kept, idempotencyKey: randomUUID() },
-    // A page all the same: it shows what somebody was still writing for a post that is gone.
+    // Not an error page: it still shows the text that somebody was writing for a deleted post.
     { status: isGone ? 404 : 200 },
   );
 }

@@ -12,12 +12,11 @@ import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 import { Picture } from "~/ui/picture";
 
+import { BackToBlog } from "./components/back-to-blog";
+import { Neighbours } from "./components/neighbours";
 import { PostText } from "./components/post-text";
 import { getNeighbours, getPostBySlug } from "./get-post.server";
 import { firstOwnPicture, isOwnPicture, sharePicture } from "./share-picture";
@@ -29,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const post = await getPostBySlug({ slug, viewer: session?.user ?? null });
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
-  // It was asked for by a former slug.
+  // A former slug redirects to the current one.
   if (post.slug !== slug) {
     const { search } = new URL(context.askedAddress, "http://localhost");
     // Browsers keep it for good otherwise, and the slug may come back or go to another post.
@@ -102,40 +101,6 @@ export default function Post() {
       <Neighbours previous={previous} next={next} />
       <StructuredData json={json} />
     </article>
-  );
-}
-
-function BackToBlog() {
-  return (
-    <p>
-      <ButtonLink to="/blog" variant="quiet">
-        <Icon name="back" /> Back to Blog
-      </ButtonLink>
-    </p>
-  );
-}
-
-interface Neighbour {
-  slug: string;
-  title: string;
-}
-
-/** The posts before and after, by date. */
-function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
-  if (!previous && !next) return null;
-  return (
-    <nav className="neighbours" aria-label="More posts">
-      {previous ? (
-        <Link to={`/blog/${previous.slug}`} rel="prev">
-          <small>Previous post</small> {previous.title}
-        </Link>
-      ) : null}{" "}
-      {next ? (
-        <Link to={`/blog/${next.slug}`} rel="next">
-          <small>Next post</small> {next.title}
-        </Link>
-      ) : null}
-    </nav>
   );
 }
 

@@ -7,7 +7,7 @@ import { MAX_SLUG, slugOf } from "./slug";
 const text = (missing: string, longest: number) =>
   z
     .string(missing)
-    // Forms send two characters for a line break, which are one to whoever counts.
+    // Forms send CRLF for a line break, which counts as one character.
     .overwrite((value) => value.replace(/\r\n?/g, "\n"))
     .refine((value) => value.trim() !== "", { error: missing, abort: true })
     .max(longest, andStop(`At most ${longest.toLocaleString("en-US")} characters`));

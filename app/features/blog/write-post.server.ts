@@ -37,7 +37,7 @@ export async function createPost({
 }
 
 /**
- * Changes a post. Its former address goes on leading to it.
+ * Changes a post. Its former address redirects to the new one.
  *
  * @returns null when there is no such post, "slug taken" when another post has the slug
  */
@@ -122,7 +122,7 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
 }
 
 async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
-  // Room for a number within what a slug may have.
+  // Leaves space for a number within the limit of a slug.
   const stem = wanted.slice(0, MAX_SLUG - 5).replace(/-$/, "");
   const taken = await tx.blogPost.findMany({
     where: { deletedAt: null, slug: { startsWith: stem } },

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  useLoaderData,
-  useRouteError,
-  useSearchParams,
-} from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { takeForm } from "~/forms/take-form.server";
-import { ErrorPage } from "~/layout/components/error-page";
-import { MissingThing } from "~/layout/components/missing-thing";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { ContactRequestForm } from "./components/contact-request-form";
+import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
 import { findContact, isContactType, type NoContact } from "./find-contact.server";
 import { sendContactRequest } from "./send-contact-request.server";
@@ -87,41 +81,4 @@ export default function ContactRequest() {
   );
 }
 
-/** By reason and not by status: what is wrong with a form or with who sent it has the same ones. */
-const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
-  [
-    "own listing" satisfies NoContact,
-    { title: "This is your own listing", text: "Others write to you by this page." },
-  ],
-  [
-    "blocked" satisfies NoContact,
-    {
-      title: "No messages between you",
-      text: "You have blocked this person, or they have blocked you.",
-    },
-  ],
-  [
-    "not available" satisfies NoContact,
-    {
-      title: "No longer available",
-      text: "This property has been sold or leased and takes no requests any more.",
-    },
-  ],
-]);
-const NOT_FOUND = new Map([
-  ["professional", "Professional not found"],
-  ["property", "Property not found"],
-]);
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const [searchParams] = useSearchParams();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = NOT_FOUND.get(searchParams.get("type") ?? "");
-  if (status === 404 && title) return <MissingThing title={title} />;
-  const reason = isRouteErrorResponse(error) ? NO_CONTACT.get(error.data) : undefined;
-  if (!reason) return <ErrorPage status={status} />;
-  return <MissingThing title={reason.title}>{reason.text}</MissingThing>;
-}
-
-export { clientAction, shouldRevalidate };
+export { NoContactPage as ErrorBoundary, clientAction, shouldRevalidate };

@@ -8,13 +8,13 @@ export function isContactType(text: string | null): text is ContactType {
   return text === "professional" || text === "property";
 }
 
-/** What a request is about, and who stands behind it. */
+/** What a request is about, and its recipient. */
 export interface Contact {
   type: ContactType;
   id: string;
   /** A professional's name or a property's title. */
   title: string;
-  /** The account that gets the request; null where there is none any more, or never was. */
+  /** The recipient's account; null when it was deleted, or when the listing has no account. */
   ownerId: string | null;
   /** Where to write: the account's verified address, else the professional's own. */
   email: string | null;
@@ -24,7 +24,7 @@ export interface Contact {
 export type NoContact = "not found" | "own listing" | "not available" | "blocked";
 
 /**
- * What somebody may write about: what the public sees and can still be had, unless it is their own.
+ * Finds a contact that the sender may write to: public, still available and not their own.
  */
 export async function findContact({
   type,

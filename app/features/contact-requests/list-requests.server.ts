@@ -6,7 +6,7 @@ import { isUuid } from "~/platform/uuid";
 import type { RequestSide } from "./request-status";
 
 const PAGE_SIZE = 50;
-/** The admins' list is short: what is done leaves it by closing. */
+/** The admins' list is short: closed requests leave it. */
 const MOST = 100;
 /** Two people rarely have more than one or two at a time; all of them stand in the inbox. */
 const MOST_OF_TWO = 10;
@@ -40,7 +40,7 @@ const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput =
 
 interface Asking {
   userId: string;
-  /** The request after which the list goes on; from the newest unless given. */
+  /** The cursor: the request after which this page starts; the newest unless given. */
   beforeId?: string | null;
 }
 
@@ -54,7 +54,7 @@ export function listSentRequests({ userId, beforeId }: Asking) {
   return listPage({ userId }, beforeId);
 }
 
-/** `older` is the request after which there is more. */
+/** `older` is the cursor of the next page. */
 async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string | null = null) {
   const place = isUuid(beforeId ?? undefined)
     ? await database().contactRequest.findFirst({
@@ -72,8 +72,8 @@ async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string
 }
 
 /**
- * The requests of a conversation, as one of its two sees them: those that go on first, then the
- * newest.
+ * The requests of a conversation, as one of its two participants sees them: open ones first, then
+ * the newest.
  */
 export async function listRequestsOfConversation({
   conversationId,
@@ -113,7 +113,7 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
   return row?.count ?? 0;
 }
 
-/** What nobody but the admins can take care of: no account stands behind it. */
+/** Requests that only admins can answer: their recipient has no account. */
 export async function listRequestsWithoutAccount() {
   return list({ NOT: behind({ deletedAt: null }) });
 }

@@ -15,9 +15,8 @@ const PERSON = {
 } as const;
 
 /**
- * Mails a move to the other one of a request, unless they want nothing from whoever made it. Where
- * no account stands behind a professional's listing, the address on it gets the mail, as it got the
- * request.
+ * Mails a change of status to the other party, unless they have blocked its author. A
+ * professional without an account gets it at the address of the listing, as they got the request.
  *
  * @param actorId one of the two, or the admin who stands in for a recipient without an account
  */
@@ -71,7 +70,7 @@ export async function mailMove({
         ...(preferredDates ? [`${dates}: ${preferredDates}`] : []),
         ...(conversationId ? ["Reply on Huntstead. Replies to this email aren't read."] : []),
       ],
-      // Who has no account finds nothing there.
+      // Without an account there is no conversation to link to.
       ...(reader && {
         link: conversationId
           ? { label: "Open the conversation", path: threadAddress(conversationId) }

@@ -10,7 +10,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request-status";
 import { mailMove } from "./mail-move.server";
 
-/** The account that stands behind what a request `r` is about; null where there is none. */
+/** SQL for the recipient's account of a request `r`; null when there is none. */
 const RECIPIENT = Prisma.sql`(
   SELECT u.id FROM users u WHERE u.deleted_at IS NULL AND u.id = coalesce(
     (SELECT p.user_id FROM professionals p WHERE p.id = r.professional_id),
@@ -71,7 +71,7 @@ export async function moveRequest({
   });
 }
 
-/** The conversation in which a request goes on, if this is one of its two people. */
+/** The conversation of a request, if the person is its sender or recipient. */
 async function lockConversationOf(
   tx: Transaction,
   { id, personId }: { id: string; personId: string },

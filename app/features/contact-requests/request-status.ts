@@ -1,6 +1,6 @@
 export type RequestStatus = "pending" | "answered" | "accepted" | "declined" | "closed";
 
-/** The two people of a request: who wrote it, and who stands behind the listing. */
+/** The two parties of a request: its sender, and the recipient, who owns the listing. */
 export type RequestSide = "sender" | "recipient";
 
 interface Move {
@@ -9,8 +9,8 @@ interface Move {
 }
 
 /**
- * Who may bring a request where. It is answered by writing in its conversation; nothing leaves
- * closed.
+ * The allowed status transitions by role. A message in the conversation sets "answered"; "closed" is
+ * final.
  */
 export const MOVES = {
   answered: { from: ["pending"], by: ["recipient"] },
@@ -21,7 +21,7 @@ export const MOVES = {
 
 export type MoveTo = keyof typeof MOVES;
 
-/** What people choose by a button. */
+/** The statuses that are set by a button. */
 export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];
 

@@ -7,7 +7,7 @@ import type { ContactRequestText } from "./contact-request.schema";
 import { findContact, type Contact, type ContactType, type NoContact } from "./find-contact.server";
 
 interface Sending {
-  /** The request, its message and its mail are there together or not at all. */
+  /** One transaction for the request, its message and its mail. */
   tx: Transaction;
   senderId: string;
   about: { type: ContactType; id: string | undefined };
@@ -17,8 +17,8 @@ interface Sending {
 type Sent = { refused: null; request: ContactRequest } | { refused: NoContact };
 
 /**
- * Sends a request to whoever stands behind a listing: as a message where they have an account, and
- * by mail where we know an address. Without either it waits in the admins' inbox.
+ * Sends a request to the owner of a listing: as a message if they have an account, and by mail if an
+ * address is known. With neither it goes to the admins' inbox.
  */
 export async function sendContactRequest({ tx, senderId, about, text }: Sending): Promise<Sent> {
   const contact = await findContact({ ...about, senderId, tx });
@@ -78,7 +78,7 @@ async function mailRequest(
         facts.filter(Boolean).join("\n"),
         `Reply to this email to answer ${name}.`,
       ],
-      // Who has no account finds nothing there to answer.
+      // Without an account there is no conversation to answer in.
       ...(ownerId
         ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
         : {}),

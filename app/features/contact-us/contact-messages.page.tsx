@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
@@ -7,18 +7,15 @@ import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/fo
 import { handledSchema } from "~/forms/handled.schema";
 import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
 import { readPageNumber } from "~/ui/read-page-number";
-import { LocalTime } from "~/ui/local-time";
 
+import { ContactMessage } from "./components/contact-message";
 import { listContactMessages, markContactMessage } from "./list-contact-messages.server";
 
 const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);
@@ -73,29 +70,7 @@ export default function ContactMessages() {
       ) : null}
       <ol className="grid gap-6">
         {messages.map((message) => (
-          <li key={message.id} className="panel grid gap-3" id={message.id}>
-            <h2 className="text-xl">{message.name}</h2>
-            <p className="badges">
-              <Badge tone={message.handledAt ? "plain" : "notice"}>
-                {message.handledAt ? "Handled" : "New"}
-              </Badge>
-              <LocalTime moment={message.createdAt} text={message.sentAt} />
-            </p>
-            <p className="whitespace-pre-line">{message.message}</p>
-            <p>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
-              {message.phone ? <>, {message.phone}</> : null}
-            </p>
-            <Form method="post" action={addressOfPage(page)}>
-              <SessionToken />
-              <input type="hidden" name="id" value={message.id} />
-              <input type="hidden" name="handled" value={String(!message.handledAt)} />
-              <Button variant="secondary">
-                {message.handledAt ? "Mark as new" : "Mark as handled"}
-                <span className="visually-hidden">: {message.name}</span>
-              </Button>
-            </Form>
-          </li>
+          <ContactMessage key={message.id} message={message} action={addressOfPage(page)} />
         ))}
       </ol>
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />

@@ -15,10 +15,10 @@ import {
 import { takeForm } from "~/forms/take-form.server";
 import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
-import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";
 
 import { ContactForm } from "./components/contact-form";
+import { Support } from "./components/support";
 import { contactUsSchema } from "./contact-us.schema";
 import { leaveContactMessage } from "./leave-contact-message.server";
 
@@ -62,37 +62,10 @@ export default function Contact() {
       <div className="detail">
         {/* A new key is a new form: what was sent does not stay in it. */}
         <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
-        <Support />
+        <Support {...SUPPORT} />
       </div>
       <FormNotices form={form} failed="Failed to send message. Please try again." />
     </>
-  );
-}
-
-function Support() {
-  const { email, phone, chatHours } = SUPPORT;
-  return (
-    <aside className="panel contact-links" aria-labelledby="support">
-      <h2 id="support">Support</h2>
-      <p>
-        <a href={`mailto:${email}`}>
-          <Icon name="mail" />
-          {email}
-        </a>
-      </p>
-      <p>
-        <a href={`tel:+1${phone.replace(/\D/g, "")}`}>
-          <Icon name="phone" />
-          {phone}
-        </a>
-      </p>
-      <p>
-        <strong>Live chat</strong>
-        <br />
-        {chatHours}
-      </p>
-      <p className="quiet">We typically respond within 24 hours.</p>
-    </aside>
   );
 }
 

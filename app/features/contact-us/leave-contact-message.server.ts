@@ -4,7 +4,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
 import type { ContactUs } from "./contact-us.schema";
 
-/** Keeps what somebody wrote to us, and mails it to the admins. */
+/** Stores a message to the marketplace and mails it to the admins. */
 export async function leaveContactMessage(tx: Transaction, message: ContactUs): Promise<void> {
   await tx.contactMessage.create({ data: message });
   for (const to of environment().adminEmails) {

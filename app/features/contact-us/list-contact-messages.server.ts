@@ -32,7 +32,7 @@ export async function listContactMessages({ page }: { page: number }) {
 }
 
 /**
- * Notes who took care of a message; again, that it is still to do.
+ * Marks a message as handled by an admin, or as new again.
  *
  * @returns false when there is no such message
  */
@@ -49,7 +49,7 @@ export async function markContactMessage({
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const [message] = await tx.contactMessage.updateManyAndReturn({
-      // Done twice at once it is done, and written down, once.
+      // Of two concurrent changes only one is applied and logged.
       where: { id, handledAt: isHandled ? null : { not: null } },
       data: { handledAt: isHandled ? new Date() : null },
       select: { name: true },

@@ -44,7 +44,7 @@ export async function addFavorite(
   };
 }
 
-/** Lets go of an item; one that was not kept is no fault. */
+/** Removes a favorite; one that does not exist is not an error. */
 export async function removeFavorite({
   userId,
   itemType,
@@ -54,7 +54,7 @@ export async function removeFavorite({
   await database().favorite.deleteMany({ where: { userId, [KEYS[itemType]]: itemId } });
 }
 
-/** Favorites that are still there for their owner to see, newest first. */
+/** Favorites whose items their owner may still see, newest first. */
 export async function listFavorites(owner: Member): Promise<Favorite[]> {
   const rows = await database().favorite.findMany({
     where: {

@@ -28,8 +28,8 @@ export interface FavoritePage {
 
 /**
  * What an account keeps, as cards: properties, then professionals, then agents, each newest first,
- * cut into pages as long as the directory's. Letting go of the last card of the last page
- * leads to the one before it, so a page beyond the last is the last.
+ * with the page size of the directory. Removing the last card of the last page redirects to the page
+ * before it, so a page beyond the last shows the last.
  */
 export async function listFavoriteItems({
   owner,

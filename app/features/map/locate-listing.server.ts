@@ -1,6 +1,8 @@
 import { drawPlace } from "./draw-map.server";
 
 interface Located {
+  /** The town. */
+  location: string;
   state: string;
   /** The public position, as decimal texts. */
   lat: string | null;
@@ -8,9 +10,10 @@ interface Located {
 }
 
 /** What a listing's own page shows of where it is; null without a position. */
-export function locateListing({ state, lat, lng }: Located) {
+export function locateListing({ location, state, lat, lng }: Located) {
   if (lat === null || lng === null) return null;
   return {
+    town: location,
     state,
     lat,
     lng,

@@ -1,4 +1,4 @@
-import type { Point } from "./simplify-line";
+export type Point = [x: number, y: number];
 
 /** Closed rings as the `d` of an SVG path, in whole units and relative steps, which are short. */
 export function pathOf(rings: readonly (readonly Point[])[]): string {
@@ -20,7 +20,7 @@ function ringPath(ring: readonly Point[]): string {
   return `${path}z`;
 }
 
-/** A minus sign parts numbers by itself. */
+/** A minus sign already separates two numbers. */
 function step(by: number, path: string, isSecond = false): string {
   const needsGap = isSecond || !path.endsWith("l");
   return by < 0 || !needsGap ? String(by) : ` ${by}`;

@@ -29,7 +29,7 @@ export interface SentMessage {
 
 interface LockedConversation {
   id: string;
-  /** The other one of the two. */
+  /** The other participant. */
   otherId: string;
 }
 

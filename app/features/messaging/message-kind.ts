@@ -21,7 +21,7 @@ interface Event {
   /** Who tells it apart: whether the reader did it, and whether they had sent the request. */
   isOwnDeed: boolean;
   isOwnRequest: boolean;
-  /** How the other one is called. */
+  /** The name of the other participant. */
   other: string;
   /** What the request was about; null where it is not known any more. */
   title: string | null;
@@ -39,7 +39,7 @@ export function plainEvent(kind: EventKind): string {
   return EVENTS[kind]("Somebody", "a request");
 }
 
-/** The other one's first name, as people call each other in a sentence. */
+/** The first name, for use inside a sentence. */
 export function firstNameOf(person: Pick<Person, "firstName" | "lastName" | "email" | "isGone">) {
   return (!person.isGone && person.firstName) || personName(person);
 }

@@ -5,7 +5,7 @@ export const REQUESTS = `${MESSAGES}?box=requests`;
 export interface ThreadPlace {
   conversationId: string;
   beforeId: string | null;
-  /** Only to look at, and by itself again and again. */
+  /** The page refreshes itself and marks nothing as read. */
   isWatching: boolean;
 }
 

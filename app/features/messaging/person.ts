@@ -1,4 +1,4 @@
-/** The other one of a conversation, as their partner may see them. */
+/** A participant of a conversation, as their partner may see them. */
 export interface Person {
   id: string;
   firstName: string | null;
@@ -12,7 +12,7 @@ export interface Person {
 
 type Named = Pick<Person, "firstName" | "lastName" | "email" | "isGone">;
 
-/** Whose name is known is called by it, and nobody else sees where they get their mail. */
+/** The address is a fallback only: others never see it beside a name. */
 export function hidingEmail<One extends Named>(person: One): One {
   return person.firstName && person.lastName ? { ...person, email: null } : person;
 }
@@ -24,7 +24,7 @@ export function personName({ firstName, lastName, email, isGone }: Named): strin
   return email ?? firstName ?? lastName ?? "User";
 }
 
-/** What stands in the circle of somebody without a picture. */
+/** The initials that replace a missing picture. */
 export function personLetter({ firstName, email }: Named): string {
   const [letter = "U"] = (firstName ?? "") || (email ?? "");
   return letter.toUpperCase();

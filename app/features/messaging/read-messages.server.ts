@@ -37,7 +37,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     otherUser,
     unreadCount,
     preview: lastMessage ? cutText(lastMessage.content, PREVIEW) : "",
-    /** Says of whom the words are; a line about a request does so by itself. */
+    /** Names the author of the preview; the text of a request event names them already. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
     day: dateTime(lastMessageAt, siteTimeZone, "day"),
@@ -73,7 +73,7 @@ async function readThread({
     isWatching: place.isWatching,
     /** What was typed when the session had ended. */
     kept: kept?.content ?? null,
-    /** Names the next message of a form, so that sending it twice is sending it once. */
+    /** The idempotency key of the next message. */
     clientId: randomUUID(),
   };
 }

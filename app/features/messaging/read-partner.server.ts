@@ -1,6 +1,6 @@
 import { hidingEmail, type Person } from "./person";
 
-/** What is read of the two people of a conversation. */
+/** The columns that are read of the two participants. */
 export const PERSON = {
   select: {
     id: true,
@@ -14,7 +14,7 @@ export const PERSON = {
 
 type Row = Omit<Person, "isGone"> & { deletedAt: Date | null };
 
-/** The other one of a conversation, as this one of the two may see them. */
+/** The partner in a conversation, with what the viewer may see of them. */
 export function readPartner(
   { user1, user2 }: { user1: Row; user2: Row },
   viewerId: string,

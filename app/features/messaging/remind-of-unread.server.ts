@@ -19,8 +19,8 @@ const unreadBy = (recipientId: string, conversationId: string) => ({
 });
 
 /**
- * Sees to it that the recipient hears by mail of what they have not read in ten minutes. The oldest
- * such message names the entry, so there is one for a conversation until it is read.
+ * Queues a mail to the recipient about messages that are unread after ten minutes. The entry is keyed by
+ * the oldest unread message, so there is one for each conversation until it is read.
  */
 export async function remindLater({
   tx,
@@ -49,7 +49,7 @@ const PERSON = {
   select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
 } as const;
 
-/** Writes the mail of a reminder that has come due, unless it has become pointless. */
+/** Writes the mail of a due reminder, unless everything was read meanwhile. */
 export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
   const { messageId } = payload as { messageId: string };
   await database().$transaction(async (tx) => {

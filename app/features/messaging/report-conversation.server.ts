@@ -28,7 +28,7 @@ export async function reportConversation({
   const messages = await tx.message.findMany({
     where: {
       id: { in: messageIds },
-      // What happened to a request is nobody's words.
+      // Events of a request were written by nobody, so they cannot be reported.
       kind: "text",
       conversation: { id: conversationId, ...ofParticipant(reporterId) },
     },

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
@@ -7,18 +7,15 @@ import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/fo
 import { handledSchema } from "~/forms/handled.schema";
 import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 import { NumberedPagination } from "~/ui/pagination";
-import { LocalTime } from "~/ui/local-time";
 import { readPageNumber } from "~/ui/read-page-number";
 
+import { ReportItem } from "./components/report-item";
 import { listReports, markReport } from "./list-reports.server";
 
 const pageIn = (request: Request) => readPageNumber(new URL(request.url).searchParams);
@@ -76,36 +73,8 @@ export default function Reports() {
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">
-        {reports.map(({ id, reporter, other, reason, handledAt, messages, ...report }) => (
-          <li key={id} className="panel grid gap-3" id={id}>
-            <h2 className="text-xl">
-              {reporter} about {other}
-            </h2>
-            <p className="badges">
-              <Badge tone={handledAt ? "plain" : "notice"}>{handledAt ? "Handled" : "New"}</Badge>{" "}
-              <LocalTime moment={report.createdAt} text={report.sentAt} />
-            </p>
-            <p className="whitespace-pre-line">{reason}</p>
-            <ol className="grid gap-3">
-              {messages.map(({ id, sender, content, createdAt, sentAt }) => (
-                <li key={id} className="message">
-                  <p className="quiet">
-                    {sender}, <LocalTime moment={createdAt} text={sentAt} />
-                  </p>
-                  <p className="message-text">{content}</p>
-                </li>
-              ))}
-            </ol>
-            <Form method="post" action={addressOfPage(page)}>
-              <SessionToken />
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="handled" value={String(!handledAt)} />
-              <Button variant="secondary">
-                {handledAt ? "Mark as new" : "Mark as handled"}
-                <span className="visually-hidden">: {reporter}</span>
-              </Button>
-            </Form>
-          </li>
+        {reports.map((report) => (
+          <ReportItem key={report.id} report={report} action={addressOfPage(page)} />
         ))}
       </ol>
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOfPage} />

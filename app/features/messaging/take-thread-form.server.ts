@@ -15,7 +15,7 @@ import { threadAddress } from "./messages-address";
 import { NOT_SENT, postMessage, type NotSent } from "./send-message.server";
 import { threadFormSchema } from "./thread-form.schema";
 
-/** What comes back with a message besides its text. */
+/** What a refused message returns besides its text. */
 export interface KeptMessage {
   /** Fresh where the old one was used for other words. */
   clientId: string;

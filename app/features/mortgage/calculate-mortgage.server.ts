@@ -25,8 +25,12 @@ export function calculateMortgage(parameters: URLSearchParams): {
   errors: FormErrors | null;
   result: MortgageResult | null;
 } {
-  const isAsked = MORTGAGE_FIELDS.some((name) => parameters.has(name));
-  if (!isAsked) return { typed: { loanTerm: DEFAULT_TERM }, errors: null, result: null };
+  // A listing's page knows the price, and nothing else: that fills a field in and asks nothing yet.
+  const isAsked = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
+  if (!isAsked) {
+    const homePrice = parameters.get("homePrice") ?? "";
+    return { typed: { homePrice, loanTerm: DEFAULT_TERM }, errors: null, result: null };
+  }
   const form = new FormData();
   for (const name of MORTGAGE_FIELDS) {
     form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM : ""));

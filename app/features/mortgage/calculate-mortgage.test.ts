@@ -10,7 +10,14 @@ const ask = (change: Record<string, string> = {}) =>
 describe("what is asked", () => {
   it("is nothing without parameters of the calculator", () => {
     const answer = calculateMortgage(new URLSearchParams("utm_source=letter"));
-    expect(answer).toEqual({ typed: { loanTerm: "30" }, errors: null, result: null });
+    const typed = { homePrice: "", loanTerm: "30" };
+    expect(answer).toEqual({ typed, errors: null, result: null });
+  });
+
+  it("fills in a price alone, as a listing's page gives it, and asks nothing yet", () => {
+    const answer = calculateMortgage(new URLSearchParams({ homePrice: "389000" }));
+    const typed = { homePrice: "389000", loanTerm: "30" };
+    expect(answer).toEqual({ typed, errors: null, result: null });
   });
 
   it("may be written as people write sums", () => {

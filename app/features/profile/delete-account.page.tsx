@@ -1,22 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useNavigation } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import {
-  clientAction,
-  FormNotices,
-  PostedForm,
-  shouldRevalidate,
-  useFormAnswer,
-} from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 import { endSession } from "~/platform/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { Button, ButtonLink } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
-import { FieldErrors } from "~/ui/field";
 
+import { DeletionForm } from "./components/deletion-form";
 import { deleteAccount } from "./delete-account.server";
 import { deletionSchema } from "./deletion.schema";
 
@@ -49,8 +40,6 @@ export const meta: MetaFunction = () => pageMeta({ title: "Delete account", noin
 
 export default function DeleteAccount() {
   const form = useFormAnswer();
-  const { errors } = form;
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Delete account</h1>
@@ -71,26 +60,7 @@ export default function DeleteAccount() {
         </p>
       </div>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
-      <PostedForm form={form}>
-        <div className="field">
-          <Checkbox
-            name="confirm"
-            id="confirm"
-            label="I want to delete my account"
-            aria-invalid={errors.confirm ? true : undefined}
-            aria-describedby={errors.confirm ? "confirm-error" : undefined}
-          />
-          <FieldErrors name="confirm" error={errors.confirm} />
-        </div>
-        <p className="actions">
-          <Button variant="danger" pending={isSending && "Deleting..."}>
-            Delete my account
-          </Button>
-          <ButtonLink to="/profile" variant="secondary">
-            Cancel
-          </ButtonLink>
-        </p>
-      </PostedForm>
+      <DeletionForm form={form} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export async function deleteAccount({
   });
 }
 
-/** Nobody answers them any more. Those that the person sent lose their name and addresses. */
+/** Closes the person's requests, sent and received; sent ones lose their name and addresses. */
 async function closeRequests(tx: Transaction, userId: string): Promise<void> {
   await tx.contactRequest.updateMany({
     where: {
@@ -112,7 +112,7 @@ async function removeNamesFromAuditLog(
     )`;
 }
 
-/** Mail that has gone or is on its way to the person, and what they did not want of it. */
+/** Sent and queued mail to the person, and their opt-outs. */
 async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);

@@ -1,27 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { displayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { pictureOfForm, type KeptPicture } from "~/forms/choose-picture.server";
-import {
-  clientAction,
-  fieldOf,
-  FormNotices,
-  PostedForm,
-  shouldRevalidate,
-  useFormAnswer,
-} from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm } from "~/forms/take-form.server";
-import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { Button, ButtonLink } from "~/ui/button";
-import { PictureField } from "~/ui/picture-field";
-import { TextField } from "~/ui/text-field";
 
 import { accountNamesSchema } from "./account-names.schema";
+import { AccountForm } from "./components/account-form";
 import { editAccount } from "./edit-account.server";
 
 const PATH = "/profile/edit";
@@ -56,10 +46,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noinde
 
 export default function EditProfile() {
   const { name, picture, isKept, ...loaded } = useLoaderData<typeof loader>();
-  const { lite } = useRootData();
   const form = useFormAnswer<KeptPicture>(loaded);
-  const isSaving = useNavigation().formMethod === "POST";
-  const of = (field: string) => fieldOf(form, field);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Edit Profile</h1>
@@ -68,23 +55,7 @@ export default function EditProfile() {
         isKept={isKept}
         failed="Failed to save your profile. Please try again."
       />
-      <PostedForm encType="multipart/form-data" form={form}>
-        <TextField label="First name (Optional)" {...of("firstName")} autoComplete="given-name" />
-        <TextField label="Last name (Optional)" {...of("lastName")} autoComplete="family-name" />
-        <PictureField
-          name={name}
-          image={picture}
-          accepted={form.keep.picture}
-          error={form.errors.picture}
-          lite={lite}
-        />
-        <p className="actions">
-          <Button pending={isSaving && "Saving..."}>Save</Button>
-          <ButtonLink to="/profile" variant="secondary">
-            Cancel
-          </ButtonLink>
-        </p>
-      </PostedForm>
+      <AccountForm form={form} name={name} picture={picture} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
+import { Breadcrumb } from "~/features/detail/components/breadcrumb";
+import { ShareBox } from "~/features/detail/components/share-box";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
@@ -9,6 +12,7 @@ import { locateListing } from "~/features/map/locate-listing.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
+import { preferencesOf } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
@@ -17,8 +21,10 @@ import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Link } from "~/ui/link";
 
+import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
+import { listOwnersProperties, listSimilarProperties } from "./list-related.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -34,11 +40,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     itemType: "property",
     ids: [property.id],
   });
+  // In lite mode links stand in for other listings.
+  const { lite } = preferencesOf(request);
+  const { userId } = property;
+  const owners =
+    lite || userId === null
+      ? []
+      : await listOwnersProperties({ ownerId: userId, exceptId: property.id });
+  const similar = lite ? [] : await listSimilarProperties(property);
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
     {
       property,
       place: locateListing(property),
+      owner: await getOwner(userId),
+      owners,
+      similar,
       photos,
       shown,
       favorites,
@@ -66,16 +83,31 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, place, photos, shown, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { property, place, owner, owners, similar, photos, shown, favorites, isOwn, json } =
+    useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  const heart = (
-    <FavoriteHeart itemType="property" itemId={property.id} favorites={favorites} hasRoom />
-  );
+  const { id, title, state } = property;
+  const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
       <PropertyDetail
-        {...{ property, photos, shown, isOwn, lite, heart }}
+        {...{ property, photos, shown, owner, isOwn, lite, heart }}
         map={<PlaceMap place={place} />}
+        breadcrumb={
+          <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />
+        }
+        share={<ShareBox path={`/property/${id}`} title={title} />}
+        others={
+          <>
+            {lite ? (
+              <Link to={`/properties?${new URLSearchParams({ state }).toString()}`}>
+                More land in {state}
+              </Link>
+            ) : null}
+            <ListingLines title="More from this owner" listings={owners} lite={lite} />
+            <ListingLines title="Similar land nearby" listings={similar} lite={lite} />
+          </>
+        }
       />
       <StructuredData json={json} />
     </>

@@ -4,7 +4,7 @@ import { publishProfile } from "~/features/applications/publish-profile.server";
 import type { Decided, Deciding } from "./decision";
 
 /**
- * Decides about somebody's wish to be in the directory; approving puts them there, verified.
+ * Decides on an application; approving it creates a verified profile in the directory.
  *
  * @returns null unless the application is the one that was looked at and waits
  */

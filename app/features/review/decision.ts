@@ -2,7 +2,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { AuditSubject } from "~/platform/write-audit.server";
 
-/** A decision in the making: the transaction in which the admin's role is held. */
+/** What a decision needs: the transaction, in which the admin's role is locked, and the verdict. */
 export interface Deciding {
   tx: Transaction;
   id: string;
@@ -16,7 +16,7 @@ export interface Deciding {
 /** @returns null unless it is in the state that was looked at, and waits */
 export type Decide = (deciding: Deciding) => Promise<Decided | null>;
 
-/** What has been decided about, as its owner and the log are told. */
+/** The subject of a decision, as the mail to its owner and the audit log name it. */
 export interface Decided {
   title: string;
   /** "listing", "professional profile" or "agent profile". */

@@ -6,10 +6,10 @@ import { KINDS } from "./review-kinds.server";
 import { REVIEW_KINDS, type ReviewItem, type Waiting } from "./reviewable";
 
 const PAGE_SIZE = 10;
-/** Beyond it nobody needs to know how many there are. */
+/** Counting stops here, to keep the query cheap. */
 const COUNTED = 1_000;
 
-/** Everything that waits for an admin; each part is what an index holds in this order. */
+/** Everything that waits for review; each part of the union is served in order by an index. */
 const QUEUE = Prisma.sql`(${Prisma.join(
   REVIEW_KINDS.map((kind) => {
     const { since, from } = KINDS[kind].queue;

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 
 import type { Piece } from "./reviewable";
 
-/** Comparing takes time by the square of what differs; of texts that differ in more, all is marked. */
+/** Diffing is quadratic in the number of differences; texts with more are marked as a whole. */
 const MOST_EDITS = 200;
 
 /** Two versions of a text with what differs between them marked, word by word. */
@@ -40,7 +40,7 @@ function words(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
 }
 
-/** Neighbours that are alike in being different or not become one piece. */
+/** Merges adjacent segments that are equally marked. */
 function joined(parts: [words: string[], isDifferent: boolean][]): Piece[] {
   const whole: Piece[] = [];
   for (const [words, isDifferent] of parts) {

@@ -1,4 +1,4 @@
-/** What an admin decides on: a row of the directory, or somebody's wish to be in it. */
+/** What an admin reviews: a row of the directory, or an application for one. */
 export const REVIEW_KINDS = ["property", "professional", "agent", "application"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -8,7 +8,7 @@ export interface Waiting {
   waitingSince: Date;
 }
 
-/** A stretch of a text, and whether it is on one side only. */
+/** A segment of a text, and whether only one of the two versions has it. */
 export interface Piece {
   text: string;
   isDifferent: boolean;
@@ -26,9 +26,9 @@ export interface ReviewPicture {
   alt: string;
 }
 
-/** One thing that waits, as an admin reads it. */
+/** One item of the review queue, as an admin reads it. */
 export interface ReviewItem extends Waiting {
-  /** Which state of it this is; a decision about another one is not taken. */
+  /** The version that is shown; a decision about an older one is refused. */
   version: string;
   title: string;
   /** "New listing", "Changed listing", … */

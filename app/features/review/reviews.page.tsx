@@ -49,7 +49,7 @@ export default function Reviews() {
   const form = useFormAnswer({ typed: kept ?? {} });
   const { id: idOfForm = "", reason } = form.typed;
   const why = form.errors.reason;
-  // The summary takes the focus whenever it gets other ones.
+  // Memoized: the summary takes the focus whenever this object changes.
   const errors = useMemo(() => {
     const { reason, ...others } = form.errors;
     return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;

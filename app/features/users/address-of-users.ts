@@ -17,7 +17,7 @@ export function addressOfUsers({ search, after }: UsersPlace): string {
   return query.size > 0 ? `/admin/users?${query}` : "/admin/users";
 }
 
-/** Where an admin is asked once more before somebody's role changes; the list comes back after. */
+/** The page that confirms a change of role; it redirects to this page of the list afterwards. */
 export function addressOfRole(userId: string, place: UsersPlace): string {
   return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/role`);
 }

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Form,
-  isRouteErrorResponse,
-  useLoaderData,
-  useNavigation,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import {
@@ -17,13 +11,13 @@ import {
 } from "~/forms/form-page";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { SessionToken } from "~/layout/components/session-token";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { addressOfUsers, readUsersAddress } from "./address-of-users";
+import { RoleForm } from "./components/role-form";
 import { takeRoleForm, LAST_ADMIN } from "./take-role-form.server";
 import { getRole } from "./get-role.server";
 
@@ -60,7 +54,6 @@ export const meta: MetaFunction = () => pageMeta({ title: "Change a role", noind
 export default function Role() {
   const { name, email, isAdmin, isOneself, refused, list } = useLoaderData<typeof loader>();
   const form = useFormAnswer();
-  const isSending = useNavigation().formMethod === "POST";
   const isRefused = Object.keys(form.errors).length > 0;
   const cancel = (
     <ButtonLink to={list} variant="secondary">
@@ -81,14 +74,7 @@ export default function Role() {
       {refused ? (
         <p className="actions">{cancel}</p>
       ) : (
-        <Form method="post" className="actions">
-          <SessionToken />
-          <input type="hidden" name="role" value={isAdmin ? "user" : "admin"} />
-          <Button variant={isAdmin ? "danger" : "primary"} pending={isSending && "Saving..."}>
-            {isAdmin ? "Remove admin" : "Make admin"}
-          </Button>{" "}
-          {cancel}
-        </Form>
+        <RoleForm isAdmin={isAdmin} cancel={cancel} />
       )}
     </div>
   );

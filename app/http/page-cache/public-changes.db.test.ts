@@ -203,6 +203,18 @@ describe("of a listing", () => {
   });
 });
 
+describe("of an owner's name", () => {
+  it("a new one is announced for the pages that show it, and nothing else of an account", async () => {
+    const user = await createUser();
+    const { id } = await createProperty({ userId: user.id });
+    await createProperty({ userId: user.id, reviewStatus: "pending" });
+    const change = (data: object) => () => database().user.update({ where: { id: user.id }, data });
+    expect(await announcedBy(change({ lastName: "Newname" }))).toEqual([`property ${id}`]);
+    expect(await announcedBy(change({ lastName: "Newname", userRole: "owner" }))).toEqual([]);
+    expect(await announcedBy(change({ deletedAt: new Date() }))).toEqual([`property ${id}`]);
+  });
+});
+
 describe("of photos", () => {
   it("those of a public listing are announced: formats, words, coming, changing owner, going", async () => {
     const [one, other] = [

@@ -1,6 +1,8 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
+import { rememberResults } from "../remember-results";
+
 /** Above the fold, and with some of what follows. */
 const SEEN_SHARE = 0.75;
 
@@ -30,6 +32,7 @@ export function FocusAfterNavigation() {
   useEffect(() => {
     const from = last;
     last = location;
+    rememberResults(location);
     if (from && from.key !== location.key) followTo(location, from, isByHistory);
   }, [location, isByHistory]);
 

@@ -1,6 +1,6 @@
 import { COPYRIGHT } from "~/features/home/static-content";
 
-import { FOOTER_LINKS } from "../navigation";
+import { FOOTER_GROUPS } from "../navigation";
 import { LiteToggle } from "./lite-toggle";
 import { NavigationLinks } from "./navigation-links";
 import { ThemeToggle } from "./theme-toggle";
@@ -10,7 +10,12 @@ export function Footer() {
     <footer className="footer">
       <div className="wrap">
         <nav aria-label="Footer">
-          <NavigationLinks links={FOOTER_LINKS} />
+          {FOOTER_GROUPS.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <NavigationLinks links={links} />
+            </div>
+          ))}
         </nav>
         <div className="footer-foot">
           <p>{COPYRIGHT}</p>

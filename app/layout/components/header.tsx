@@ -1,29 +1,52 @@
-import { accountLinks, BROWSE_LINKS } from "../navigation";
-import { useRootData } from "../root-data";
+import { initials } from "~/formats/initials";
+
+import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
+import { useRootData, type SignedIn } from "../root-data";
 import { useAddress } from "../use-address";
 import { Brand } from "./brand";
+import { Dropdown } from "./dropdown";
 import { Menu } from "./menu";
 import { NavigationLinks } from "./navigation-links";
 import { ThemeToggle } from "./theme-toggle";
 
 export function Header() {
   const { viewer } = useRootData();
-  const account = accountLinks(viewer, useAddress());
+  const personal = personalLinks(viewer, useAddress());
+  const account = viewer ? accountLinks(viewer) : [];
   return (
     <header className="masthead">
-      <div className="wrap">
-        <div className="masthead-bar">
-          <Brand />
-          <nav aria-label="Account">
-            <NavigationLinks links={account} />
-          </nav>
-          <ThemeToggle isWordless />
-          <Menu account={account} />
-        </div>
+      <div className="wrap masthead-bar">
+        <Brand />
         <nav className="browse" aria-label="Main">
-          <NavigationLinks links={BROWSE_LINKS} />
+          <NavigationLinks links={MAIN_LINKS} />
+          <Dropdown className="dropdown" summary="More">
+            <NavigationLinks links={MORE_LINKS} />
+          </Dropdown>
         </nav>
+        <nav className="personal" aria-label="Account">
+          <NavigationLinks links={personal} />
+          {viewer ? (
+            <Dropdown className="dropdown" summary={<Person viewer={viewer} />}>
+              <NavigationLinks links={account} />
+            </Dropdown>
+          ) : null}
+        </nav>
+        <ThemeToggle isWordless />
+        <Menu account={[...personal, ...account]} />
       </div>
     </header>
+  );
+}
+
+function Person({ viewer }: { viewer: SignedIn }) {
+  const name = viewer.firstName ?? viewer.email ?? "Hunter";
+  return (
+    <>
+      <span className="avatar" aria-hidden="true">
+        {initials(name).slice(0, 1)}
+      </span>
+      <span className="person-name">{name}</span>
+      <span className="visually-hidden">, account</span>
+    </>
   );
 }

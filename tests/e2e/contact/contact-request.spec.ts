@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-
+import { demoListings } from "../../../prisma/seed/demo-entries";
 import { expect, expectAccessible, pressLoggedOut, signIn, test } from "../../setup/browser";
 import { readMailFiles } from "../../setup/mail-files";
 
@@ -7,24 +6,20 @@ const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).sli
 const mailsWith = (text: string) =>
   readMailFiles(process.env.E2E_DATA_DIR ?? "").filter((mail) => mail.includes(text));
 
-interface Listed {
-  id: string;
-  userId: string | null;
-  title: string;
-}
-
-/** A listing of the demo: Owen's, or one that nobody owns. */
-async function findProperty(page: Page, isOwned: boolean): Promise<Listed> {
-  const list = (await (await page.request.get("/api/properties?limit=500")).json()) as Listed[];
-  // The demo's are the oldest: other tests list and sell land of their own meanwhile.
-  const found = list.reverse().find(({ userId }) => (userId !== null) === isOwned);
+/** A public listing of the demo: Owen's, or one that nobody owns. */
+function findProperty(isOwned: boolean): { id: string; title: string } {
+  const owner = isOwned ? "owner@huntstead.test" : null;
+  // Other tests list and sell land of their own meanwhile.
+  const found = demoListings().findLast(
+    ({ demo }) => demo.ownerEmail === owner && demo.reviewStatus === "approved" && demo.available,
+  );
   if (!found) throw new Error("The demo has no such listing");
-  return found;
+  return { id: found.id, title: found.demo.title };
 }
 
 test("sends a request to an owner, says so and goes home @smoke", async ({ page, scripts }) => {
   const message = unique();
-  const property = await findProperty(page, true);
+  const property = findProperty(true);
   await page.goto(`/property/${property.id}`);
   await page.getByRole("link", { name: "Contact Property Owner" }).click();
   await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
@@ -56,7 +51,7 @@ test("says what is missing and keeps what was typed; Cancel leads home", async (
   page,
   scripts,
 }) => {
-  const property = await findProperty(page, false);
+  const property = findProperty(false);
   await signIn(page, "hunter@huntstead.test", `/contact/${property.id}?type=property`);
   await page.getByLabel("Name").fill("");
   await page.getByLabel("Email").fill("nowhere");
@@ -80,7 +75,7 @@ test("says what is missing and keeps what was typed; Cancel leads home", async (
 
 test("brings back what was typed when the session had ended", async ({ page, scripts }) => {
   const message = unique();
-  const property = await findProperty(page, true);
+  const property = findProperty(true);
   const address = `/contact/${property.id}?type=property`;
   await signIn(page, "hunter@huntstead.test", address);
   await page.getByLabel("Preferred Dates (Optional)").fill("Any weekend");
@@ -100,7 +95,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
 });
 
 test("does not find what is not there, and no own listing", async ({ page }) => {
-  const property = await findProperty(page, true);
+  const property = findProperty(true);
   await signIn(page, "owner@huntstead.test");
   const nobody = "00000000-0000-7000-8000-000000000000";
   for (const [address, status, text] of [
@@ -119,7 +114,7 @@ test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts
   const message = unique();
   const email = `lodge-${Date.now()}-${Math.random().toString(36).slice(2)}@example.test`;
   await signIn(page, email);
-  const property = await findProperty(page, true);
+  const property = findProperty(true);
   await page.goto(`/contact/${property.id}?type=property`);
   await page.getByLabel("Name").fill("Lou Lodge");
   await page.getByLabel("Message").fill(message);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, untilAlive } from "../../setup/browser";
+import { expect, holdUp, test, untilAlive } from "../../setup/browser";
 
 /** Scripts ask for what is chosen by themselves. */
 async function show(page: Page, scripts: boolean) {
@@ -131,12 +131,10 @@ test("shows six placeholders while the next list is on its way", async ({ page, 
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await page.waitForLoadState("networkidle");
-  await page.route(/_data=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const release = await holdUp(page, /_data=/);
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);
+  release();
   await expect(page.locator("[data-placeholder]")).toHaveCount(0);
 });
 

@@ -1,5 +1,5 @@
-import { demoListings } from "../../../prisma/seed/fill-database";
-import { expect, signIn, test } from "../../setup/browser";
+import { demoListings } from "../../../prisma/seed/demo-entries";
+import { expect, expectAccessible, holdUp, signIn, test, untilAlive } from "../../setup/browser";
 
 const DEMO_LISTINGS = demoListings();
 
@@ -22,6 +22,117 @@ test("shows a listing with its pictures by links", async ({ page, request }) => 
     "href",
     `/contact/${listing?.id}?type=property`,
   );
+});
+
+/** A listing of the demo's, by what it is. */
+function demoListing(isWanted: (demo: (typeof DEMO_LISTINGS)[number]["demo"]) => boolean) {
+  const found = DEMO_LISTINGS.find(
+    ({ demo }) => isWanted(demo) && demo.reviewStatus === "approved",
+  );
+  if (!found) throw new Error("The demo has no such listing");
+  return found;
+}
+
+test("leads to the picture's file, and with scripts shows it as large as the window", async ({
+  page,
+  scripts,
+}) => {
+  const { id } = demoListing(({ available, images }) => available && images.length > 1);
+  await page.goto(`/property/${id}`);
+  const opener = page.locator(".gallery .large");
+  const file = (await opener.getAttribute("href")) ?? "";
+  expect((await page.request.get(file)).headers()["content-type"]).toBe("image/jpeg");
+  if (!scripts) return;
+  await untilAlive(opener);
+  await opener.click();
+  const viewer = page.getByRole("dialog", { name: /^Photos of / });
+  const count = DEMO_LISTINGS.find((one) => one.id === id)?.demo.images.length ?? 0;
+  await expect(viewer.getByText(`1 of ${count}`)).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText(`2 of ${count}`)).toBeVisible();
+  await viewer.getByRole("button", { name: "Previous" }).click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText(`${count} of ${count}`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("shows the picture's file where the viewer's code does not arrive", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts the link leads there anyway");
+  const { id } = demoListing(({ available, images }) => available && images.length > 1);
+  await page.route(/photo-viewer/, (route) => route.abort());
+  await page.goto(`/property/${id}`);
+  const opener = page.locator(".gallery .large");
+  await untilAlive(opener);
+  await opener.click();
+  await expect(page).toHaveURL(/\.jpg$/);
+});
+
+test("says the exact price with its unit, and what an acre of land for sale costs", async ({
+  page,
+}) => {
+  const lease = demoListing((one) => one.available && one.priceType === "Per Season");
+  await page.goto(`/property/${lease.id}`);
+  await expect(page.getByRole("complementary")).toContainText(/\$[\d,]+ per season/);
+  await expect(page.getByRole("link", { name: "Estimate payments" })).toHaveCount(0);
+
+  const sale = demoListing((one) => one.available && one.propertyType === "Sale");
+  await page.goto(`/property/${sale.id}`);
+  const aside = page.getByRole("complementary");
+  await expect(aside).toContainText(/\$[\d,]+ per acre/);
+  await expect(aside).not.toContainText(/one-time/i);
+  await expect(page.getByText("One-time")).toBeVisible();
+  await aside.getByRole("link", { name: "Estimate payments" }).click();
+  await expect(page.getByLabel("Home price")).toHaveValue(String(Number(sale.demo.price)));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("leads back to the list, and with scripts to the results as they were", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/properties?state=Montana&sort=acreage");
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb.getByRole("link", { name: "Montana" })).toHaveAttribute(
+    "href",
+    "/properties?state=Montana",
+  );
+  if (!scripts) {
+    await breadcrumb.getByRole("link", { name: "Browse Properties" }).click();
+    await expect(page).toHaveURL("/properties");
+    return;
+  }
+  await breadcrumb.getByRole("link", { name: "Back to results" }).click();
+  await expect(page).toHaveURL("/properties?state=Montana&sort=acreage");
+});
+
+test("names the owner, their other land and land nearby, and gives the owner Edit", async ({
+  page,
+}) => {
+  const { id } = demoListing(
+    (one) => one.available && one.ownerEmail === "owner@huntstead.test" && one.state === "Montana",
+  );
+  await page.goto(`/property/${id}`);
+  await expect(page.getByText(/^Member since \d{4}$/)).toBeVisible();
+  for (const name of ["More from this owner", "Similar land nearby"]) {
+    const section = page.locator("section", { has: page.getByRole("heading", { name }) });
+    await expect(section.getByRole("link").first()).toHaveAttribute("href", /^\/property\//);
+    await expect(section.locator(`a[href="/property/${id}"]`)).toHaveCount(0);
+  }
+  await page.getByText("Share", { exact: true }).click();
+  await expect(page.getByLabel("Link to this page")).toHaveValue(
+    new RegExp(`^http://localhost:\\d+/property/${id}$`),
+  );
+  await signIn(page, "owner@huntstead.test", `/property/${id}`);
+  await expect(page.getByRole("button", { name: /favorites/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit listing" }).click();
+  await expect(page).toHaveURL(`/profile/listings/${id}/edit`);
 });
 
 test("shows a professional with ways to reach them", async ({ page }) => {
@@ -81,12 +192,10 @@ test("shows the shape of a page that is slow to come", async ({ page, scripts })
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await page.waitForLoadState("networkidle");
-  await page.route(/_data=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const release = await holdUp(page, /_data=/);
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.locator("[data-placeholder=detail]")).toBeVisible();
+  release();
   await expect(page.locator("[data-placeholder=detail]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdUp,
   pressLoggedOut,
   signIn,
   test,
@@ -146,7 +147,8 @@ test("shows the tooltip after a while to pointer and keyboard, and lets one poin
   expect(await tooltip.isVisible()).toBe(false);
   await expect(tooltip).toBeVisible();
   await tooltip.hover();
-  await page.waitForTimeout(200);
+  // Nothing is on its way that would hide it.
+  expect(await tooltip.evaluate((node) => node.getAnimations().length)).toBe(0);
   await expect(tooltip).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(tooltip).toBeHidden();
@@ -161,22 +163,25 @@ test("dismisses the tooltip by Escape, and shows a second one at once", async ({
   scripts,
 }) => {
   test.skip(!scripts, "the style sheet alone knows neither keys nor what came before");
+  await page.clock.install();
   await page.goto("/properties");
   await page.waitForLoadState("networkidle");
   const hearts = page.getByRole("button", { name: ADD });
+  const frames = page.locator(".tooltip-frame");
   const tooltips = page.locator(".tooltip");
   await hearts.nth(0).hover();
   await expect(tooltips.nth(0)).toBeVisible();
   await hearts.nth(1).hover();
-  await expect(tooltips.nth(1)).toBeVisible({ timeout: 400 });
+  await expect(frames.nth(1)).toHaveAttribute("data-instant");
+  await expect(tooltips.nth(1)).toBeVisible();
   await expect(tooltips.nth(0)).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(tooltips.nth(1)).toBeHidden();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(400);
+  await page.clock.fastForward(400);
   await hearts.nth(0).hover();
-  await page.waitForTimeout(300);
-  await expect(tooltips.nth(0)).toBeHidden();
+  await expect(frames.nth(0)).not.toHaveAttribute("data-instant");
+  await expect(tooltips.nth(0)).toHaveCSS("transition-delay", "0.7s");
   await expect(tooltips.nth(0)).toBeVisible();
 });
 
@@ -221,12 +226,12 @@ test.describe("with scripts", () => {
   test("shows placeholders while the page is on its way", async ({ page }) => {
     await signInAfresh(page, "/about");
     await page.waitForLoadState("networkidle");
-    await page.route(/\/favorites\?_data=/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
-    await page.getByRole("banner").getByRole("link", { name: "Favorites" }).first().click();
+    const release = await holdUp(page, /\/favorites\?_data=/);
+    const header = page.getByRole("banner");
+    await header.locator("summary").filter({ hasText: ", account" }).click();
+    await header.getByRole("link", { name: "Favorites" }).click();
     await expect(page.locator("[data-placeholder]")).toHaveCount(6);
+    release();
     await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   });
 

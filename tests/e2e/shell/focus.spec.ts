@@ -75,7 +75,9 @@ test("a page that is not there begins at its heading, and so does the next", asy
   await page.route(/_data=/, (route) => route.fulfill({ status: 404 }), { times: 1 });
   await page.locator("[data-link]").click();
   await expect(heading(page)).toBeFocused();
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  const header = page.getByRole("banner");
+  await header.getByText("More", { exact: true }).click();
+  await header.getByRole("link", { name: "About", exact: true }).click();
   await expect(heading(page)).toHaveText("About Huntstead");
   await expect(heading(page)).toBeFocused();
 });

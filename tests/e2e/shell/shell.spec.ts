@@ -1,4 +1,4 @@
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
 
 const FOR_ALL = [
   ["Home", "/"],
@@ -41,7 +41,110 @@ test("offers users and admins theirs", async ({ page }) => {
   }
   await expect(header.getByText("Logout").first()).toBeAttached();
   await expect(header.locator('a[href="/admin"]')).toHaveCount(0);
-  await expect(header.locator('a[href="/list-property"]')).toHaveCount(0);
+  await expect(header.locator('a[href="/list-property"]').first()).toHaveText("List Property");
+});
+
+const MAIN = ["Browse Properties", "Find Pros", "Find Agents", "Blog"];
+const MORE = ["Home", "About", "Calculator", "Insurance", "Contact"];
+
+test("has one row, with the main links in sight and the rest one press away", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/properties");
+  const header = page.getByRole("banner");
+  const link = (name: string) => header.getByRole("link", { name, exact: true });
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72);
+  for (const name of [...MAIN, "List Property", "Login"]) await expect(link(name)).toBeVisible();
+  for (const name of MORE) await expect(link(name)).toBeHidden();
+  await header.getByText("More", { exact: true }).click();
+  for (const name of MORE) await expect(link(name)).toBeVisible();
+  await link("Insurance").click();
+  await expect(page).toHaveURL("/insurance");
+  await expect(link("Insurance")).toBeHidden();
+});
+
+test("keeps a person's own links in a menu under their name", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "admin@huntstead.test", "/about");
+  // Before the style sheet has come nothing is folded.
+  await page.waitForLoadState();
+  const header = page.getByRole("banner");
+  const link = (name: string) => header.getByRole("link", { name, exact: true });
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72);
+  for (const name of ["List Property", "Messages"]) await expect(link(name)).toBeVisible();
+  const own = ["Favorites", "Profile", "Admin", "Logout"];
+  for (const name of own) await expect(link(name)).toBeHidden();
+  await header.locator("summary").filter({ hasText: "Ada" }).click();
+  for (const name of own) await expect(link(name)).toBeVisible();
+  await link("Logout").click();
+  await expect(page).toHaveURL("/");
+  await expect(header).toHaveCount(0);
+});
+
+test("closes the header's menus by Escape, by a press outside and by another one", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "closed by scripts");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "hunter@huntstead.test", "/about");
+  const header = page.getByRole("banner");
+  const more = header.getByText("More", { exact: true });
+  const account = header.locator("summary").filter({ hasText: "Hank" });
+  const calculator = header.getByRole("link", { name: "Calculator", exact: true });
+  await more.click();
+  await page.keyboard.press("Escape");
+  await expect(calculator).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await page.getByRole("contentinfo").getByText("2024").click();
+  await expect(calculator).toBeHidden();
+  await more.click();
+  await account.click();
+  await expect(calculator).toBeHidden();
+  await expect(header.getByRole("link", { name: "Favorites", exact: true })).toBeVisible();
+});
+
+test("marks nothing on the form to ask about a listing", async ({ page }) => {
+  await signIn(page, "hunter@huntstead.test", "/about");
+  const [land] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+    id: string;
+  }[];
+  await page.goto(`/contact/${land?.id}?type=property`);
+  await expect(page.getByLabel("Message")).toBeVisible();
+  await expect(page.locator("header [aria-current], footer [aria-current]")).toHaveCount(0);
+});
+
+test("has one row on a phone: the name, the messages and the menu", async ({ page }) => {
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    if (width === 360) await signIn(page, "hunter@huntstead.test", "/about");
+    else await page.goto("/about");
+    await page.waitForLoadState();
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())?.height).toBeLessThanOrEqual(72);
+    await expect(header.getByRole("link", { name: "Huntstead" })).toBeVisible();
+    const messages = header.getByRole("link", { name: "Messages" });
+    await expect(messages).toHaveCount(1);
+    const box = await messages.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("groups the footer's links", async ({ page }) => {
+  await page.goto("/about");
+  const footer = page.getByRole("navigation", { name: "Footer" });
+  await expect(footer.getByRole("heading")).toHaveText(["Browse", "For owners", "Company"]);
+  await expect(footer.getByRole("link")).toHaveText([
+    "Browse Properties",
+    "Find Pros",
+    "Find Agents",
+    "List Property",
+    "Calculator",
+    "Insurance",
+    "About",
+    "Contact",
+  ]);
 });
 
 test("opens a drawer with the same links on a phone", async ({ page }) => {

@@ -31,7 +31,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
       name,
       defaultValue: typed[name],
       ...(error ? { error: [error] } : {}),
-      // The page came back for this field.
+      // The page is shown again because of this field.
       autoFocus: name === first,
     };
   };
@@ -75,7 +75,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
   });
 }
 
-/** What the provider could not do, without its internals, and the way to begin again. */
+/** The error page of the provider: no internals, and a link to start over. */
 export function renderFailurePage({ theme, text }: { theme: Theme; text: string }): string {
   return renderPage({
     theme,

@@ -24,7 +24,7 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
     <nav className="tabs" aria-label="Administration">
       {TABS.flatMap(({ to, label }) => {
         // Every page of administration lies below /admin, which is itself one of the tabs.
-        const isCurrent = to === "/admin" ? pathname === to : currentLink(to, pathname);
+        const isCurrent = currentLink({ to, isExact: to === "/admin" }, pathname);
         return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
             {label}{" "}

@@ -13,7 +13,7 @@ interface RequestCardProps {
   action: string;
 }
 
-/** What a conversation is about, on top of it: the listing, the dates, and how it stands. */
+/** A request above its conversation: the listing, the dates and the status. */
 export function RequestCard({ request, action }: RequestCardProps) {
   const { about, side, status, preferredDates, phone } = request;
   return (

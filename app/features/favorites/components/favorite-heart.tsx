@@ -13,7 +13,7 @@ interface FavoriteHeartProps extends FavoriteItem {
   hasRoom?: boolean;
 }
 
-/** Keeps a card's or a page's item as a favorite, or lets go of it. */
+/** Keeps a card's or a page's item as a favorite, or removes it. */
 export function FavoriteHeart({ favorites, hasRoom, ...item }: FavoriteHeartProps) {
   const { viewer } = useRootData();
   if (!viewer) return <IdleHeart reason={LOGIN_FIRST} hasRoom={hasRoom} />;

@@ -26,7 +26,7 @@ interface HeartProps extends HeartLook {
   button?: Ref<HTMLButtonElement>;
 }
 
-/** A form that keeps an item as a favorite, or lets go of it. */
+/** A form that keeps an item as a favorite, or removes it. */
 export function Heart({
   item,
   isFavorited,

@@ -66,7 +66,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   );
 }
 
-/** Nobody can ask for Hawaii or the capital. */
+/** The filters know neither Hawaii nor the capital. */
 function knownState(name: string): State | null {
   return STATES.find((known) => known === name) ?? null;
 }
@@ -87,7 +87,7 @@ function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
   return (
     <Link to={to} className="map-group">
       <title>{label}</title>
-      {/* Browsers of text show this, and nothing else of a drawing but numbers. */}
+      {/* Text browsers show this, and nothing else of an SVG but its numbers. */}
       <desc>{state ?? town} </desc>
       <circle cx={x} cy={y} r={count < 10 ? 15 : count < 100 ? 18 : 23} />
       <text x={x} y={y}>

@@ -26,7 +26,7 @@ interface Property extends Listing {
   acreage: string;
 }
 
-/** A marker's listing: its name at once, the rest when it has come. */
+/** A marker's listing: its name at once, the rest when it is loaded. */
 export function ListingCard({ id, name, tab }: ListingCardProps) {
   return (
     <>

@@ -18,8 +18,8 @@ interface MapBoxProps {
 }
 
 /**
- * One box for both maps. The drawn one stays until the other has everything that it needs, and for
- * good when that does not come.
+ * One box for both maps. The drawn one stays until the other has loaded its code and pins, and for
+ * good when that fails.
  */
 export function MapBox({ where, filters, map, lite, children }: MapBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function useSlippyMap({
   return loaded;
 }
 
-/** Nobody loses the link that they have just reached by keyboard on the drawn map. */
+/** Waits while a link of the drawn map has the focus, which swapping the maps would lose. */
 async function focusOutside(box: HTMLElement | null, signal: AbortSignal): Promise<void> {
   const drawn = box?.querySelector(".drawn-map");
   while (drawn?.contains(document.activeElement) && !signal.aborted) {

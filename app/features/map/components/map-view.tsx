@@ -59,7 +59,7 @@ export function MapView({ where, filters, map, lite }: MapViewProps) {
   );
 }
 
-/** The way back from a close-up. */
+/** The link from a close-up to the whole map. */
 function MapTrail({ where, filters }: Pick<MapViewProps, "where" | "filters">) {
   const { state, area } = filters;
   if (!state && !area) return null;

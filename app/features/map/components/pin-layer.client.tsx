@@ -40,7 +40,7 @@ export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
   const index = useMemo(() => indexOf(pins.pins), [pins]);
   const { lookInside, told } = useFocusInside(map);
 
-  /** Looks closer until its listings part; those at one spot never do, and are named instead. */
+  /** Zooms in until its listings separate; those at one position never do, and are listed instead. */
   function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
     if (partsAt > CLUSTER_UNTIL_ZOOM) {
       onChoose({ kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });

@@ -1,10 +1,13 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
-/** Where a listing is: its state with a pin, coordinates, and links to maps that any device opens. */
+/**
+ * Where a listing is: its state with a pin, the town, and links to maps that any device opens.
+ * Coordinates only where they are the place's own: rounded ones promise what they do not keep.
+ */
 export function PlaceMap({ place }: { place: ListingPlace | null }) {
   if (!place) return null;
-  const { state, lat, lng, isApproximate, drawing } = place;
+  const { town, state, lat, lng, isApproximate, drawing } = place;
   const [map, directions] = addressesOf(place);
   return (
     <section>
@@ -14,15 +17,14 @@ export function PlaceMap({ place }: { place: ListingPlace | null }) {
           className="drawn-map place-map"
           viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
           role="img"
-          aria-label={`Where it lies in ${state}`}
+          aria-label={`${town} on a map of ${state}`}
         >
           <path d={drawing.path} />
           <circle cx={drawing.x} cy={drawing.y} />
         </svg>
       ) : null}
       <p className="quiet">
-        {lat}, {lng}
-        {isApproximate ? " (approximate)" : null}
+        {town}, {state} {isApproximate ? "(approximate)" : `(${lat}, ${lng})`}
       </p>
       <p className="actions">
         <a className="button-secondary" href={map} rel="noreferrer">

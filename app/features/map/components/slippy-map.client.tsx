@@ -65,7 +65,7 @@ export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: Sli
         attributionControl={false}
         zoomControl={false}
       >
-        {/* Where a thumb is, and off Alaska. */}
+        {/* In reach of a thumb, and not over Alaska. */}
         <ZoomControl position="bottomleft" />
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />

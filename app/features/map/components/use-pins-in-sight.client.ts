@@ -36,7 +36,7 @@ export function usePinsInSight({
     address.searchParams.set("area", writeArea(window));
     fetchPins(address.href, leaving.signal).then(
       (found) => setFiner({ of: pins, pins: found }),
-      // What was there stays, as it does on a line that is gone.
+      // The former pins stay, as they do when the request fails.
       () => undefined,
     );
     return () => leaving.abort();

@@ -17,7 +17,7 @@ export interface UnsentMessage {
 /** What the page does about what happens to messages. */
 interface UnsentEvents {
   onSent: () => void;
-  /** The first attempt has failed; it is made again by itself. */
+  /** The first attempt has failed; it is retried automatically. */
   onFailed: () => void;
   onSignedOut: () => void;
 }
@@ -122,7 +122,7 @@ function openUnsentMessages(userId: string) {
     }
     if (outcome.kind === "signed out") {
       isSignedOut = true;
-      // What was just typed comes back to its field; what has waited goes on waiting.
+      // A message that was just typed goes back into its field; queued ones stay queued.
       if (isFirst) {
         store.remove(clientId);
         store.keepDraft(message);

@@ -3,7 +3,7 @@ export interface StoredMessage {
   clientId: string;
   conversationId: string;
   content: string;
-  /** Why the server will not have it; it waits for its writer then. */
+  /** Why the server refused it; it is not retried until the author acts. */
   refusal: string | null;
 }
 
@@ -32,7 +32,7 @@ export function openUnsentStore(userId: string) {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Then it was never there.
+      // Storage is forbidden, so nothing was stored in it.
     }
   };
   const keys = () => {

@@ -80,7 +80,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
           rows={2}
           placeholder="Type a message..."
           defaultValue={text}
-          // What was refused is what they came back for.
+          // The page was reloaded because of this field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={error !== undefined}
           onInput={look}

@@ -12,7 +12,7 @@ import type { Unsent } from "./use-unsent-messages";
 
 interface MessageListProps {
   thread: ShownThread;
-  /** The other one's. */
+  /** The name of the other participant. */
   name: string;
   /** Own messages that the server does not know yet. */
   unsent: Unsent | null;
@@ -66,7 +66,7 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
     );
   }
   return (
-    // Whoever wrote it need not hear it.
+    // Screen readers do not announce own messages.
     <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>
       {about ? (

@@ -4,7 +4,7 @@ import { UnreadBadge } from "~/ui/unread-badge";
 
 import { MESSAGES, REQUESTS } from "../messages-address";
 
-/** The page's heading, the way home, and its two boxes. */
+/** The page's heading, a link home, and the tabs of its two boxes. */
 export function MessagesHeader({
   box,
   waiting,

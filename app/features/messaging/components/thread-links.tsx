@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 import { MESSAGES, threadAddress } from "../messages-address";
 import type { ShownThread } from "./shown-messages";
 
-/** What else can be done with a conversation; the first two are the ways without scripts. */
+/** Links and buttons of a conversation; the first two replace live updates without scripts. */
 export function ThreadLinks({ thread, name }: { thread: ShownThread; name: string }) {
   const { id, standing, isWatching } = thread;
   const address = threadAddress(id);

@@ -9,7 +9,7 @@ interface ThreadRequestsProps {
   form: FormState;
 }
 
-/** The requests that a conversation is about: the first in sight, the others folded away. */
+/** The requests of a conversation: the first one visible, the others in a disclosure. */
 export function ThreadRequests({ thread, form }: ThreadRequestsProps) {
   const [first, ...others] = thread.requests;
   if (!first) return null;

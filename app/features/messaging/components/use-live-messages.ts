@@ -11,7 +11,7 @@ export function useLiveMessages({ isWanted }: { isWanted: boolean }): void {
   useEffect(() => {
     if (!isWanted) return;
     const left = new AbortController();
-    // Apart from the page's own scripts: nothing waits for it.
+    // Imported lazily: the first view does not need it.
     import("../browser/connect-live")
       .then(({ connectLive }) => {
         if (!left.signal.aborted) {

@@ -18,7 +18,7 @@ export interface Unsent {
   isReady: boolean;
   isSending: boolean;
   messages: UnsentMessage[];
-  /** Words that belong back into the field; another object is another time. */
+  /** A text to put back into the field; a new object means a new text, even if it is equal. */
   draft: { text: string } | null;
   add(content: string): void;
   /** Takes it back into the field. */
@@ -55,7 +55,7 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent 
   };
 }
 
-/** Comes after the page: until then, and where it does not, the form works as it is. */
+/** Loaded after the page; until then, or if that fails, the form is posted without scripts. */
 function useUnsentBox({
   userId,
   conversationId,

@@ -15,7 +15,7 @@ interface AccountCardProps {
   };
 }
 
-/** Who somebody is here, as they see it themselves. */
+/** The account's own data, as its owner sees it. */
 export function AccountCard({ account }: AccountCardProps) {
   const { lite } = useRootData();
   const name = displayName(account);

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 
-/** To take along what one has here, and to leave. */
+/** The links to export one's data and to delete the account. */
 export function AccountData() {
   return (
     <section className="section grid gap-3" aria-labelledby="your-data">

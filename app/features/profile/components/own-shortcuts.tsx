@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 
-/** What else somebody has here. */
+/** Links to the person's other pages. */
 export function OwnShortcuts() {
   return (
     <nav aria-label="Yours" className="actions">

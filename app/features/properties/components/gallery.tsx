@@ -1,5 +1,10 @@
+import { useRef, useState, type ComponentType, type MouseEvent } from "react";
+
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
+import { shownAt } from "~/ui/uploads-host";
+
+import type { PhotoViewerProps } from "./photo-viewer";
 
 export interface GalleryPhoto {
   address: string;
@@ -15,17 +20,28 @@ interface GalleryProps {
   /** No picture until one is asked for. */
   lite: boolean;
   title: string;
+  /** What stands on the picture. */
+  badge: string;
   addressOf(photo: number): string;
 }
 
-/** One large photo and links to the others: the address says which, so it works by links alone. */
-export function Gallery({ photos, shown, lite, title, addressOf }: GalleryProps) {
+/**
+ * One large photo and links to the others: the address says which, so it works by links alone. The
+ * large one leads to its file; scripts open a viewer instead, whose code comes with the first press.
+ */
+export function Gallery({ photos, shown, lite, title, badge, addressOf }: GalleryProps) {
   const number = shown ?? (lite ? null : 1);
   const photo = number === null ? undefined : photos[number - 1];
-  if (photos.length === 0) return <div className="no-picture">No photo yet</div>;
+  const opener = useRef<HTMLAnchorElement>(null);
+  const [viewer, setViewer] = useState<{ View: ComponentType<PhotoViewerProps> } | null>(null);
+  const priceBadge = <span className="price-badge">{badge}</span>;
+  if (photos.length === 0) {
+    return <div className="gallery no-picture">No photo yet {priceBadge}</div>;
+  }
   if (!photo || number === null) {
     return (
-      <p>
+      <p className="actions">
+        {priceBadge}
         <Link className="button-secondary" to={addressOf(1)}>
           Show photo
         </Link>{" "}
@@ -33,16 +49,29 @@ export function Gallery({ photos, shown, lite, title, addressOf }: GalleryProps)
       </p>
     );
   }
+  const file = shownAt(photo.address);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    import("./photo-viewer").then(
+      ({ PhotoViewer }) => setViewer({ View: PhotoViewer }),
+      () => location.assign(file),
+    );
+  };
   return (
     <figure className="gallery">
-      <Picture
-        address={photo.address}
-        alt={photo.alt || title}
-        color={photo.color}
-        format={photo.format}
-        sizes="(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw"
-        priority
-      />
+      <a className="large" href={file} ref={opener} rel="noreferrer" onClick={open}>
+        <Picture
+          address={photo.address}
+          alt={photo.alt || title}
+          color={photo.color}
+          format={photo.format}
+          sizes="(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw"
+          priority
+        />
+        <span className="visually-hidden">Enlarge photo</span>
+      </a>
+      {priceBadge}
       {photos.length > 1 ? (
         <nav aria-label="Photos">
           <ol>
@@ -71,6 +100,17 @@ export function Gallery({ photos, shown, lite, title, addressOf }: GalleryProps)
             ))}
           </ol>
         </nav>
+      ) : null}
+      {viewer ? (
+        <viewer.View
+          photos={photos}
+          first={number - 1}
+          title={title}
+          onClose={() => {
+            setViewer(null);
+            opener.current?.focus();
+          }}
+        />
       ) : null}
     </figure>
   );

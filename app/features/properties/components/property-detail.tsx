@@ -1,7 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
+import type { Owner } from "~/features/accounts/get-owner.server";
 import { acres } from "~/formats/area";
+import { dateTime } from "~/formats/date-time";
 import { exactPrice, longPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
@@ -10,17 +12,24 @@ import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
 import type { PropertyDetail as Property } from "../get-property.server";
+import { pricePerAcre, priceUnit } from "../price";
 import { Gallery, type GalleryPhoto } from "./gallery";
+import { OwnerBlock } from "./owner-block";
 
 interface PropertyDetailProps {
   property: SerializeFrom<Property>;
   photos: GalleryPhoto[];
   /** The photo that the address asks for, from 1. */
   shown: number | null;
+  owner: Owner | null;
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
   map?: ReactNode;
+  breadcrumb?: ReactNode;
+  share?: ReactNode;
+  /** Other listings that may interest. */
+  others?: ReactNode;
 }
 
 /** A listing's whole page. */
@@ -28,21 +37,30 @@ export function PropertyDetail({
   property,
   photos,
   shown,
+  owner,
   isOwn,
   lite,
   heart,
   map,
+  breadcrumb,
+  share,
+  others,
 }: PropertyDetailProps) {
-  const { id, price, priceType, propertyType } = property;
-  const gone = property.available ? null : propertyType === "Sale" ? "Sold" : "Leased";
-  const canContact = !gone && !isOwn && property.reviewStatus === "approved";
+  const { id, price, priceType, propertyType, acreage } = property;
+  const isSale = propertyType === "Sale";
+  const gone = property.available ? null : isSale ? "Sold" : "Leased";
+  const isOpen = !gone && property.reviewStatus === "approved";
+  const canContact = isOpen && !isOwn;
+  const perAcre = isSale ? pricePerAcre(price, acreage) : null;
   return (
     <article className="detail listing" id={`property-${id}`}>
+      {breadcrumb}
       <Gallery
         photos={photos}
         shown={shown}
         lite={lite}
         title={property.title}
+        badge={longPrice(price)}
         addressOf={(photo) => `/property/${id}?photo=${photo}`}
       />
       <header>
@@ -59,41 +77,52 @@ export function PropertyDetail({
       <aside className="panel">
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
-            <data value={price ?? ""} title={exactPrice(price)}>
-              {longPrice(price)}
-            </data>{" "}
-            {price === null ? null : <small>{priceType.toLowerCase()}</small>}
+            <data value={price ?? ""}>{exactPrice(price)}</data>{" "}
+            {price === null ? null : <small>{priceUnit(priceType)}</small>}
           </p>{" "}
           {canContact ? (
             <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>
           ) : null}
+          {isOwn ? (
+            <ButtonLink to={`/profile/listings/${id}/edit`} variant="secondary">
+              Edit listing
+            </ButtonLink>
+          ) : null}
         </div>
-        <dl className="facts">
-          {price === null ? null : (
-            <>
-              <dt>Exact price</dt>
-              <dd>{exactPrice(price)}</dd>
-            </>
-          )}
-          <dt>Property type</dt>
-          <dd>{propertyType}</dd>
-          <dt>Acreage</dt>
-          <dd>{acres(property.acreage)}</dd>
-          <dt>Price type</dt>
-          <dd>{priceType}</dd>
-        </dl>
+        {perAcre ? <p className="quiet">{perAcre}</p> : null}
         {gone ? (
           <p>
             This property has been {gone.toLowerCase()}.{" "}
             <Link to="/properties">See what is available</Link>.
           </p>
         ) : null}
-        {heart}
+        {isSale && isOpen && price !== null ? (
+          <Link to={`/mortgage-calculator?homePrice=${price.replace(/\.00$/, "")}`}>
+            Estimate payments
+          </Link>
+        ) : null}
+        {isOwn ? null : heart}
+        {owner ? <OwnerBlock title="Listed by" owner={owner} /> : null}
+        {share}
       </aside>
+      <section className="facts-panel panel">
+        <h2>Facts</h2>
+        <dl className="facts">
+          <dt>Property type</dt>
+          <dd>{propertyType}</dd>
+          <dt>Acreage</dt>
+          <dd>{acres(acreage)} </dd>
+          <dt>Price type</dt>
+          <dd>{priceType}</dd>
+          <dt>Listed</dt>
+          <dd>{dateTime(property.createdAt, "UTC", "day")}</dd>
+        </dl>
+        <BadgeSection title="Game Types" items={property.gameTypes} />
+        <BadgeSection title="Property Features" items={property.features} />
+      </section>
       <Paragraphs title="Description" text={property.description} />
-      <BadgeSection title="Game Types" items={property.gameTypes} />
-      <BadgeSection title="Property Features" items={property.features} />
       {map}
+      {others}
     </article>
   );
 }

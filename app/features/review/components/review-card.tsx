@@ -17,7 +17,7 @@ interface ReviewCardProps {
   refusal?: { reason: string; error: string[] | undefined } | undefined;
 }
 
-/** One thing that waits: its title with the decision beside it, then what is to be decided about. */
+/** One item of the review queue: its title and the decision forms, then its contents. */
 export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
   const { title, path, what, ownerName, since } = item;
   return (

@@ -1,6 +1,6 @@
 import type { Piece, ReviewFact } from "../reviewable";
 
-/** What is said; where it differs from what the public reads now, both with the difference marked. */
+/** The fields under review; where one differs from the public version, both with the diff marked. */
 export function ReviewFacts({ facts }: { facts: ReviewFact[] }) {
   return (
     <dl className="review-facts">

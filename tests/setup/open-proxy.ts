@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { freePort } from "../setup/start-server";
+import { freePort } from "./start-server";
 
 /** Whether this machine has nginx. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
@@ -19,7 +19,11 @@ export interface Proxy {
 export const proxyPort = freePort;
 
 /** nginx as operators are told to run it, but for its ports and its place. */
-export async function openProxy(port: number, upstreams: [number, number]): Promise<Proxy> {
+export async function openProxy(
+  port: number,
+  upstreams: [number, number],
+  { workers = 2 } = {},
+): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
   const [first, second] = upstreams;
   const configuration = readFileSync("docker/nginx.conf", "utf8");
@@ -27,7 +31,7 @@ export async function openProxy(port: number, upstreams: [number, number]): Prom
     ["app1:3000", `127.0.0.1:${first}`],
     ["app2:3000", `127.0.0.1:${second}`],
     ["listen 8080;", `listen 127.0.0.1:${port};\n    listen [::1]:${port};`],
-    ["worker_processes auto;", "worker_processes 2;"],
+    ["worker_processes auto;", `worker_processes ${workers};`],
   ] as const;
   const changed = changes.reduce(
     (text, [from, to]) => {

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+
+import { createUser } from "../../../tests/factories/create-user";
+import { getOwner } from "./get-owner.server";
+
+const of = async (columns: object) =>
+  getOwner((await createUser({ createdAt: new Date("2024-06-01"), ...columns })).id);
+
+it("names an owner by first name and initial, never by an address", async () => {
+  expect(await of({ firstName: "Walt", lastName: "Pruitt" })).toEqual({
+    name: "Walt P.",
+    memberSince: 2024,
+  });
+  expect(await of({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
+  expect(await of({ firstName: null, lastName: "Pruitt", email: "walt@example.test" })).toEqual({
+    name: null,
+    memberSince: 2024,
+  });
+});
+
+it("knows nobody where there is no account, or none any more", async () => {
+  expect(await getOwner(null)).toBeNull();
+  expect(await of({ deletedAt: new Date() })).toBeNull();
+});

@@ -1,0 +1,26 @@
+import { database } from "~/platform/database/database.server";
+
+/** Who stands behind a listing, as everybody may see them. */
+export interface Owner {
+  /** "Walt P."; null for somebody who has given no name. */
+  name: string | null;
+  /** The year in which the account was made. */
+  memberSince: number;
+}
+
+/**
+ * The owner of a public listing. The full name is for those who write with them.
+ *
+ * @returns null where no account stands behind it any more
+ */
+export async function getOwner(id: string | null): Promise<Owner | null> {
+  if (id === null) return null;
+  const row = await database().user.findFirst({
+    where: { id, deletedAt: null },
+    select: { firstName: true, lastName: true, createdAt: true },
+  });
+  if (!row) return null;
+  const [initial] = row.lastName?.trim() ?? "";
+  const name = row.firstName ? `${row.firstName}${initial ? ` ${initial}.` : ""}` : null;
+  return { name, memberSince: row.createdAt.getUTCFullYear() };
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useRouteError, useSearchParams } from "@remix-run/react";
+
+import { ErrorPage } from "~/layout/components/error-page";
+import { MissingThing } from "~/layout/components/missing-thing";
+
+import type { NoContact } from "../find-contact.server";
+
+/** Keyed by reason, as the form's own refusals use the same status codes. */
+const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
+  [
+    "own listing" satisfies NoContact,
+    { title: "This is your own listing", text: "Others write to you by this page." },
+  ],
+  [
+    "blocked" satisfies NoContact,
+    {
+      title: "No messages between you",
+      text: "You have blocked this person, or they have blocked you.",
+    },
+  ],
+  [
+    "not available" satisfies NoContact,
+    {
+      title: "No longer available",
+      text: "This property has been sold or leased and takes no requests any more.",
+    },
+  ],
+]);
+const NOT_FOUND = new Map([
+  ["professional", "Professional not found"],
+  ["property", "Property not found"],
+]);
+
+/** Why nobody can be contacted at this address. */
+export function NoContactPage() {
+  const error = useRouteError();
+  const [searchParams] = useSearchParams();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = NOT_FOUND.get(searchParams.get("type") ?? "");
+  if (status === 404 && title) return <MissingThing title={title} />;
+  const reason = isRouteErrorResponse(error) ? NO_CONTACT.get(error.data) : undefined;
+  if (!reason) return <ErrorPage status={status} />;
+  return <MissingThing title={reason.title}>{reason.text}</MissingThing>;
+}

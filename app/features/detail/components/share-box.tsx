@@ -1,0 +1,65 @@
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import { useRootData } from "~/layout/root-data";
+import { showToast } from "~/layout/show-toast";
+import { Button } from "~/ui/button";
+
+interface ShareBoxProps {
+  /** The page's canonical path. */
+  path: string;
+  title: string;
+}
+
+/** A link to copy and to mail; with scripts also the device's own way of sharing, and print. */
+export function ShareBox({ path, title }: ShareBoxProps) {
+  const { origin } = useRootData();
+  const isHydrated = useHydrated();
+  const url = origin + path;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div className="share">
+      <details>
+        <summary className="button-quiet">Share</summary>
+        <label className="field">
+          <span>Link to this page</span>
+          <input readOnly value={url} onFocus={(event) => event.target.select()} />
+        </label>
+        <p className="actions">
+          <a className="button-quiet" href={mail}>
+            Email
+          </a>
+          {isHydrated ? <ScriptedShare url={url} title={title} /> : null}
+        </p>
+      </details>
+      {isHydrated ? (
+        <Button type="button" variant="quiet" onClick={() => print()}>
+          Print
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ScriptedShare({ url, title }: { url: string; title: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: "Link copied" });
+  };
+  // Whoever closes the device's dialog has not failed.
+  const share = () => navigator.share({ title, url }).catch(() => undefined);
+  return (
+    <>
+      {/* Neither is there on an address without TLS, nor sharing in every browser. */}
+      {"clipboard" in navigator ? (
+        <Button type="button" variant="quiet" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      ) : null}
+      {"share" in navigator ? (
+        <Button type="button" variant="quiet" onClick={() => void share()}>
+          More ways
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { acres } from "~/formats/area";
+
+import { Link } from "~/ui/link";
+import { smallestPicture } from "~/ui/picture";
+
+import type { ListingLine } from "../list-related.server";
+import { fullPrice } from "../price";
+
+interface ListingLinesProps {
+  title: string;
+  listings: SerializeFrom<ListingLine>[];
+  lite: boolean;
+}
+
+/** Some listings in a few words each; nothing where there are none. */
+export function ListingLines({ title, listings, lite }: ListingLinesProps) {
+  if (listings.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="listing-lines">
+        {listings.map(({ id, image, location, state, acreage, ...listing }) => (
+          <li key={id}>
+            {image && !lite ? (
+              <img
+                src={smallestPicture(image)}
+                alt=""
+                width={96}
+                height={64}
+                loading="lazy"
+                referrerPolicy="no-referrer"
+              />
+            ) : null}
+            <p>
+              <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
+              <small>
+                {fullPrice(listing)} · {acres(acreage)} · {location}, {state}
+              </small>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

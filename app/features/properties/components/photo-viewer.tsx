@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+
+import type { GalleryPhoto } from "./gallery";
+
+export interface PhotoViewerProps {
+  photos: GalleryPhoto[];
+  /** The photo to begin with, from 0. */
+  first: number;
+  title: string;
+  onClose(): void;
+}
+
+/** A listing's photos as large as the window, one at a time: arrow keys turn, Esc closes. */
+export function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(first);
+  useEffect(() => dialog.current?.showModal(), []);
+  const photo = photos[index];
+  if (!photo) return null;
+  const turn = (step: number) => setIndex((index + step + photos.length) % photos.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") turn(-1);
+    if (key === "ArrowRight") turn(1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="photo-viewer"
+      aria-label={`Photos of ${title}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <p role="status">{photos.length > 1 ? `${index + 1} of ${photos.length}` : null}</p>
+      <form method="dialog">
+        <button type="submit" className="icon-button">
+          <span className="visually-hidden">Close</span>
+          <Icon name="close" />
+        </button>
+      </form>
+      <Picture
+        key={photo.address}
+        address={photo.address}
+        alt={photo.alt || title}
+        color={null}
+        format={photo.format}
+        sizes="100vw"
+        priority
+      />
+      {photos.length > 1 ? (
+        <p className="actions">
+          <button type="button" className="button-secondary" onClick={() => turn(-1)}>
+            Previous
+          </button>
+          <button type="button" className="button-secondary" onClick={() => turn(1)}>
+            Next
+          </button>
+        </p>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface DropdownProps {
+  className: string;
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/** Links folded behind a word. It opens and closes without scripts; with them it also closes by
+ * Escape, by a press outside, and when it has served. */
+export function Dropdown({ className, summary, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const keyHere = useRef(key);
+
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    const closeUnlessIn = (target: EventTarget | null) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close(menu);
+    };
+    const closeWhenLeft = (event: FocusEvent) => closeUnlessIn(event.relatedTarget);
+    const closeOnPressOutside = (event: PointerEvent) => closeUnlessIn(event.target);
+    menu.addEventListener("focusout", closeWhenLeft);
+    document.addEventListener("keydown", closeOnEscape);
+    document.addEventListener("pointerdown", closeOnPressOutside);
+    return () => {
+      menu.removeEventListener("focusout", closeWhenLeft);
+      document.removeEventListener("keydown", closeOnEscape);
+      document.removeEventListener("pointerdown", closeOnPressOutside);
+    };
+  }, []);
+
+  useEffect(() => {
+    // Not when the scripts come: it may have been opened before them.
+    if (details.current && keyHere.current !== key) close(details.current);
+    keyHere.current = key;
+  }, [key]);
+
+  return (
+    <details className={className} ref={details}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Whoever was inside goes on from its opener rather than from nowhere. */
+function close(menu: HTMLDetailsElement): void {
+  if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  menu.open = false;
+}

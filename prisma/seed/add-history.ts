@@ -1,0 +1,272 @@
+import type { Prisma } from "../../app/platform/database/client/client";
+import type { Database } from "../../app/platform/database/database.server";
+import type { AuditSubject } from "../../app/platform/write-audit.server";
+import { messageId, requestId } from "./add-requests";
+import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
+import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
+import { applications, contactMessages, favorites, reports } from "./history";
+import { nameOf } from "./people";
+import { posts } from "./posts";
+import { requests } from "./requests";
+
+interface Adding {
+  at: Clock;
+  /** By the e-mail address. */
+  accountIds: ReadonlyMap<string, string>;
+  /** By the keys of the requests that began them. */
+  conversationIds: ReadonlyMap<string, string>;
+}
+
+/** Adds what people saved, asked for and reported, and what the admin did about it. */
+export async function addHistory(client: Database, adding: Adding): Promise<void> {
+  await addFavorites(client, adding);
+  await addContactMessages(client, adding);
+  await addReports(client, adding);
+  await addApplications(client, adding);
+  await addAuditLog(client, adding);
+}
+
+async function addFavorites(client: Database, { at, accountIds }: Adding): Promise<void> {
+  const items = new Map([
+    ...demoListings().map(({ demo, id, daysAgo }) => [demo.key, { propertyId: id, daysAgo }]),
+    ...demoProfessionals().map(({ demo, id, daysAgo }) => [
+      demo.key,
+      { professionalId: id, daysAgo },
+    ]),
+    ...demoAgents().map(({ demo, id, daysAgo }) => [demo.key, { agentId: id, daysAgo }]),
+  ] as [string, { daysAgo: number }][]);
+  await client.favorite.createMany({
+    data: Object.entries(favorites).flatMap(([email, keys]) => {
+      const userId = accountIds.get(email);
+      if (!userId) return [];
+      return keys.map((key, i) => {
+        const { daysAgo: listed = 0, ...item } = items.get(key) ?? {};
+        const daysAgo = Math.min(1.3 + i * 3.7, listed - 0.5);
+        const id = idDaysAgo(`favorite/${email}/${key}`, daysAgo);
+        return { id, userId, ...item, createdAt: at(daysAgo) };
+      });
+    }),
+    skipDuplicates: true,
+  });
+}
+
+const contactMessageId = ({ key, daysAgo }: (typeof contactMessages)[number]) =>
+  idDaysAgo(`contact-message/${key}`, daysAgo);
+
+async function addContactMessages(client: Database, { at }: Adding): Promise<void> {
+  await client.contactMessage.createMany({
+    data: contactMessages.map((one) => {
+      const { key: _, daysAgo, handled, ...message } = one;
+      return {
+        ...message,
+        id: contactMessageId(one),
+        handledAt: handled === undefined ? null : at(daysAgo - handled),
+        createdAt: at(daysAgo),
+      };
+    }),
+    skipDuplicates: true,
+  });
+}
+
+const reportId = ({ request, daysAgo }: (typeof reports)[number]) =>
+  idDaysAgo(`report/${request}`, daysAgo);
+
+async function addReports(
+  client: Database,
+  { at, accountIds, conversationIds }: Adding,
+): Promise<void> {
+  const told = reports.flatMap((report) => {
+    const reporterId = accountIds.get(report.by);
+    const conversationId = conversationIds.get(report.request);
+    return reporterId && conversationId ? [{ report, reporterId, conversationId }] : [];
+  });
+  await client.report.createMany({
+    data: told.map(({ report, reporterId, conversationId }) => ({
+      id: reportId(report),
+      conversationId,
+      reporterId,
+      reason: report.reason,
+      handledAt: report.handled === undefined ? null : at(report.daysAgo - report.handled),
+      createdAt: at(report.daysAgo),
+    })),
+    skipDuplicates: true,
+  });
+  await client.reportedMessage.createMany({
+    data: told.flatMap(({ report }) => {
+      const request = requests.find(({ key }) => key === report.request);
+      if (!request) throw new Error(`There is no demo request ${report.request}.`);
+      return report.messages.map((i) => ({
+        reportId: reportId(report),
+        messageId: messageId(request, i),
+      }));
+    }),
+    skipDuplicates: true,
+  });
+}
+
+const applicationId = ({ by, kind, daysAgo }: (typeof applications)[number]) =>
+  idDaysAgo(`application/${by}/${kind}`, daysAgo);
+
+async function addApplications(client: Database, { at, accountIds }: Adding): Promise<void> {
+  await client.application.createMany({
+    data: applications.flatMap((one) => {
+      const userId = accountIds.get(one.by);
+      if (!userId) return [];
+      const decidedAt = one.rejected ? at(one.daysAgo - one.rejected.after) : null;
+      return [
+        {
+          id: applicationId(one),
+          userId,
+          kind: one.kind,
+          profile: one.profile as Prisma.InputJsonObject,
+          status: one.rejected ? "rejected" : "pending",
+          reason: one.rejected?.reason ?? null,
+          decidedBy: one.rejected ? (accountIds.get("admin@huntstead.test") ?? null) : null,
+          decidedAt,
+          createdAt: at(one.daysAgo),
+          updatedAt: decidedAt ?? at(one.daysAgo),
+        },
+      ];
+    }),
+    skipDuplicates: true,
+  });
+}
+
+interface Act {
+  action: string;
+  subjectType: AuditSubject;
+  subjectId: string;
+  subjectName: string;
+  daysAgo: number;
+  /** Where it is not exactly so many days ago. */
+  createdAt?: Date;
+  detail?: Prisma.InputJsonObject;
+}
+
+/** So many of the newest listings and profiles have their approval in the log. */
+const APPROVALS = 24;
+/** Days from when something comes in until the admin has looked at it. */
+const PATIENCE = 0.6;
+
+/** What the admin did, as the product would have noted it. */
+function acts(at: Clock): Act[] {
+  const reviewed = [
+    ...demoListings().map((one) => ({
+      ...one,
+      title: one.demo.title,
+      noun: "listing",
+      subjectType: "property" as const,
+      reason: one.demo.reviewReason,
+    })),
+    ...demoProfessionals().map((one) => ({
+      ...one,
+      title: one.demo.name,
+      noun: "professional profile",
+      subjectType: "professional" as const,
+      reason: one.demo.reviewReason,
+    })),
+  ];
+  const approved = reviewed
+    .filter(({ demo }) => demo.reviewStatus === "approved")
+    .sort((a, b) => a.daysAgo - b.daysAgo)
+    .slice(0, APPROVALS);
+  const rejected = reviewed.filter(({ demo }) => demo.reviewStatus === "rejected");
+  const ranch = reviewed.find(({ demo }) => demo.key === "rocky-mountain-front-ranch");
+  return [
+    ...[...approved, ...rejected].map(({ id, title, noun, subjectType, daysAgo, reason }) => ({
+      action: `${noun} ${reason === null ? "approved" : "rejected"}`,
+      subjectType,
+      subjectId: id,
+      subjectName: title,
+      daysAgo: daysAgo - PATIENCE,
+      ...(reason === null ? {} : { detail: { reason } }),
+    })),
+    ...(ranch
+      ? [
+          {
+            action: "changes of listing approved",
+            subjectType: "property" as const,
+            subjectId: ranch.id,
+            subjectName: ranch.title,
+            daysAgo: 30.3,
+          },
+        ]
+      : []),
+    ...posts.map(({ slug, title, daysAgo }) => ({
+      action: "post created",
+      subjectType: "blog_post" as const,
+      subjectId: idDaysAgo(`post/${slug}`, daysAgo),
+      subjectName: title,
+      daysAgo,
+      createdAt: morningOf(at(daysAgo)),
+    })),
+    ...contactMessages.flatMap((one) =>
+      one.handled === undefined
+        ? []
+        : [
+            {
+              action: "contact message handled",
+              subjectType: "contact_message" as const,
+              subjectId: contactMessageId(one),
+              subjectName: one.name,
+              daysAgo: one.daysAgo - one.handled,
+            },
+          ],
+    ),
+    ...reports.flatMap((one) =>
+      one.handled === undefined
+        ? []
+        : [
+            {
+              action: "report handled",
+              subjectType: "report" as const,
+              subjectId: reportId(one),
+              subjectName: nameOf(one.by),
+              daysAgo: one.daysAgo - one.handled,
+            },
+          ],
+    ),
+    ...applications.flatMap((one) =>
+      one.rejected
+        ? [
+            {
+              action: `${one.kind} profile rejected`,
+              subjectType: "application" as const,
+              subjectId: applicationId(one),
+              subjectName: String(one.profile.name),
+              daysAgo: one.daysAgo - one.rejected.after,
+              detail: { reason: one.rejected.reason },
+            },
+          ]
+        : [],
+    ),
+    ...requests
+      .filter(({ to, status }) => to === null && status === "closed")
+      .map((request) => ({
+        action: "contact request closed",
+        subjectType: "contact_request" as const,
+        subjectId: requestId(request),
+        subjectName: titleOf(request.about),
+        daysAgo: request.daysAgo - PATIENCE,
+      })),
+  ];
+}
+
+function titleOf(about: (typeof requests)[number]["about"]): string {
+  return "property" in about
+    ? (demoListings().find(({ demo }) => demo.key === about.property)?.demo.title ?? "")
+    : (demoProfessionals().find(({ demo }) => demo.key === about.professional)?.demo.name ?? "");
+}
+
+async function addAuditLog(client: Database, { at, accountIds }: Adding): Promise<void> {
+  const actorId = accountIds.get("admin@huntstead.test") ?? null;
+  await client.auditEntry.createMany({
+    data: acts(at).map(({ daysAgo, createdAt = at(daysAgo), ...act }) => ({
+      ...act,
+      id: idDaysAgo(`audit/${act.action}/${act.subjectId}`, daysAgo),
+      actorId,
+      createdAt,
+    })),
+    skipDuplicates: true,
+  });
+}

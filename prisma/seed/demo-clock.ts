@@ -1,0 +1,35 @@
+import { rowId } from "./row-id";
+
+export const DAY_MS = 86_400_000;
+
+/** Ids are counted from here whenever the demo is filled, so that filling twice is filling once. */
+const ID_EPOCH = Date.parse("2026-10-30T15:00:00Z");
+
+/** The id of a row that is so many days old, or came so many days later than something that is. */
+export function idDaysAgo(key: string, daysAgo: number, daysLater = 0): string {
+  const begun = new Date(ID_EPOCH - daysAgo * DAY_MS).getTime();
+  return rowId(key, new Date(begun + daysLater * DAY_MS));
+}
+
+/** The id of the i-th newest row of a kind, so many hours after the one before it. */
+export function idInOrder(key: string, i: number, hours: number): string {
+  return rowId(key, createdInOrder(i, hours));
+}
+
+/** Where ids count the i-th newest row of a kind, at an uneven minute. */
+export function createdInOrder(i: number, hours: number): Date {
+  return new Date(ID_EPOCH - i * hours * 3_600_000 - ((i * 7919) % 59) * 60_000);
+}
+
+/** So many days before the demo was filled; fractions are allowed. */
+export type Clock = (daysAgo: number) => Date;
+
+/** On the same day, at an hour at which people post. */
+export function morningOf(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS + 15 * 3_600_000);
+}
+
+export const clockFrom =
+  (filledAt: Date): Clock =>
+  (daysAgo) =>
+    new Date(filledAt.getTime() - daysAgo * DAY_MS);

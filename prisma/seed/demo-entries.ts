@@ -1,0 +1,45 @@
+import { agents } from "./agents";
+import { idInOrder } from "./demo-clock";
+import type { ReviewStatus } from "./demo-types";
+import { professionals } from "./professionals";
+import { properties } from "./properties";
+
+/** How old the newest public entry of a kind is, and how many days lie between it and the next. */
+const AGES = {
+  property: { newest: 4, between: 2.5 },
+  professional: { newest: 60, between: 5 },
+  agent: { newest: 45, between: 7 },
+} as const;
+
+/** In days. What waits for review is days old, whatever its place in the list. */
+function ageOf(kind: keyof typeof AGES, status: ReviewStatus, i: number): number {
+  if (status === "pending") return 0.4 + (i % 9) * 0.7;
+  if (status === "rejected") return 8 + (i % 5);
+  const { newest, between } = AGES[kind];
+  return newest + i * between;
+}
+
+/** The demo listings with their ids and ages, also for tests that look for one in a certain state. */
+export function demoListings() {
+  return properties.map((demo, i) => ({
+    demo,
+    id: idInOrder(`property/${demo.key}`, i, 7),
+    daysAgo: ageOf("property", demo.reviewStatus, i),
+  }));
+}
+
+export function demoProfessionals() {
+  return professionals.map((demo, i) => ({
+    demo,
+    id: idInOrder(`professional/${demo.key}`, i, 13),
+    daysAgo: ageOf("professional", demo.reviewStatus, i),
+  }));
+}
+
+export function demoAgents() {
+  return agents.map((demo, i) => ({
+    demo,
+    id: idInOrder(`agent/${demo.key}`, i, 19),
+    daysAgo: ageOf("agent", demo.reviewStatus, i),
+  }));
+}

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { fillDatabase } from "./fill-database";
+
+const DAY_MS = 86_400_000;
+const FILLED_AT = new Date("2027-03-04T05:06:07Z");
+
+async function counts() {
+  const tables = [
+    database().user,
+    database().property,
+    database().professional,
+    database().contactRequest,
+    database().conversation,
+    database().message,
+    database().favorite,
+    database().report,
+    database().application,
+    database().auditEntry,
+    database().contactMessage,
+    database().blogPost,
+  ] as { count(): Promise<number> }[];
+  return Promise.all(tables.map((table) => table.count()));
+}
+
+const moments = (columns: [table: string, column: string][]) =>
+  database().$queryRawUnsafe<{ source: string; moment: Date }[]>(
+    columns
+      .map(
+        ([table, column]) => `SELECT '${table}' AS source, max(${column}) AS moment FROM ${table}`,
+      )
+      .join(" UNION ALL "),
+  );
+
+it("fills a database once, with rows that agree with each other and none from the future", async () => {
+  await fillDatabase(database(), FILLED_AT);
+  const filled = await counts();
+  expect(Math.min(...filled)).toBeGreaterThan(0);
+  const newest = await moments([
+    ["users", "created_at"],
+    ["properties", "updated_at"],
+    ["professionals", "updated_at"],
+    ["real_estate_agents", "updated_at"],
+    ["contact_requests", "updated_at"],
+    ["messages", "created_at"],
+    ["conversations", "last_message_at"],
+    ["favorites", "created_at"],
+    ["reports", "created_at"],
+    ["applications", "updated_at"],
+    ["contact_messages", "created_at"],
+    ["audit_log", "created_at"],
+    ["blog_posts", "created_at"],
+  ]);
+  expect(newest.filter(({ moment }) => moment > FILLED_AT)).toEqual([]);
+  const oldest = await database().blogPost.findFirstOrThrow({ orderBy: { createdAt: "asc" } });
+  expect(oldest.createdAt.getTime()).toBeGreaterThan(FILLED_AT.getTime() - 365 * DAY_MS);
+
+  for (const conversation of await database().conversation.findMany({
+    include: { messages: { orderBy: { createdAt: "asc" } }, contactRequests: true },
+  })) {
+    const { messages, user1Id, user2Id } = conversation;
+    const times = messages.map(({ createdAt }) => createdAt.getTime());
+    expect(new Set(times).size).toBe(times.length);
+    expect(conversation.createdAt).toEqual(messages[0]?.createdAt);
+    expect(conversation.lastMessageAt).toEqual(messages.at(-1)?.createdAt);
+    expect(conversation.contactRequests.length).toBeGreaterThan(0);
+    for (const { senderId } of messages) expect([user1Id, user2Id]).toContain(senderId);
+    // Whoever answered has read what came before.
+    const firstUnread = messages.findIndex(({ read }) => !read);
+    const unread = firstUnread < 0 ? [] : messages.slice(firstUnread);
+    expect(new Set(unread.map(({ senderId, read }) => `${senderId}/${read}`)).size).toBeLessThan(2);
+  }
+
+  const waiting = await database().property.findMany({ where: { revision: { not: {} } } });
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { waitingSince, updatedAt } of waiting) expect(waitingSince).toEqual(updatedAt);
+  // Nothing of it is news to anybody: no mail goes out.
+  expect(await database().outboxEntry.count()).toBe(0);
+});
+
+it("adds nothing where it has filled already, also days later", async () => {
+  await fillDatabase(database(), FILLED_AT);
+  const filled = await counts();
+  const last = await database().conversation.findMany({
+    select: { id: true, lastMessageAt: true },
+  });
+  await fillDatabase(database(), new Date(FILLED_AT.getTime() + 9 * DAY_MS));
+  expect(await counts()).toEqual(filled);
+  expect(
+    await database().conversation.findMany({ select: { id: true, lastMessageAt: true } }),
+  ).toEqual(last);
+});

@@ -1,0 +1,26 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { openDatabase } from "../../app/platform/database/database.server";
+import { readMigrations } from "../../app/platform/database/read-migrations.server";
+import { fillDatabase } from "../../prisma/seed/fill-database";
+
+/**
+ * Makes what copyPreparedDatabase copies: a database as it is after a first start without demo data,
+ * and after one with it. Each run makes them of its own sources.
+ */
+export default async function prepareDatabases(): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-prepared-"));
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const open = () => openDatabase({ url: null, dataDirectory: directory, migrations });
+  await (await open()).close();
+  cpSync(join(directory, "postgres"), join(directory, "empty"), { recursive: true });
+  const opened = await open();
+  await fillDatabase(opened.client);
+  await opened.vacuum();
+  await opened.close();
+  renameSync(join(directory, "postgres"), join(directory, "demo"));
+  process.env.PREPARED_DATABASES = directory;
+  return () => rmSync(directory, { recursive: true, force: true });
+}
