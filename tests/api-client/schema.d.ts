@@ -559,6 +559,7 @@ export interface operations {
     listProfessionals: {
         parameters: {
             query?: {
+                propertyType?: string | string[];
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
                 state?: string | string[];
@@ -566,8 +567,15 @@ export interface operations {
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 services?: string | string[];
-                /** @description For example "1000-5000" or "50000+". */
+                /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
+                priceType?: string | string[];
+                /** @description A whole number. */
+                minAcres?: string | string[];
+                /** @description A whole number, which belongs to the range. */
+                maxAcres?: string | string[];
+                /** @description All of them: repeated, or separated by commas. */
+                features?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */
@@ -678,6 +686,7 @@ export interface operations {
     listProperties: {
         parameters: {
             query?: {
+                propertyType?: string | string[];
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
                 state?: string | string[];
@@ -685,8 +694,15 @@ export interface operations {
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 services?: string | string[];
-                /** @description For example "1000-5000" or "50000+". */
+                /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
+                priceType?: string | string[];
+                /** @description A whole number. */
+                minAcres?: string | string[];
+                /** @description A whole number, which belongs to the range. */
+                maxAcres?: string | string[];
+                /** @description All of them: repeated, or separated by commas. */
+                features?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */

@@ -44,7 +44,11 @@ const conversationOf = {} as Record<Role, string>;
 /** Good input for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, (role: Role) => Sample> = {
   getSignedInUser: () => ({}),
-  listProperties: () => ({ query: "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3" }),
+  listProperties: () => ({
+    query:
+      "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3&propertyType=Lease&priceType=Per+Season" +
+      "&minAcres=1&maxAcres=99999&priceRange=1-900000&features=Road+access",
+  }),
   publishProperty: () => ({
     body: {
       title: "Ridge above the river",
@@ -281,6 +285,7 @@ describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
       "search[not]=a&state[]=b&limit=-1&cursor=%00",
       "limit=99999999999&cursor=W10",
       "limit=1&limit=2&search=a&search=b&priceRange=1&priceRange=2",
+      `priceRange=0-${"9".repeat(500)}&minAcres=-1&maxAcres=1e9&features=%00&propertyType=%00`,
     ];
     for (const query of hostile) {
       const sample = SAMPLES[Object.values(byMethod)[0]?.operationId ?? ""]?.("user") ?? {};

@@ -16,7 +16,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   await page.getByText("Lease", { exact: true }).first().click();
   await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
-  await page.getByText("Filters", { exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
   await page.getByLabel("Elk").check();
   await show(page, scripts);
   await expect(page).toHaveURL(/state=Montana.*gameTypes=Elk/);
@@ -187,7 +187,7 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await state.selectOption("Texas");
   await expect(page).toHaveURL("/properties?state=Texas");
   await expect(state).toBeFocused();
-  await page.getByText("Filters", { exact: true }).click();
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
   await page.getByLabel("Acres from").fill("100");
   await expect(page).toHaveURL("/properties?state=Texas");
   await page.getByLabel("Acres to").focus();

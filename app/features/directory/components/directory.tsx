@@ -45,7 +45,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
-      <FilterBar where={where} filters={filters} place={place} sorts={sorts} />
+      <FilterBar {...{ where, filters, place, sorts }} total={results.total} />
       <ResultCount
         total={results.total}
         page={results.page}

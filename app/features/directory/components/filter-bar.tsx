@@ -20,6 +20,7 @@ import {
   type Sort,
 } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
+import { countUpToMost } from "./result-count";
 import { useFiltering } from "./use-filtering";
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -35,16 +36,24 @@ interface FilterBarProps {
   filters: Filters;
   place: Place;
   sorts: readonly Sort[];
+  /** The number of results. */
+  total: number;
 }
 
 /**
  * A plain GET form: what is chosen is the address. The lists stay folded when something of them is
  * chosen, as chips say what and the results are what was asked for.
  */
-export function FilterBar({ where, filters: given, place: { sort }, sorts }: FilterBarProps) {
+export function FilterBar({
+  where,
+  filters: given,
+  place: { sort },
+  sorts,
+  total,
+}: FilterBarProps) {
   const filters = fittingFilters(where.tab, given);
   const { lite } = useRootData();
-  const { bar, formKey } = useFiltering({ where, filters, sort, sorts });
+  const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, sort, sorts });
   return (
     <search ref={bar}>
       <RenderedOnce
@@ -57,6 +66,10 @@ export function FilterBar({ where, filters: given, place: { sort }, sorts }: Fil
         {filterFields}
       </RenderedOnce>
       <ChosenFilters where={where} filters={given} sort={sort} />
+      {/* Elsewhere the focus goes to the number of results. */}
+      <p className="visually-hidden" aria-live="polite">
+        {isOwnAnswer ? `${countUpToMost(total)} found` : null}
+      </p>
     </search>
   );
 }

@@ -13,19 +13,20 @@ interface ResultCountProps {
   children?: ReactNode;
 }
 
+/** "24" or "1,000+". */
+export const countUpToMost = (total: number) =>
+  total > MAX_NUMBERED_RESULTS ? `${number.format(MAX_NUMBERED_RESULTS)}+` : number.format(total);
+
 /** "1 result", "24 results" or "1,000+ results". */
-export function countResults(total: number): string {
-  const count =
-    total > MAX_NUMBERED_RESULTS ? `${number.format(MAX_NUMBERED_RESULTS)}+` : number.format(total);
-  return `${count} ${total === 1 ? "result" : "results"}`;
-}
+export const countResults = (total: number) =>
+  `${countUpToMost(total)} ${total === 1 ? "result" : "results"}`;
 
 /** How much was found, and for which words when they were not those that were typed. */
 export function ResultCount({ total, page, search, correctedSearch, children }: ResultCountProps) {
   return (
     <div className="result-count">
       <h2 className="visually-hidden">Results</h2>
-      <p data-focus aria-live="polite">
+      <p data-focus>
         {countResults(total)}
         {page && page > 1 ? `, page ${page}` : null}
         {correctedSearch ? (

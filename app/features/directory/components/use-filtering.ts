@@ -55,5 +55,5 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
   }, [shown, where, sorts, navigate]);
 
   const isOwnAnswer = !isByHistory && location.state === BY_CHOICE;
-  return { bar, formKey: useKeyUnless(isOwnAnswer, location.key) };
+  return { bar, formKey: useKeyUnless(isOwnAnswer, location.key), isOwnAnswer };
 }
