@@ -1,4 +1,5 @@
 import { EMBEDDED_ISSUER } from "../../app/features/accounts/embedded-provider/demo-accounts";
+import { FEATURES, GAME_TYPES } from "../../app/features/directory/vocabulary";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
 import { addHistory } from "./add-history";
@@ -166,9 +167,12 @@ async function addProperties(client: Database, { accountIds, at }: Origin): Prom
   const listings = demoListings().map(({ id, demo, daysAgo }) => {
     const changed = propertyRevisions[demo.key];
     const words = wordsOf(demo);
+    const wanted = { ...words, ...changed?.change(words) };
     const revision = changed && {
-      ...words,
-      ...changed.change(words),
+      ...wanted,
+      // In the vocabulary's order, as the form sends them.
+      gameTypes: GAME_TYPES.filter((name) => wanted.gameTypes.includes(name)),
+      features: FEATURES.filter((name) => wanted.features.includes(name)),
       images: demo.images.map((name) => ({
         address: landscapeAddress(name),
         alt: altOf.get(name) ?? "",

@@ -167,7 +167,11 @@ async function addLongProfiles() {
 }
 
 async function addFavorites(userId: string) {
-  const recent = { orderBy: { createdAt: "desc" }, where: { reviewStatus: "approved" } } as const;
+  const recent = {
+    orderBy: { createdAt: "desc" },
+    // The demo's hunter has saved some already.
+    where: { reviewStatus: "approved", favorites: { none: { userId } } },
+  } as const;
   const properties = await database().property.findMany({ ...recent, take: 4 });
   const professionals = await database().professional.findMany({ ...recent, take: 3 });
   const agents = await database().agent.findMany({ ...recent, take: 2 });

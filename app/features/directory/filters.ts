@@ -78,7 +78,7 @@ export const FILTERS = {
   priceType: oneOf({
     lists: ["properties"],
     label: "Kind of price",
-    all: "All kinds of price",
+    all: "Any",
     options: asOptions(PRICE_TYPES),
     place: "fold",
   }),

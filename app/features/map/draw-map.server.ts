@@ -4,8 +4,7 @@ import type { DrawnGroup, DrawnMap, DrawnPin } from "./drawn-map";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
 import { groupListings, type ListingGroup } from "./group-listings.server";
 import type { MapSearch } from "./mapped-listings.server";
-import { pathOf } from "./path-of";
-import type { Point } from "./simplify-line";
+import { pathOf, type Point } from "./path-of";
 import { projectPosition, stateShapes } from "./state-shapes.server";
 
 /** How near markers may come to each other, in units of the SVG: twelve by eight cells. */

@@ -1,4 +1,4 @@
-import type { Point } from "./simplify-line";
+export type Point = [x: number, y: number];
 
 /** Closed rings as the `d` of an SVG path, in whole units and relative steps, which are short. */
 export function pathOf(rings: readonly (readonly Point[])[]): string {

@@ -1,10 +1,11 @@
 import { geoAlbersUsa } from "d3-geo";
 import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
 import { feature } from "topojson-client";
+import { presimplify, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "us-atlas/states-albers-10m.json";
 
-import { simplifyLine, type Point } from "./simplify-line";
+import type { Point } from "./path-of";
 
 /** The plane of us-atlas's projected states, about 3 miles to a unit; Alaska and Hawaii are insets. */
 const projection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
@@ -29,7 +30,10 @@ interface StateShape {
 }
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
-const topology = unpackArcs(atlas as unknown as Atlas);
+const topology = presimplify(atlas as unknown as Atlas);
+
+/** By area: leaves about as many points as dropping those nearer than the tolerance would. */
+const AREA_OF_TOLERANCE = 2.6;
 
 /**
  * Where a position lies in the plane.
@@ -48,11 +52,10 @@ export function unprojectPoint(point: Point): Position | null {
 /**
  * The states with their borders simplified, neighbours along the same line.
  *
- * @param tolerance how far a line may leave its true course, in units of the plane
+ * @param tolerance about how far a line may leave its true course, in units of the plane
  */
 export function stateShapes(tolerance: number): StateShape[] {
-  const arcs = topology.arcs.map((arc) => simplifyLine(arc as Point[], tolerance));
-  const simplified = { ...topology, arcs };
+  const simplified = simplify(topology, AREA_OF_TOLERANCE * tolerance ** 2);
   return topology.objects.states.geometries.map((state) => {
     const land = feature(simplified, state) as Feature<Polygon | MultiPolygon, { name: string }>;
     const rings = outerRings(land.geometry, tolerance);
@@ -87,20 +90,4 @@ function areaOf(ring: readonly Point[]): number {
     doubled += x * nextY - nextX * y;
   });
   return Math.abs(doubled / 2);
-}
-
-/** us-atlas keeps arcs as steps on a grid; here they are points in the plane. */
-function unpackArcs(packed: Atlas): Atlas {
-  const { transform, ...rest } = packed;
-  if (!transform) return packed;
-  const [scaleX, scaleY] = transform.scale;
-  const [moveX, moveY] = transform.translate;
-  const arcs = packed.arcs.map((arc) => {
-    let [x, y] = [0, 0];
-    return arc.map(([stepX = 0, stepY = 0]) => {
-      [x, y] = [x + stepX, y + stepY];
-      return [x * scaleX + moveX, y * scaleY + moveY];
-    });
-  });
-  return { ...rest, arcs };
 }

@@ -1,49 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import { pathOf } from "./path-of";
-import { simplifyLine } from "./simplify-line";
 import { projectPosition, stateShapes, unprojectPoint } from "./state-shapes.server";
 
 const TOLERANCE = 1.5;
 const shapes = stateShapes(TOLERANCE);
 const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
-
-describe("simplified lines", () => {
-  it("keep their ends and whatever leaves the tolerance", () => {
-    expect(
-      simplifyLine(
-        [
-          [0, 0],
-          [1, 0.4],
-          [2, 0],
-          [3, 5],
-          [4, 0],
-        ],
-        1,
-      ),
-    ).toEqual([
-      [0, 0],
-      [2, 0],
-      [3, 5],
-      [4, 0],
-    ]);
-  });
-
-  it("stay closed where they were rings", () => {
-    const ring = simplifyLine(
-      [
-        [0, 0],
-        [10, 0],
-        [10, 10],
-        [0, 10],
-        [0, 0],
-      ],
-      1,
-    );
-    expect(ring.at(0)).toEqual(ring.at(-1));
-    expect(ring).toHaveLength(5);
-  });
-});
 
 describe("paths", () => {
   it("are closed rings in whole relative steps", () => {

@@ -1,16 +1,26 @@
-import { expect, holdUp, test } from "../../setup/browser";
+import type { Page } from "@playwright/test";
+
+import { expect, holdUp, test, untilAlive } from "../../setup/browser";
+
+/** Scripts ask for what is chosen by themselves. */
+async function show(page: Page, scripts: boolean) {
+  if (!scripts) await page.getByRole("button", { name: "Show results" }).click();
+}
 
 test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke", async ({
   page,
   scripts,
 }) => {
   await page.goto("/properties");
+  if (scripts) await untilAlive(page.getByRole("main"));
+  await page.getByText("Lease", { exact: true }).first().click();
   await page.getByLabel("State").selectOption("Montana");
-  await page.getByLabel("Price").selectOption("$5,000 - $10,000");
+  await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Elk").check();
-  await page.getByRole("button", { name: "Show results" }).click();
-  await expect(page).toHaveURL(/state=Montana/);
+  await show(page, scripts);
+  await expect(page).toHaveURL(/state=Montana.*gameTypes=Elk/);
+  await expect(page).toHaveURL(/propertyType=Lease/);
   const card = page.getByRole("listitem").filter({ hasText: "Lease" }).first();
   const title = await card.getByRole("heading").innerText();
   await expect(card).toContainText("Montana");
@@ -30,7 +40,10 @@ test("counts, shows and removes filters, and clears them all", async ({ page }) 
   await page.goto(
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
   );
-  await expect(page.getByText(/^Filters\s*4/)).toBeVisible();
+  await expect(page.getByText(/^Filters\s*5/)).toBeVisible();
+  for (const chip of ["“a”", "Montana", "Elk", "Lodging", "$1,000 - $5,000"]) {
+    await expect(page.getByRole("link", { name: `Remove ${chip}`, exact: true })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Remove Elk" }).click();
   await expect(page).not.toHaveURL(/gameTypes/);
   await expect(page).toHaveURL(/services=Lodging/);
@@ -100,14 +113,15 @@ test("asks visitors to sign in on the professionals page, and comes back there",
   );
 });
 
-test("lists agents whom one can call and write to", async ({ page }) => {
+test("lists agents whom one can call and write to", async ({ page, scripts }) => {
   await page.goto("/agents");
   await expect(page.getByRole("link", { name: "Clear all filters" })).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "of experience" }).first();
   await expect(card.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
   await expect(card.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:.+@/);
+  if (scripts) await untilAlive(page.getByRole("main"));
   await page.getByLabel("Specialty").selectOption("Farm & Ranch");
-  await page.getByRole("button", { name: "Show results" }).click();
+  await show(page, scripts);
   await expect(page).toHaveURL(/specialty=Farm/);
   await page.getByRole("link", { name: "Clear all filters" }).click();
   await expect(page).toHaveURL("/agents");
@@ -122,4 +136,104 @@ test("shows six placeholders while the next list is on its way", async ({ page, 
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);
   release();
   await expect(page.locator("[data-placeholder]")).toHaveCount(0);
+});
+
+test("offers prices that fit the kind of land, and keeps others that were asked for", async ({
+  page,
+}) => {
+  const prices = () => page.getByLabel("Price", { exact: true }).locator("option").allInnerTexts();
+  await page.goto("/properties");
+  expect(await prices()).toHaveLength(7);
+  await page.goto("/properties?propertyType=Sale&priceRange=1200-3400000");
+  expect(await prices()).toEqual([
+    "All Prices",
+    "Under $100,000",
+    "$100,000 - $250,000",
+    "$250,000 - $500,000",
+    "$500,000 - $1,000,000",
+    "$1,000,000 - $5,000,000",
+    "$5,000,000+",
+    "$1,200 - $3,400,000",
+  ]);
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("1200-3400000");
+  await expect(page.getByRole("radio", { name: "Sale" })).toBeChecked();
+  await page.goto("/properties?priceType=Per+Day&sort=price-up");
+  expect(await prices()).toContain("$250 - $500");
+  await expect(page.getByText("are mixed")).toHaveCount(0);
+  await page.goto("/properties?sort=price-up");
+  await expect(
+    page.getByText(
+      "Prices per day, per season and for sale are mixed. Choose a kind of price to compare.",
+    ),
+  ).toBeVisible();
+});
+
+test("says which filter to leave out where together they find nothing", async ({ page }) => {
+  await page.goto("/properties?propertyType=Lease&priceRange=0-1&minAcres=40");
+  await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See all properties" })).toBeVisible();
+  await page.getByRole("link", { name: "Without Under $1" }).click();
+  await expect(page).toHaveURL("/properties?propertyType=Lease&minAcres=40");
+  expect(await page.getByRole("listitem").count()).toBeGreaterThan(0);
+});
+
+test("asks again by each change, stays where it is, and comes back", async ({ page, scripts }) => {
+  test.skip(!scripts, "only scripts ask by themselves");
+  await page.goto("/properties");
+  await untilAlive(page.getByRole("main"));
+  await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
+  const state = page.getByLabel("State");
+  await state.focus();
+  await state.selectOption("Texas");
+  await expect(page).toHaveURL("/properties?state=Texas");
+  await expect(state).toBeFocused();
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Acres from").fill("100");
+  await expect(page).toHaveURL("/properties?state=Texas");
+  await page.getByLabel("Acres to").focus();
+  await expect(page).toHaveURL("/properties?state=Texas&minAcres=100");
+  await expect(page.getByLabel("Acres to")).toBeFocused();
+  const cabin = page.getByLabel("Cabin");
+  await cabin.check();
+  await expect(page).toHaveURL("/properties?state=Texas&minAcres=100&features=Cabin");
+  // The filters stay open, and say what is chosen.
+  await expect(cabin).toBeFocused();
+  await expect(page.getByText(/^Filters\s*3/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/properties?state=Texas&minAcres=100");
+  await expect(page.getByLabel("Cabin")).not.toBeChecked();
+  await expect(page.getByLabel("Acres from")).toHaveValue("100");
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/properties");
+  await expect(state).toHaveValue("");
+  await page.goForward();
+  await expect(state).toHaveValue("Texas");
+  await page.getByLabel("Search").fill("creek");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/properties?search=creek&state=Texas");
+  await page.goBack();
+  await expect(page).toHaveURL("/properties?state=Texas");
+  await page.getByRole("link", { name: "Remove Texas" }).click();
+  await expect(page).toHaveURL("/properties");
+  await expect(page.getByLabel("State")).toHaveValue("");
+});
+
+test("opens as a sheet on a phone, which can be closed and sent", async ({ page, scripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/properties");
+  if (scripts) await untilAlive(page.getByRole("main"));
+  await expect(page.getByRole("listitem").first()).toBeInViewport();
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWide()).toBe(false);
+  const summary = page.locator("summary").filter({ hasText: "Filters" });
+  await summary.click();
+  await page.getByLabel("Blinds").check();
+  await expect(summary).toBeInViewport();
+  await show(page, scripts);
+  await expect(page).toHaveURL(/features=Blinds/);
+  if (scripts) await summary.click();
+  await expect(page.getByLabel("Blinds")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Remove Blinds" })).toBeVisible();
+  expect(await isWide()).toBe(false);
 });

@@ -97,9 +97,11 @@ for (const width of [1280, 360]) {
     await page.getByLabel("State").selectOption("Montana");
     await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("Elk").check();
-    await page.getByRole("button", { name: "Show results" }).click();
-    await expect(page).toHaveURL(/state=Montana/);
-    await expectCountInView(/^\d+ results?$/);
+    await expect(page).toHaveURL(/state=Montana.*Elk/);
+    // Whoever chooses goes on choosing, and hears how much there is.
+    await expect(page.getByLabel("Elk")).toBeFocused();
+    await expect(count(page)).toHaveAttribute("aria-live", "polite");
+    await page.locator("summary").filter({ hasText: "Filters" }).click();
     await page.getByRole("link", { name: "Remove Elk" }).click();
     await expect(page).not.toHaveURL(/Elk/);
     await expectCountInView(/^\d+ results?$/);

@@ -71,7 +71,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
         >
           <p>{texts.empty}</p>
           {waysOut.length > 0 ? (
-            <ul className="plain-list">
+            <ul>
               {waysOut.map(({ label, to, total }) => (
                 <li key={to}>
                   <Link to={to}>Without {label}</Link>: {countResults(total)}

@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-
 import { RenderedOnce } from "~/http/remix/rendered-once";
+import { useRootData } from "~/layout/root-data";
 import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Chip } from "~/ui/chip";
@@ -21,6 +20,7 @@ import {
   type Sort,
 } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
+import { useFiltering } from "./use-filtering";
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: "Newest first",
@@ -41,30 +41,33 @@ interface FilterBarProps {
  * A plain GET form: what is chosen is the address. The lists stay folded when something of them is
  * chosen, as chips say what and the results are what was asked for.
  */
-export function FilterBar({ where, filters: given, place, sorts }: FilterBarProps) {
+export function FilterBar({ where, filters: given, place: { sort }, sorts }: FilterBarProps) {
   const filters = fittingFilters(where.tab, given);
+  const { lite } = useRootData();
+  const { bar, formKey } = useFiltering({ where, filters, sort, sorts });
   return (
-    <search>
+    <search ref={bar}>
       <RenderedOnce
-        as={Form}
-        // Another address is another form: its fields begin with what the address says.
-        key={directoryAddress(where, filters, place)}
+        as="form"
+        key={formKey + where.tab}
         className="filter-bar"
         action={where.atHome ? "/" : `/${where.tab}`}
-        of={["filters", { where, filters, sort: place.sort, sorts }]}
+        of={["filters", { where, filters, sort, sorts, lite }]}
       >
         {filterFields}
       </RenderedOnce>
-      <ChosenFilters where={where} filters={given} sort={place.sort} />
+      <ChosenFilters where={where} filters={given} sort={sort} />
     </search>
   );
 }
 
 interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "sorts"> {
   sort: Sort;
+  /** Whether there are no scripts, whatever the browser could run. */
+  lite: boolean;
 }
 
-function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
+function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) {
   const fields = filtersOf(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
@@ -130,7 +133,9 @@ function filterFields({ where, filters, sort, sorts }: FilterFieldsProps) {
           </div>
         </details>
       ) : null}
-      <Button type="submit">Show results</Button>
+      <p className={lite ? undefined : "without-scripts"}>
+        <Button type="submit">Show results</Button>
+      </p>
     </>
   );
 }
@@ -203,7 +208,7 @@ function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
 }
 
 /** What can be taken away again, one by one or all at once. */
-function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts">) {
+function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts" | "lite">) {
   const chips = chipsOf(where.tab, filters);
   if (isMapped(where) && chips.length === 0) return null;
   return (

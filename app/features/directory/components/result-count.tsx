@@ -25,7 +25,7 @@ export function ResultCount({ total, page, search, correctedSearch, children }: 
   return (
     <div className="result-count">
       <h2 className="visually-hidden">Results</h2>
-      <p data-focus>
+      <p data-focus aria-live="polite">
         {countResults(total)}
         {page && page > 1 ? `, page ${page}` : null}
         {correctedSearch ? (

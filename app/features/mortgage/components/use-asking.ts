@@ -1,5 +1,7 @@
 import { useLocation, useNavigationType, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+
+import { useKeyUnless } from "~/ui/use-key-unless";
 
 /** Short enough to seem at once, long enough to spare the digits on the way. */
 const PAUSE_MS = 350;
@@ -25,15 +27,8 @@ export function useAsking() {
     }, PAUSE_MS);
   };
   const isOwnAnswer = isTyping || (!isByHistory && location.state === BY_BUTTON);
+  // Other sums, come to by a link or by going back, are another form; an answer is to this one.
   return { form, formKey: useKeyUnless(isOwnAnswer, location.key), isTyping, askWhenIdle };
-}
-
-/** Other sums, come to by a link or by going back, are another form; an answer is to this one. */
-function useKeyUnless(isOwnAnswer: boolean, key: string): string {
-  const [kept, setKept] = useState(key);
-  if (isOwnAnswer || kept === key) return kept;
-  setKept(key);
-  return key;
 }
 
 /** An incomplete form is not calculated yet. */
