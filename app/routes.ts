@@ -13,6 +13,8 @@ export default [
   page("about", "features/home/about.page.tsx"),
   page("insurance", "features/home/insurance.page.tsx"),
 
+  page("search", "features/home/search.route.ts"),
+
   page("properties", "features/properties/search/properties.page.tsx"),
   page("pros", "features/professionals/pros.page.tsx"),
   page("agents", "features/agents/agents.page.tsx"),
@@ -24,6 +26,7 @@ export default [
   page("contact", "features/contact-us/contact.page.tsx"),
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
   page("favorites", "features/favorites/favorites.page.tsx"),
+  page("recently-viewed", "features/recently-viewed/recently-viewed.page.tsx"),
   page("messages", "features/messaging/messages.page.tsx"),
   page("messages/report", "features/messaging/report-conversation.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),

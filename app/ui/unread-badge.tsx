@@ -1,10 +1,10 @@
 interface UnreadBadgeProps {
   count?: number;
   /** What is told of them to who does not see the badge. */
-  what?: "unread" | "waiting";
+  what?: "unread" | "waiting" | "to change";
 }
 
-/** How many messages or requests wait, beside the word that leads to them; nothing where none do. */
+/** How many messages, requests or other things wait, beside the word that leads to them; nothing where none do. */
 export function UnreadBadge({ count = 0, what = "unread" }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (

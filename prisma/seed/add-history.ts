@@ -20,6 +20,7 @@ interface Adding {
 /** Adds what people saved, asked for and reported, and what the admin did about it. */
 export async function addHistory(client: Database, adding: Adding): Promise<void> {
   await addFavorites(client, adding);
+  await addRecentlyViewed(client, adding);
   await addContactMessages(client, adding);
   await addReports(client, adding);
   await addApplications(client, adding);
@@ -45,6 +46,27 @@ async function addFavorites(client: Database, { at, accountIds }: Adding): Promi
         const id = idDaysAgo(`favorite/${email}/${key}`, daysAgo);
         return { id, userId, ...item, createdAt: at(daysAgo) };
       });
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** How many listings each of them has looked at. */
+const VIEWED = 8;
+
+/** People with favorites have also looked at listings that they did not save. */
+async function addRecentlyViewed(client: Database, { at, accountIds }: Adding): Promise<void> {
+  const listings = demoListings();
+  await client.recentlyViewed.createMany({
+    data: Object.entries(favorites).flatMap(([email, keys], person) => {
+      const userId = accountIds.get(email);
+      if (!userId) return [];
+      const others = listings.filter(({ demo }) => !keys.includes(demo.key));
+      return others.slice(person * VIEWED, (person + 1) * VIEWED).map(({ id, daysAgo }, i) => ({
+        userId,
+        propertyId: id,
+        viewedAt: at(Math.min(0.2 + i * 0.6, daysAgo - 0.1)),
+      }));
     }),
     skipDuplicates: true,
   });

@@ -47,6 +47,7 @@ it("fills a database once, with rows that agree with each other and none from th
     ["messages", "created_at"],
     ["conversations", "last_message_at"],
     ["favorites", "created_at"],
+    ["recently_viewed", "viewed_at"],
     ["reports", "created_at"],
     ["applications", "updated_at"],
     ["contact_messages", "created_at"],

@@ -1,31 +1,55 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import type { SessionUser } from "~/platform/sessions.server";
 import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
+import { listNewestFavorites } from "~/features/favorites/list-newest-favorites.server";
+import { countOpenReports } from "~/features/messaging/list-reports.server";
 import { PROFESSIONAL_LIST } from "~/features/professionals/professional-list.server";
 import { PROPERTY_LIST } from "~/features/properties/search/property-list.server";
+import { ClearForm } from "~/features/recently-viewed/components/clear-form";
+import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
+import { countOwnReviews } from "~/features/review/count-own-reviews.server";
+import { countInReview } from "~/features/review/list-waiting.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";
 import { StructuredData } from "~/seo/structured-data";
 
 import { Landing } from "./components/landing";
-import { Welcome } from "./components/welcome";
+import { OwnLinks } from "./components/own-links";
+import { Welcome, type Waiting } from "./components/welcome";
+
+/** How many of what a person saved or looked at stand on one line. */
+const MOST_SAVED = 4;
+const MOST_VIEWED = 6;
 
 export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
   if (session) {
-    const { id } = session.user;
-    const waiting = countWaitingRequests({ userId: id });
-    const [directory, requests] = await Promise.all([loadTab(page), waiting]);
-    return { directory, waiting: requests, json: null };
+    const [directory, own] = await Promise.all([loadTab(page), loadOwn(session.user)]);
+    return { directory, own, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
-  return { directory: null, waiting: 0, json };
+  return { directory: null, own: null, json };
+}
+
+/** What waits for a person, and what they saved and looked at. */
+async function loadOwn(viewer: SessionUser) {
+  const [requests, reviews, approvals, reports, saved, viewed] = await Promise.all([
+    countWaitingRequests({ userId: viewer.id }),
+    countOwnReviews({ userId: viewer.id }),
+    viewer.isAdmin ? countInReview() : 0,
+    viewer.isAdmin ? countOpenReports() : 0,
+    listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
+    listRecentlyViewed({ viewer, most: MOST_VIEWED }),
+  ]);
+  const waiting: Waiting = { requests, ...reviews, approvals, reports };
+  return { waiting, saved, viewed };
 }
 
 /** Both tabs of the directory live here, so the address says which one is open. */
@@ -44,7 +68,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Home() {
-  const { directory, waiting, json } = useLoaderData<typeof loader>();
+  const { directory, own, json } = useLoaderData<typeof loader>();
   const { firstName = null, unread = 0 } = useRootData().viewer ?? {};
   if (!directory) {
     return (
@@ -56,7 +80,15 @@ export default function Home() {
   }
   return (
     <>
-      <Welcome firstName={firstName} unread={unread} waiting={waiting} />
+      <Welcome firstName={firstName} unread={unread} waiting={own.waiting} />
+      {own.saved.length + own.viewed.length > 0 ? (
+        <div className="own-lines">
+          <OwnLinks title="Saved" to="/favorites" links={own.saved} />
+          <OwnLinks title="Recently viewed" to="/recently-viewed" links={own.viewed}>
+            <ClearForm isShort />
+          </OwnLinks>
+        </div>
+      ) : null}
       <Directory directory={directory} />
     </>
   );

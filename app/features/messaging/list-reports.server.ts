@@ -21,6 +21,10 @@ const nameOf = ({
   deletedAt: Date | null;
 }) => personName({ ...person, isGone: deletedAt !== null });
 
+/** How many reports no admin has handled. */
+export const countOpenReports = (): Promise<number> =>
+  database().report.count({ where: { handledAt: null } });
+
 /**
  * What was reported, newest first: of each conversation the chosen messages alone.
  *

@@ -59,6 +59,8 @@ async function createFullAccount() {
   const profile = { name: SECRET };
   const application = await createApplication({ userId, profile, status: "rejected" });
   await createFavorite({ userId });
+  const { id: viewedId } = await createProperty();
+  await database().recentlyViewed.create({ data: { userId, propertyId: viewedId } });
   await createSession({ userId });
   const sent = { name: SECRET, email: "quercus@example.test", phone: SECRET };
   await createContactRequest({ userId, ...sent, message: "Is it open in May?" });
@@ -121,7 +123,7 @@ describe("deleting an account", () => {
     expect(telling).toEqual([]);
     const named = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
     expect(named).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
-    for (const table of ["session", "application", "favorite"] as const) {
+    for (const table of ["session", "application", "favorite", "recentlyViewed"] as const) {
       expect(await database()[table as "session"].count(), table).toBe(0);
     }
     expect(

@@ -30,6 +30,7 @@ export async function deleteAccount({
     await removeListings(tx, userId);
     await removeProfiles(tx, userId);
     await tx.favorite.deleteMany({ where: { userId } });
+    await tx.recentlyViewed.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });

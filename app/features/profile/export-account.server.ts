@@ -58,6 +58,11 @@ export async function exportAccount({ userId }: { userId: string }) {
     favorites: readInBatches((batch) =>
       database().favorite.findMany({ ...own, ...batch, omit: { userId: true } }),
     ),
+    recentlyViewed: await database().recentlyViewed.findMany({
+      ...own,
+      orderBy: { viewedAt: "desc" },
+      omit: { userId: true },
+    }),
     requestsSent: readInBatches((batch) =>
       database().contactRequest.findMany({ ...own, ...batch, omit: { userId: true } }),
     ),

@@ -9,6 +9,7 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
+import { noteView } from "~/features/recently-viewed/note-view.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const property = await getProperty({ id: params.id, viewer });
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
+  noteView({ request, viewerId: viewer.id, property });
   const photos = await listPropertyPhotos(property.images);
   const asked = Number(new URL(request.url).searchParams.get("photo"));
   const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;

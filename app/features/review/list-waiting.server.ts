@@ -56,9 +56,13 @@ async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
   });
 }
 
+/** How much waits, at most 1,000. */
+export const countInReview = (): Promise<number> =>
+  countUpTo(COUNTED, { from: QUEUE, where: Prisma.sql`true` });
+
 /** How much waits, in words: "12", "1,000+", or null for nothing. */
 export async function countWaiting(): Promise<string | null> {
-  const count = await countUpTo(COUNTED, { from: QUEUE, where: Prisma.sql`true` });
+  const count = await countInReview();
   if (count === 0) return null;
   return count < COUNTED ? String(count) : "1,000+";
 }

@@ -2,6 +2,7 @@ import { Brand } from "~/layout/components/brand";
 import { ButtonLink } from "~/ui/button";
 
 import { GameCards, type Game } from "./game-cards";
+import { HeroSearch } from "./hero-search";
 import { Points, type Point } from "./points";
 import { Ridgeline } from "./ridgeline";
 import { Stats } from "./stats";
@@ -54,14 +55,22 @@ export function Landing() {
       <section className="hero full">
         <Ridgeline />
         <div className="wrap hero-text">
-          <Brand />
+          <div className="hero-bar">
+            <Brand />
+            <a className="button-quiet" href="/api/login">
+              Log in
+            </a>
+          </div>
           <h1>Know the ground before opening day.</h1>
           <p className="lede">
             Huntstead brings hunters together with the guides, outfitters and landowners who know
             the country: who to hunt with, where to hunt, and what it costs.
           </p>
+          <HeroSearch />
           <p className="actions">
-            <ButtonLink to="/pros">Find Hunting Pros</ButtonLink>{" "}
+            <ButtonLink to="/pros" variant="secondary">
+              Find Hunting Pros
+            </ButtonLink>{" "}
             <ButtonLink to="/properties" variant="secondary">
               Browse Properties
             </ButtonLink>{" "}

@@ -2,39 +2,69 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-const REQUESTS = "/messages?box=requests";
-const SHORTCUTS: { to: string; label: string; icon: IconName }[] = [
-  { to: "/profile", label: "My listings", icon: "land" },
-  { to: REQUESTS, label: "Requests", icon: "mail" },
-  { to: "/messages", label: "Messages", icon: "message" },
-  { to: "/favorites", label: "Favorites", icon: "heart" },
-];
+/** What waits for a person; the last two for admins only. */
+export interface Waiting {
+  /** Received requests that have no answer yet. */
+  requests: number;
+  /** Own listings and profiles. */
+  inReview: number;
+  rejected: number;
+  approvals: number;
+  reports: number;
+}
 
 interface WelcomeProps {
   firstName: string | null;
   unread: number;
-  /** Received requests that have no answer yet. */
-  waiting: number;
+  waiting: Waiting;
+}
+
+interface Shortcut {
+  to: string;
+  label: string;
+  icon: IconName;
+  count?: number;
+  what?: "unread" | "waiting" | "to change";
+}
+
+/** The way to each thing that waits, the waiting ones first. */
+export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
+  const { requests, inReview, rejected, approvals, reports } = waiting;
+  const always: Shortcut[] = [
+    { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
+    { to: "/messages", label: "Messages", icon: "message", count: unread, what: "unread" },
+    { to: "/profile", label: "My listings", icon: "land" },
+  ];
+  const sometimes: Shortcut[] = [
+    { to: "/profile", label: "Not approved", icon: "warning", count: rejected, what: "to change" },
+    { to: "/profile", label: "In review", icon: "land", count: inReview },
+    { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
+    { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },
+  ];
+  const waits = ({ count = 0 }: Shortcut) => count > 0;
+  return [
+    ...[...always, ...sometimes].filter(waits),
+    ...always.filter((shortcut) => !waits(shortcut)),
+  ];
 }
 
 export function Welcome({ firstName, unread, waiting }: WelcomeProps) {
   return (
-    <>
+    <div className="welcome">
       <h1>Welcome back{firstName ? `, ${firstName}` : ""}</h1>
       <nav aria-label="Shortcuts">
         <ul className="shortcuts">
-          {SHORTCUTS.map(({ to, label, icon }) => (
+          {shortcutsOf({ unread, waiting }).map(({ to, label, icon, count, what = "waiting" }) => (
             <li key={label}>
-              <Link to={to}>
+              <Link to={to} className="chip">
                 <Icon name={icon} />
                 {label}
-                {to === "/messages" ? <UnreadBadge count={unread} /> : null}
-                {to === REQUESTS ? <UnreadBadge count={waiting} what="waiting" /> : null}
+                <UnreadBadge count={count} what={what} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-    </>
+    </div>
   );
 }

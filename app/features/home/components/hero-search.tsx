@@ -1,0 +1,26 @@
+import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+
+const named = (word: string) => ({ value: word, label: word });
+const KINDS = [
+  { value: "lease", label: "Lease land" },
+  { value: "buy", label: "Buy land" },
+  { value: "guided", label: "Hunt with a guide" },
+];
+const GAMES = [{ value: "", label: "Any game" }, ...GAME_TYPES.map(named)];
+const PLACES = [{ value: "", label: "All States" }, ...STATES.map(named)];
+
+/** A plain form: its address leads on to the list of land or of guides. */
+export function HeroSearch() {
+  return (
+    <search>
+      <form className="hero-search" action="/search">
+        <SelectField name="kind" label="I want to" options={KINDS} />
+        <SelectField name="gameTypes" label="Game" options={GAMES} />
+        <SelectField name="state" label="State" options={PLACES} />
+        <Button>Search</Button>
+      </form>
+    </search>
+  );
+}

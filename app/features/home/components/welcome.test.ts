@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import { shortcutsOf } from "./welcome";
+
+const NOTHING = { requests: 0, inReview: 0, rejected: 0, approvals: 0, reports: 0 };
+const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
+  shortcutsOf(given).map(({ label }) => label);
+
+it("begins with what waits", () => {
+  const waiting = { ...NOTHING, inReview: 1, approvals: 12 };
+  expect(labels({ unread: 3, waiting })).toEqual([
+    "Messages",
+    "In review",
+    "Approvals",
+    "Requests",
+    "My listings",
+  ]);
+});
+
+it("offers the ways of every day when nothing waits", () => {
+  expect(labels({ unread: 0, waiting: NOTHING })).toEqual(["Requests", "Messages", "My listings"]);
+});

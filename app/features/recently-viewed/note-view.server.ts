@@ -1,0 +1,52 @@
+import { database } from "~/platform/database/database.server";
+import { log } from "~/platform/logger.server";
+
+/** How many listings are kept for each person. */
+export const MOST_KEPT = 20;
+
+interface View {
+  request: Request;
+  viewerId: string | null;
+  property: { id: string; userId: string | null };
+}
+
+/**
+ * Keeps that a signed-in person looks at somebody else's listing. It goes on beside the page, which
+ * neither waits for it nor fails with it; a page that the browser only fetches in advance counts for
+ * nothing.
+ */
+export function noteView({ request, viewerId, property }: View): void {
+  if (viewerId === null || viewerId === property.userId || !isLookedAt(request)) return;
+  keepView({ userId: viewerId, propertyId: property.id }).catch((error: unknown) => {
+    log().warn({ err: error }, "failed to keep a viewed listing");
+  });
+}
+
+function isLookedAt({ method, headers }: Request): boolean {
+  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
+  return method === "GET" && !purpose.slice(0, 100).includes("prefetch");
+}
+
+/** Looking again moves it to the front; what is too much goes. */
+export async function keepView({
+  userId,
+  propertyId,
+}: {
+  userId: string;
+  propertyId: string;
+}): Promise<void> {
+  // An account that is being deleted is locked; once it is gone nothing is kept for it.
+  await database().$executeRaw`
+    WITH person AS (
+      SELECT id FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE
+    ), kept AS (
+      INSERT INTO recently_viewed (user_id, property_id, viewed_at)
+      SELECT id, ${propertyId}::uuid, clock_timestamp() FROM person
+      ON CONFLICT (user_id, property_id) DO UPDATE SET viewed_at = excluded.viewed_at
+    )
+    DELETE FROM recently_viewed WHERE user_id = ${userId}::uuid AND property_id IN (
+      SELECT property_id FROM recently_viewed
+      WHERE user_id = ${userId}::uuid AND property_id <> ${propertyId}::uuid
+      ORDER BY viewed_at DESC, property_id DESC OFFSET ${MOST_KEPT - 1}
+    )`;
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { keepView, MOST_KEPT, noteView } from "./note-view.server";
+import { clearRecentlyViewed, listRecentlyViewed } from "./recently-viewed.server";
+
+async function createViewer() {
+  const { id } = await createUser();
+  return { id, isAdmin: false };
+}
+
+const titlesSeenBy = async (viewer: { id: string; isAdmin: boolean }, most = MOST_KEPT) =>
+  (await listRecentlyViewed({ viewer, most })).map(({ title }) => title);
+
+test("lists each listing once, the last one first", async () => {
+  const viewer = await createViewer();
+  const [ridge, creek] = [
+    await createProperty({ title: "Ridge" }),
+    await createProperty({ title: "Creek" }),
+  ];
+  for (const { id } of [ridge, creek, ridge]) await keepView({ userId: viewer.id, propertyId: id });
+  expect(await titlesSeenBy(viewer)).toEqual(["Ridge", "Creek"]);
+  expect(await titlesSeenBy(viewer, 1)).toEqual(["Ridge"]);
+  expect(await titlesSeenBy(await createViewer())).toEqual([]);
+});
+
+test("keeps the newest twenty", async () => {
+  const viewer = await createViewer();
+  for (let n = 1; n <= MOST_KEPT + 2; n += 1) {
+    const { id } = await createProperty({ title: `Number ${n}` });
+    await keepView({ userId: viewer.id, propertyId: id });
+  }
+  const titles = await titlesSeenBy(viewer, 100);
+  expect(titles).toHaveLength(MOST_KEPT);
+  expect([titles[0], titles.at(-1)]).toEqual([`Number ${MOST_KEPT + 2}`, "Number 3"]);
+  expect(await database().recentlyViewed.count({ where: { userId: viewer.id } })).toBe(MOST_KEPT);
+});
+
+test("leaves out what the viewer cannot see any more", async () => {
+  const viewer = await createViewer();
+  for (const change of [{ deletedAt: new Date() }, { reviewStatus: "pending" }]) {
+    const { id } = await createProperty(change);
+    await keepView({ userId: viewer.id, propertyId: id });
+  }
+  expect(await titlesSeenBy(viewer)).toEqual([]);
+});
+
+test("is cleared for its person alone", async () => {
+  const [one, other] = [await createViewer(), await createViewer()];
+  const { id: propertyId } = await createProperty({ title: "Ridge" });
+  for (const { id } of [one, other]) await keepView({ userId: id, propertyId });
+  await clearRecentlyViewed({ userId: one.id });
+  expect(await titlesSeenBy(one)).toEqual([]);
+  expect(await titlesSeenBy(other)).toEqual(["Ridge"]);
+});
+
+test("keeps nothing for an account that is gone", async () => {
+  const { id: userId } = await createUser({ deletedAt: new Date() });
+  const { id: propertyId } = await createProperty();
+  await keepView({ userId, propertyId });
+  expect(await database().recentlyViewed.count({ where: { userId } })).toBe(0);
+});
+
+test("counts neither visitors nor owners nor pages fetched in advance", async () => {
+  const owner = await createViewer();
+  const hunter = await createViewer();
+  const property = await createProperty({ userId: owner.id });
+  const request = (init: RequestInit = {}) => new Request("http://localhost/property/x", init);
+  noteView({ request: request(), viewerId: null, property });
+  noteView({ request: request(), viewerId: owner.id, property });
+  noteView({ request: request({ method: "HEAD" }), viewerId: hunter.id, property });
+  const headers = { "Sec-Purpose": "prefetch;prerender" };
+  noteView({ request: request({ headers }), viewerId: hunter.id, property });
+  const other = await createProperty({ title: "The one that counts" });
+  noteView({ request: request(), viewerId: hunter.id, property: other });
+  await vi.waitFor(async () => {
+    expect(await database().recentlyViewed.count({ where: { propertyId: other.id } })).toBe(1);
+  });
+  expect(await database().recentlyViewed.count({ where: { propertyId: property.id } })).toBe(0);
+});

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { ClearForm } from "./components/clear-form";
+import { MOST_KEPT } from "./note-view.server";
+import { listRecentlyViewed } from "./recently-viewed.server";
+import { takeClearForm } from "./take-clear-form.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  return { viewed: await listRecentlyViewed({ viewer, most: MOST_KEPT }) };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeClearForm(visit);
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Recently viewed", noindex: true });
+
+export default function RecentlyViewed() {
+  const { viewed } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
+  return (
+    <>
+      <PageHeading title="Recently viewed">
+        The last listings you looked at. Only you see this list.
+      </PageHeading>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      {viewed.length === 0 ? (
+        <EmptyState
+          icon="search"
+          actions={
+            <ButtonLink to="/properties" variant="secondary">
+              Browse Properties
+            </ButtonLink>
+          }
+        >
+          <p>No listings viewed yet</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="entries">
+            {viewed.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+          <ClearForm />
+        </>
+      )}
+    </>
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+
+import { expect, signIn, test } from "../../setup/browser";
+
+const SCREENS = [
+  { width: 1280, height: 800, begins: 420 },
+  { width: 360, height: 740, begins: 520 },
+];
+
+/** A list's first card begins where somebody sees it without scrolling, on a desk and on a phone. */
+async function expectFirstCardHigh(page: Page, path: string): Promise<void> {
+  for (const { begins, ...screen } of SCREENS) {
+    await page.setViewportSize(screen);
+    await page.goto(path);
+    const card = page.locator(".card-grid .card").first();
+    await expect(card).toBeVisible();
+    const top = (await card.boundingBox())?.y;
+    expect(top, `${path} at ${screen.width} px`).toBeLessThan(begins);
+    const header = await page.getByRole("banner").boundingBox();
+    expect(header?.height, `header of ${path} at ${screen.width} px`).toBeLessThanOrEqual(72);
+  }
+}
+
+test("lists begin high on the page", async ({ page }) => {
+  for (const path of ["/properties", "/pros", "/agents"]) await expectFirstCardHigh(page, path);
+});
+
+test("so does the list at home, below what waits and what was saved", async ({ page }) => {
+  for (const email of ["hunter@huntstead.test", "admin@huntstead.test"]) {
+    await page.context().clearCookies();
+    await signIn(page, email, "/about");
+    for (const path of ["/", "/?tab=properties"]) await expectFirstCardHigh(page, path);
+    await expect(page.getByRole("navigation", { name: "Saved" })).toBeVisible();
+  }
+});

@@ -1,0 +1,50 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const newAddress = () => `home-${Date.now()}-${Math.random().toString(36).slice(2)}@huntstead.test`;
+
+test("home tells an admin what waits, first of all", async ({ page, scripts }) => {
+  await signIn(page, "admin@huntstead.test");
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(shortcuts.getByRole("link").first()).toHaveText(/\d+\+? (unread|waiting)/);
+  await expectAccessible(page, scripts);
+  await shortcuts.getByRole("link", { name: /^Approvals \d+\+? waiting/ }).click();
+  await expect(page).toHaveURL("/admin/reviews");
+});
+
+test("home remembers the listings that somebody looked at, until they are cleared", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, newAddress());
+  const viewed = page.getByRole("navigation", { name: "Recently viewed" });
+  await expect(viewed).toHaveCount(0);
+  const land = (await (await page.request.get("/api/properties?limit=2")).json()) as {
+    id: string;
+    title: string;
+  }[];
+  for (const { id, title } of land) {
+    await page.goto(`/property/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+  // It is kept beside the page and not before it.
+  await expect
+    .poll(async () => (await page.request.get("/recently-viewed")).text())
+    .toContain(`/property/${land[1]?.id}`);
+  await page.goto("/");
+  const links = viewed.getByRole("listitem").getByRole("link");
+  await expect(links).toHaveText([land[1]?.title ?? "", land[0]?.title ?? ""]);
+  await expectNoSidewaysScroll(page);
+  await viewed.getByRole("link", { name: "Recently viewed", exact: true }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await page.goto("/");
+  await viewed.getByRole("button", { name: "Clear recently viewed" }).click();
+  await expect(page.getByRole("status").getByText("Recently viewed cleared")).toBeVisible();
+  await expect(viewed).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+});
