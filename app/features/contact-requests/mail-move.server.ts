@@ -16,7 +16,7 @@ const PERSON = {
 
 /**
  * Mails a move to the other one of a request, unless they want nothing from whoever made it. Where
- * no account stands behind a professional's listing, the address on it gets the mail, as it got the
+ * no account stands behind a profile, the address on it gets the mail, as it got the
  * request.
  *
  * @param actorId one of the two, or the admin who stands in for a recipient without an account
@@ -34,30 +34,32 @@ export async function mailMove({
   actorId: string;
   recipientId: string | null;
 }): Promise<void> {
-  const { user, professional, property, ...request } = await tx.contactRequest.findUniqueOrThrow({
-    where: { id },
-    select: {
-      preferredDates: true,
-      conversationId: true,
-      user: { select: PERSON },
-      professional: { select: { name: true, email: true } },
-      property: { select: { title: true } },
-    },
-  });
+  const { user, professional, agent, property, ...request } =
+    await tx.contactRequest.findUniqueOrThrow({
+      where: { id },
+      select: {
+        preferredDates: true,
+        conversationId: true,
+        user: { select: PERSON },
+        professional: { select: { name: true, email: true } },
+        agent: { select: { name: true, email: true } },
+        property: { select: { title: true } },
+      },
+    });
   const recipient = recipientId
     ? await tx.user.findUniqueOrThrow({ where: { id: recipientId }, select: PERSON })
     : null;
   const isBySender = actorId === user.id;
   const [actor, reader] = isBySender ? [user, recipient] : [recipient, user];
   if (reader && (await hasBlocked(tx, { blockerId: reader.id, blockedId: actorId }))) return;
-  const address = reader ? !reader.deletedAt && reader.email : professional?.email;
+  const address = reader ? !reader.deletedAt && reader.email : (professional ?? agent)?.email;
   if (!address) return;
   const told = tellEvent({
     kind: `request-${to}` satisfies EventKind,
     isOwnDeed: false,
     isOwnRequest: !isBySender,
     other: actor ? personName({ ...actor, isGone: actor.deletedAt !== null }) : "Huntstead",
-    title: professional?.name ?? property?.title ?? null,
+    title: (professional ?? agent)?.name ?? property?.title ?? null,
   });
   const { conversationId, preferredDates } = request;
   const dates = isBySender ? "Dates asked for" : "You asked for";
