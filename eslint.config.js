@@ -25,6 +25,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["contact-requests", "messaging"],
   // An answer in the conversation answers the request; the inbox stands beside the messages.
   ["messaging", "contact-requests"],
+  // A request's page says what the listing costs.
+  ["contact-requests", "properties"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
   // What professionals say about prices is read when they say it.

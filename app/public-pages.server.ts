@@ -72,6 +72,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
     page: ({ parameters, name }) => thing("property", name, parameters.get("photo")),
   },
   { path: /^\/professional\/([\w-]+)$/, page: ({ name }) => thing("professional", name, null) },
+  { path: /^\/agent\/([\w-]+)$/, page: ({ name }) => thing("agent", name, null) },
   {
     path: /^\/blog$/,
     page: ({ parameters }) => {
@@ -122,8 +123,10 @@ function lists(things: string, { search, state }: Pick<Filters, "search" | "stat
 function thing(kind: string, id: string, photo: string | null): Found | null {
   if (!isUuid(id)) return null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
-  // A listing's page names others, its owner's and those nearby, and there may be any of them.
-  return { query, shows: [`${kind} ${id}`, "properties"] };
+  // Each page names land besides its own thing, its owner's and what is nearby, and there may be any
+  // of it; a professional's page names others of them as well.
+  const beside = kind === "professional" ? ["properties", "professionals"] : ["properties"];
+  return { query, shows: [`${kind} ${id}`, ...beside] };
 }
 
 function filtered(things: string, parameters: URLSearchParams): Found {

@@ -39,7 +39,12 @@ describe("pageAt", () => {
     [`/property/${ID}`, `/property/${ID}`, [`property ${ID}`, "properties"]],
     [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, [`property ${ID}`, "properties"]],
     [`/property/${ID}?photo=-1`, `/property/${ID}`, [`property ${ID}`, "properties"]],
-    [`/professional/${ID}?photo=3`, `/professional/${ID}`, [`professional ${ID}`, "properties"]],
+    [
+      `/professional/${ID}?photo=3`,
+      `/professional/${ID}`,
+      [`professional ${ID}`, "properties", "professionals"],
+    ],
+    [`/agent/${ID}?x=y`, `/agent/${ID}`, [`agent ${ID}`, "properties"]],
     ["/blog?page=1", "/blog", ["posts"]],
     ["/blog?page=3&x=y", "/blog?page=3", ["posts"]],
     ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["posts"]],

@@ -19,6 +19,7 @@ export default [
   page("pros", "features/professionals/pros.page.tsx"),
   page("agents", "features/agents/agents.page.tsx"),
   page("property/:id", "features/properties/property.page.tsx"),
+  page("agent/:id", "features/agents/agent.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
   page("mortgage-calculator", "features/mortgage/mortgage.page.tsx"),
   page("list-property", "features/properties/editor/list-property.page.tsx"),

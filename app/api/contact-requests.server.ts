@@ -1,4 +1,5 @@
 import {
+  aboutOf,
   contactRequestAnswerSchema,
   contactRequestBodySchema,
 } from "~/features/contact-requests/contact-request.schema";
@@ -12,7 +13,7 @@ import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 export const contactRequests = jsonRoute("/api/contact-requests", {
   POST: defineCall({
     operationId: "sendContactRequest",
-    summary: "Write to a professional or to a property's owner",
+    summary: "Write to a professional, an agent or a property's owner",
     access: "user",
     body: contactRequestBodySchema,
     example: {
@@ -25,11 +26,9 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     creates: true,
     answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
     refusals: [403, 404, 409],
-    answer: async ({ tx, viewer, body: { professionalId, propertyId, ...text } }) => {
-      const about =
-        professionalId === null
-          ? { type: "property" as const, id: propertyId ?? undefined }
-          : { type: "professional" as const, id: professionalId };
+    answer: async ({ tx, viewer, body }) => {
+      const { professionalId, propertyId, agentId, ...text } = body;
+      const about = aboutOf({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, senderId: viewer.id, about, text });
       if (sent.refused) {
         const { status, message } = REFUSALS[sent.refused];

@@ -1,3 +1,4 @@
+import type { AgentDetail } from "~/features/agents/get-agent.server";
 import type { AgentCardItem } from "~/features/agents/search-agents.server";
 import type { Post } from "~/features/blog/get-post.server";
 import type { ProfessionalDetail } from "~/features/professionals/get-professional.server";
@@ -11,6 +12,7 @@ import {
   organization,
   place,
   structuredData,
+  type Thing,
 } from "./structured-data.server";
 
 const DESCRIPTION_CHARACTERS = 300;
@@ -82,20 +84,35 @@ export function professionalData(professional: ProfessionalDetail): string {
   );
 }
 
-/** Agents have no pages of their own, so the list says all. */
 export function agentsData(agents: readonly AgentCardItem[]): string {
+  return structuredData(itemList(agents.map(aboutAgent)));
+}
+
+/** An agent's own page. */
+export function agentData(agent: AgentDetail): string {
+  const { id, name, bio, website } = agent;
   return structuredData(
-    itemList(
-      agents.map((agent) => ({
-        "@type": "RealEstateAgent",
-        name: agent.name,
-        address: place({ ...agent, lat: null, lng: null }).address,
-        ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
-        ...(agent.phone ? { telephone: agent.phone } : {}),
-        ...(agent.email ? { email: agent.email } : {}),
-      })),
-    ),
+    {
+      ...aboutAgent(agent),
+      description: cutText(bio, DESCRIPTION_CHARACTERS),
+      ...(website ? { sameAs: website } : {}),
+    },
+    breadcrumbs(["Find Agents", "/agents"], [name, `/agent/${id}`]),
   );
+}
+
+function aboutAgent(agent: AgentCardItem | AgentDetail): Thing {
+  const address = absolute(`/agent/${agent.id}`);
+  return {
+    "@type": "RealEstateAgent",
+    "@id": address,
+    name: agent.name,
+    url: address,
+    address: place({ ...agent, lat: null, lng: null }).address,
+    ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
+    ...(agent.phone ? { telephone: agent.phone } : {}),
+    ...(agent.email ? { email: agent.email } : {}),
+  };
 }
 
 /** A page of a list whose items have pages of their own. */

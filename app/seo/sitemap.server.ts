@@ -1,3 +1,4 @@
+import { agentAddresses } from "~/features/agents/agent-addresses.server";
 import { postAddresses } from "~/features/blog/post-addresses.server";
 import { professionalAddresses } from "~/features/professionals/professional-addresses.server";
 import { propertyAddresses } from "~/features/properties/search/property-addresses.server";
@@ -26,6 +27,7 @@ const PAGES = [
 const KINDS = new Map<string, { path: string; addresses: PublicAddresses }>([
   ["properties", { path: "/property/", addresses: propertyAddresses }],
   ["professionals", { path: "/professional/", addresses: professionalAddresses }],
+  ["agents", { path: "/agent/", addresses: agentAddresses }],
   ["posts", { path: "/blog/", addresses: postAddresses }],
 ]);
 

@@ -409,6 +409,7 @@ export interface components {
             userId: string;
             professionalId: string | null;
             propertyId: string | null;
+            agentId: string | null;
             name: string;
             email: string;
             phone: string | null;
@@ -1407,6 +1408,7 @@ export interface operations {
                     message: string;
                     professionalId?: (string | "") | null;
                     propertyId?: (string | "") | null;
+                    agentId?: (string | "") | null;
                 };
             };
         };

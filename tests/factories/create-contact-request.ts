@@ -11,7 +11,9 @@ export async function createContactRequest(
   const userId = overrides.userId ?? (await createUser()).id;
   const item = overrides.professionalId
     ? { professionalId: overrides.professionalId }
-    : { propertyId: overrides.propertyId ?? (await createProperty()).id };
+    : overrides.agentId
+      ? { agentId: overrides.agentId }
+      : { propertyId: overrides.propertyId ?? (await createProperty()).id };
   return database().contactRequest.create({
     data: {
       name: "Pat Person",

@@ -116,6 +116,7 @@ type RowName = Exclude<keyof Stored, "cookies">;
 const PARAMETERS: Record<string, RowName[]> = {
   "/property/:id": ["listing", "pendingListing"],
   "/professional/:id": ["professional"],
+  "/agent/:id": ["agent"],
   "/blog/:slug": ["post"],
   "/contact/:id": [],
   "/profile/listings/:id": ["listing", "pendingListing"],

@@ -256,6 +256,7 @@ it("answers every page and its parameters without a long piece", async () => {
   const ids: Record<string, string> = {
     "/property/:id": things.listing,
     "/professional/:id": things.professional,
+    "/agent/:id": things.agent,
     "/blog/:slug": things.postSlug,
     "/map-pins/:tab": "properties",
     "/sitemaps/:file": "properties-1.xml",

@@ -120,14 +120,17 @@ describe("every link leads somewhere, to a page without a fault", () => {
     300_000,
   );
 
-  it.each(["/nothing", "/property/nothing", "/professional/nothing", "/blog/nothing"])(
-    "also where there is nothing: %s",
-    async (path) => {
-      const response = await fetch(server.origin + path);
-      expect(response.status).toBe(404);
-      expect(await faultsOf(await response.text())).toEqual([]);
-    },
-  );
+  it.each([
+    "/nothing",
+    "/property/nothing",
+    "/professional/nothing",
+    "/agent/nothing",
+    "/blog/nothing",
+  ])("also where there is nothing: %s", async (path) => {
+    const response = await fetch(server.origin + path);
+    expect(response.status).toBe(404);
+    expect(await faultsOf(await response.text())).toEqual([]);
+  });
 });
 
 it("claims no ratings to search engines, as nobody has reviewed anything yet", async () => {
@@ -161,12 +164,13 @@ describe("the sitemap", () => {
     return [
       ...(await listed("/api/properties")).map(({ id }) => `/property/${id}`),
       ...(await listed("/api/professionals")).map(({ id }) => `/professional/${id}`),
+      ...(await listed("/api/agents")).map(({ id }) => `/agent/${id}`),
       ...(await listed("/api/blog")).map(({ slug }) => `/blog/${slug}`),
     ];
   }
 
   it("lists exactly what is public, and changes with it", async () => {
-    const isThing = (path: string) => /^\/(property|professional|blog)\/./.test(path);
+    const isThing = (path: string) => /^\/(property|professional|agent|blog)\/./.test(path);
     const addresses = await allAddresses();
     expect(addresses.filter(isThing).sort()).toEqual((await publicThings()).sort());
     const admin = await signInAs(server.origin, "admin@huntstead.test");
@@ -226,6 +230,10 @@ describe("what pages say of themselves", () => {
     expect(typesIn(await read("/properties"))).toEqual(["ItemList", "BreadcrumbList"]);
     expect(typesIn(await read("/pros?state=Montana"))).toEqual(["ItemList", "BreadcrumbList"]);
     expect(typesIn(await read("/agents"))).toEqual(["ItemList"]);
+    expect(typesIn(await read(`/agent/${await first("/api/agents")}`))).toEqual([
+      "RealEstateAgent",
+      "BreadcrumbList",
+    ]);
     const property = await read(`/property/${await first("/api/properties")}`);
     expect(typesIn(property)).toEqual(["RealEstateListing", "BreadcrumbList"]);
     expect(property).toContain('"unitCode":"ACR"');

@@ -11,6 +11,7 @@ let server: RunningServer;
 /** The same, but each of its pages is made for whoever asks. */
 let uncached: RunningServer;
 let property: string;
+let agent: string;
 let professional: string;
 beforeAll(async () => {
   const port = String(await freePort());
@@ -24,6 +25,7 @@ beforeAll(async () => {
     }),
   ]);
   property = await firstId("/api/properties");
+  agent = await firstId("/api/agents");
   professional = await firstId("/api/professionals");
 });
 afterAll(async () => {
@@ -67,6 +69,7 @@ const pages = () => [
   "/agents",
   `/property/${property}`,
   `/professional/${professional}`,
+  `/agent/${agent}`,
   "/blog",
   "/blog.atom",
   "/properties.atom?state=Texas",

@@ -29,7 +29,7 @@ export interface AgentCardItem {
 }
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
-const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
+export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
 
 /** The same for Prisma. */
 export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };

@@ -14,12 +14,7 @@ export type Profile<Kind extends ProfileKind = ProfileKind> = {
   [Each in Kind]: { kind: Each; words: WordsOf[Each] };
 }[Kind];
 
-const PATHS: Record<ProfileKind, (id: string) => string> = {
-  professional: (id) => `/professional/${id}`,
-  agent: () => "/agents",
-};
-
-/** Where a profile is read; agents are read in their list. */
+/** Where a profile is read. */
 export function pathOfProfile({ kind, id }: { kind: ProfileKind; id: string }): string {
-  return PATHS[kind](id);
+  return `/${kind}/${id}`;
 }

@@ -12,9 +12,8 @@ export function pathOfSubject({
   switch (type) {
     case "property":
     case "professional":
-      return `/${type}/${id}`;
     case "agent":
-      return "/agents";
+      return `/${type}/${id}`;
     case "blog_post":
       return slug && `/blog/${slug}`;
     case "contact_message":

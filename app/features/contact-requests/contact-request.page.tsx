@@ -3,18 +3,22 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { takeForm } from "~/forms/take-form.server";
+import { Link } from "~/ui/link";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
+import { RequestPicture } from "./components/request-picture";
 import { ContactRequestForm } from "./components/contact-request-form";
 import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
-import { findContact, isContactType, type NoContact } from "./find-contact.server";
+import { isContactType } from "./contact-type";
+import { findContact, type NoContact } from "./find-contact.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 /** What the address asks about, and the address itself without anything else. */
@@ -41,6 +45,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
     title: contact.title,
+    path: `/${about.type}/${about.id}`,
+    image: contact.image,
+    price: contact.price,
+    owner: await getOwner(contact.ownerId),
     typed: kept ?? { name, email: user.email ?? "" },
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -70,13 +78,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
+  const { title, path, image, price, owner, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Contacting about: {title}</h1>
+      <div className="panel request">
+        <RequestPicture image={image} />
+        <div>
+          <p>
+            <Link to={path}>{title}</Link>
+          </p>
+          <p className="quiet">
+            {[price, owner?.name && `Goes to ${owner.name}`].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+      </div>
       <FormNotices form={form} isKept={isKept} failed="Failed to send message. Please try again." />
-      <ContactRequestForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
+      <ContactRequestForm
+        key={idempotencyKey}
+        idempotencyKey={idempotencyKey}
+        form={form}
+        listingPath={path}
+      />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
+import { CONTACT_TYPES, type ContactType } from "./contact-type";
+
 const optionalText = (field: string, longest: number) =>
   z
     .string()
@@ -34,11 +36,27 @@ const itemId = z
 
 /** The same in the API, with what it is about. */
 export const contactRequestBodySchema = contactRequestSchema
-  .extend({ professionalId: itemId, propertyId: itemId })
-  .refine(({ professionalId, propertyId }) => (professionalId === null) !== (propertyId === null), {
-    message: "Exactly one of professionalId and propertyId must be given",
+  .extend({ professionalId: itemId, propertyId: itemId, agentId: itemId })
+  .refine((body) => idsOf(body).length === 1, {
+    message: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
   });
+
+const ABOUT = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
+type Ids = Record<(typeof ABOUT)[ContactType], string | null>;
+
+const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
+
+/** What the ids of a body say that it is about. */
+export function aboutOf(ids: Ids): { type: ContactType; id: string | undefined } {
+  const [type = "property"] = idsOf(ids);
+  return { type, id: ids[ABOUT[type]] ?? undefined };
+}
+
+/** The same as the columns of a request. */
+export function idsAbout({ type, id }: { type: ContactType; id: string }): Ids {
+  return { professionalId: null, propertyId: null, agentId: null, [ABOUT[type]]: id };
+}
 
 export const contactRequestAnswerSchema = z
   .object({
@@ -46,6 +64,7 @@ export const contactRequestAnswerSchema = z
     userId: z.uuid(),
     professionalId: z.uuid().nullable(),
     propertyId: z.uuid().nullable(),
+    agentId: z.uuid().nullable(),
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),

@@ -1,22 +1,23 @@
 import { findStanding } from "~/features/messaging/find-standing.server";
+import { fullPrice } from "~/features/properties/price";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-export type ContactType = "professional" | "property";
-
-export function isContactType(text: string | null): text is ContactType {
-  return text === "professional" || text === "property";
-}
+import type { ContactType } from "./contact-type";
 
 /** What a request is about, and its recipient. */
 export interface Contact {
   type: ContactType;
   id: string;
-  /** A professional's name or a property's title. */
+  /** A professional's or an agent's name, or a property's title. */
   title: string;
+  /** Of the listing's or profile's picture. */
+  image: string | null;
+  /** As cards say it; null where it has none. */
+  price: string | null;
   /** The recipient's account; null when it was deleted, or when the listing has no account. */
   ownerId: string | null;
-  /** Where to write: the account's verified address, else the professional's own. */
+  /** Where to write: the account's verified address, else the profile's own. */
   email: string | null;
 }
 
@@ -38,8 +39,7 @@ export async function findContact({
   tx?: Transaction;
 }): Promise<Contact | NoContact> {
   if (!isUuid(id)) return "not found";
-  const found =
-    type === "professional" ? await findProfessional(tx, id) : await findProperty(tx, id);
+  const found = await FIND[type](tx, id);
   if (found?.userId === senderId) return "own listing";
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
@@ -52,6 +52,8 @@ export async function findContact({
     type,
     id,
     title: found.title,
+    image: found.image,
+    price: found.price,
     ownerId: owner?.id ?? null,
     email: owner?.email ?? found.email,
   };
@@ -59,18 +61,53 @@ export async function findContact({
 
 const OWNER = { select: { id: true, email: true, deletedAt: true } } as const;
 
+const PROFILE = {
+  userId: true,
+  name: true,
+  profileImage: true,
+  email: true,
+  reviewStatus: true,
+  user: OWNER,
+} as const;
+
+/** A profile as what somebody writes about; it can always be had. */
+function asContact<Row extends { name: string; profileImage: string | null }>(row: Row) {
+  return { ...row, title: row.name, image: row.profileImage, price: null, available: true };
+}
+
+const FIND = { professional: findProfessional, property: findProperty, agent: findAgent };
+
 async function findProfessional(tx: Transaction, id: string) {
   const row = await tx.professional.findFirst({
     where: { id, deletedAt: null },
-    select: { userId: true, name: true, email: true, reviewStatus: true, user: OWNER },
+    select: { ...PROFILE, priceRange: true },
   });
-  return row && { ...row, title: row.name, available: true };
+  return row && { ...asContact(row), price: row.priceRange };
+}
+
+async function findAgent(tx: Transaction, id: string) {
+  const row = await tx.agent.findFirst({
+    where: { id, deletedAt: null },
+    select: PROFILE,
+  });
+  return row && asContact(row);
 }
 
 async function findProperty(tx: Transaction, id: string) {
   const row = await tx.property.findFirst({
     where: { id, deletedAt: null },
-    select: { userId: true, title: true, available: true, reviewStatus: true, user: OWNER },
+    select: {
+      userId: true,
+      title: true,
+      images: true,
+      price: true,
+      priceType: true,
+      available: true,
+      reviewStatus: true,
+      user: OWNER,
+    },
   });
-  return row && { ...row, email: null };
+  if (!row) return null;
+  const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
+  return { ...row, email: null, image: row.images[0] ?? null, price };
 }

@@ -14,6 +14,7 @@ const MOST_OF_TWO = 10;
 const ABOUT = {
   professional: { select: { id: true, name: true, profileImage: true } },
   property: { select: { id: true, title: true, images: true } },
+  agent: { select: { id: true, name: true, profileImage: true } },
 } as const;
 
 const ITEM = {
@@ -35,7 +36,11 @@ const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [
 ];
 
 const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput => ({
-  OR: [{ professional: { user: owner } }, { property: { user: owner } }],
+  OR: [
+    { professional: { user: owner } },
+    { property: { user: owner } },
+    { agent: { user: owner } },
+  ],
 });
 
 interface Asking {
@@ -108,6 +113,10 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
       SELECT 1 FROM professionals p
       JOIN contact_requests r ON r.professional_id = p.id AND r.status = 'pending'
       WHERE p.user_id = ${userId}::uuid
+      UNION ALL
+      SELECT 1 FROM real_estate_agents p
+      JOIN contact_requests r ON r.agent_id = p.id AND r.status = 'pending'
+      WHERE p.user_id = ${userId}::uuid
       LIMIT ${MOST}
     ) AS waiting`);
   return row?.count ?? 0;
@@ -141,18 +150,26 @@ async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
   return rows.map(withAbout);
 }
 
+interface Profile {
+  id: string;
+  name: string;
+  profileImage: string | null;
+}
+
 interface About {
-  professional: { id: string; name: string; profileImage: string | null } | null;
+  professional: Profile | null;
+  agent: Profile | null;
   property: { id: string; title: string; images: string[] } | null;
 }
 
 /** What a request is about, as a link with a picture. */
-function withAbout<Row extends About>({ professional, property, ...request }: Row) {
-  const about = professional
+function withAbout<Row extends About>({ professional, property, agent, ...request }: Row) {
+  const profile = professional ?? agent;
+  const about = profile
     ? {
-        title: professional.name,
-        path: `/professional/${professional.id}`,
-        image: professional.profileImage,
+        title: profile.name,
+        path: `/${professional ? "professional" : "agent"}/${profile.id}`,
+        image: profile.profileImage,
       }
     : {
         title: property?.title ?? "",

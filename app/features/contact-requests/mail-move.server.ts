@@ -15,8 +15,8 @@ const PERSON = {
 } as const;
 
 /**
- * Mails a change of status to the other party, unless they have blocked its author. A
- * professional without an account gets it at the address of the listing, as they got the request.
+ * Mails a change of status to the other party, unless they have blocked its author. Where no
+ * account stands behind a profile, the address on it gets the mail, as it got the request.
  *
  * @param actorId one of the two, or the admin who stands in for a recipient without an account
  */
@@ -33,30 +33,32 @@ export async function mailMove({
   actorId: string;
   recipientId: string | null;
 }): Promise<void> {
-  const { user, professional, property, ...request } = await tx.contactRequest.findUniqueOrThrow({
-    where: { id },
-    select: {
-      preferredDates: true,
-      conversationId: true,
-      user: { select: PERSON },
-      professional: { select: { name: true, email: true } },
-      property: { select: { title: true } },
-    },
-  });
+  const { user, professional, agent, property, ...request } =
+    await tx.contactRequest.findUniqueOrThrow({
+      where: { id },
+      select: {
+        preferredDates: true,
+        conversationId: true,
+        user: { select: PERSON },
+        professional: { select: { name: true, email: true } },
+        agent: { select: { name: true, email: true } },
+        property: { select: { title: true } },
+      },
+    });
   const recipient = recipientId
     ? await tx.user.findUniqueOrThrow({ where: { id: recipientId }, select: PERSON })
     : null;
   const isBySender = actorId === user.id;
   const [actor, reader] = isBySender ? [user, recipient] : [recipient, user];
   if (reader && (await hasBlocked(tx, { blockerId: reader.id, blockedId: actorId }))) return;
-  const address = reader ? !reader.deletedAt && reader.email : professional?.email;
+  const address = reader ? !reader.deletedAt && reader.email : (professional ?? agent)?.email;
   if (!address) return;
   const told = tellEvent({
     kind: `request-${to}` satisfies EventKind,
     isOwnDeed: false,
     isOwnRequest: !isBySender,
     other: actor ? personName({ ...actor, isGone: actor.deletedAt !== null }) : "Huntstead",
-    title: professional?.name ?? property?.title ?? null,
+    title: (professional ?? agent)?.name ?? property?.title ?? null,
   });
   const { conversationId, preferredDates } = request;
   const dates = isBySender ? "Dates asked for" : "You asked for";

@@ -14,7 +14,8 @@ import { mailMove } from "./mail-move.server";
 const RECIPIENT = Prisma.sql`(
   SELECT u.id FROM users u WHERE u.deleted_at IS NULL AND u.id = coalesce(
     (SELECT p.user_id FROM professionals p WHERE p.id = r.professional_id),
-    (SELECT q.user_id FROM properties q WHERE q.id = r.property_id)
+    (SELECT q.user_id FROM properties q WHERE q.id = r.property_id),
+    (SELECT a.user_id FROM real_estate_agents a WHERE a.id = r.agent_id)
   )
 )`;
 
@@ -111,7 +112,8 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> 
     WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
     RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", coalesce(
       (SELECT p.name FROM professionals p WHERE p.id = r.professional_id),
-      (SELECT q.title FROM properties q WHERE q.id = r.property_id)
+      (SELECT q.title FROM properties q WHERE q.id = r.property_id),
+      (SELECT a.name FROM real_estate_agents a WHERE a.id = r.agent_id)
     ) AS title`;
 }
 

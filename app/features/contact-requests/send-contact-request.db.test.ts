@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 
+import { createAgent } from "../../../tests/factories/create-agent";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import type { ContactType } from "./find-contact.server";
+import type { ContactType } from "./contact-type";
+import {
+  countWaitingRequests,
+  listReceivedRequests,
+  listRequestsWithoutAccount,
+} from "./list-requests.server";
+import { moveRequest } from "./move-request.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 const TEXT = {
@@ -110,5 +117,50 @@ describe("nothing is sent", () => {
     expect(await send(owner.id, "professional", property.id)).toEqual({ refused: "not found" });
     expect(await send(owner.id, "professional", "x")).toEqual({ refused: "not found" });
     expect(await countAll()).toEqual([0, 0, 0]);
+  });
+});
+
+describe("about an agent", () => {
+  test("goes to the agent's account, stands in their inbox and is moved as any other", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const agent = await createAgent({ userId: owner.id, name: "Amy Acres" });
+    const sent = await send(sender.id, "agent", agent.id);
+    expect(sent).toMatchObject({
+      refused: null,
+      request: { agentId: agent.id, professionalId: null, propertyId: null, status: "pending" },
+    });
+    expect((await mails()).map(({ to }) => to)).toEqual([owner.email]);
+    expect(await countWaitingRequests({ userId: owner.id })).toBe(1);
+    const about = { title: "Amy Acres", path: `/agent/${agent.id}`, image: null };
+    const { requests } = await listReceivedRequests({ userId: owner.id });
+    expect(requests).toMatchObject([{ about }]);
+    const id = requests[0]?.id ?? "";
+    const deed = { id, to: "accepted" as const };
+    expect(await moveRequest({ ...deed, actor: { id: sender.id, isAdmin: false } })).toBe(false);
+    expect(await moveRequest({ ...deed, actor: { id: owner.id, isAdmin: false } })).toBe(true);
+    expect(await send(owner.id, "agent", agent.id)).toEqual({ refused: "own listing" });
+  });
+
+  test("without an account waits for the admins, and goes to the address on the profile", async () => {
+    const sender = await createUser();
+    const agent = await createAgent({ email: "amy@example.test" });
+    expect(await send(sender.id, "agent", agent.id)).toMatchObject({
+      refused: null,
+      request: { conversationId: null },
+    });
+    expect((await mails()).map(({ to }) => to)).toEqual(["amy@example.test"]);
+    expect(await listRequestsWithoutAccount()).toMatchObject([{ about: { title: agent.name } }]);
+  });
+
+  test("is refused where the public sees no such agent", async () => {
+    const sender = await createUser();
+    const hidden = [
+      await createAgent({ reviewStatus: "pending" }),
+      await createAgent({ deletedAt: new Date() }),
+      await createProfessional(),
+    ];
+    for (const { id } of hidden) {
+      expect(await send(sender.id, "agent", id)).toEqual({ refused: "not found" });
+    }
   });
 });

@@ -3,8 +3,9 @@ import type { ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import type { ContactRequestText } from "./contact-request.schema";
-import { findContact, type Contact, type ContactType, type NoContact } from "./find-contact.server";
+import { idsAbout, type ContactRequestText } from "./contact-request.schema";
+import type { ContactType } from "./contact-type";
+import { findContact, type Contact, type NoContact } from "./find-contact.server";
 
 interface Sending {
   /** One transaction for the request, its message and its mail. */
@@ -27,8 +28,7 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
     data: {
       ...text,
       userId: senderId,
-      professionalId: contact.type === "professional" ? contact.id : null,
-      propertyId: contact.type === "property" ? contact.id : null,
+      ...idsAbout(contact),
     },
   });
   await mailRequest(tx, contact, { id: request.id, ...text });

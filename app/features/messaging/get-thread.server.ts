@@ -88,12 +88,14 @@ function asShown(row: Row, reader: { viewerId: string; other: Person }): ThreadM
   const clientId = isOwn ? row.clientId : null;
   const told = contentOf(row, reader);
   if (kind !== "text") return { id, isOwn, kind, content: told, createdAt, clientId, about: null };
-  const { professional, property } = row.contactRequest ?? {};
+  const { professional, property, agent } = row.contactRequest ?? {};
   const about = professional
     ? { title: professional.name, path: `/professional/${professional.id}` }
     : property
       ? { title: property.title, path: `/property/${property.id}` }
-      : null;
+      : agent
+        ? { title: agent.name, path: `/agent/${agent.id}` }
+        : null;
   // The link says what the message begins with.
   const opening = about ? `About ${about.title}:\n\n` : "";
   const content = told.startsWith(opening) ? told.slice(opening.length) : told;

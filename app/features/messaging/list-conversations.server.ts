@@ -62,7 +62,9 @@ export async function listConversations({
                 'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
                   FROM professionals p WHERE p.id = r.professional_id),
                 'property', (SELECT json_build_object('id', p.id, 'title', p.title)
-                  FROM properties p WHERE p.id = r.property_id)
+                  FROM properties p WHERE p.id = r.property_id),
+                'agent', (SELECT json_build_object('id', p.id, 'name', p.name)
+                  FROM real_estate_agents p WHERE p.id = r.agent_id)
               ) FROM contact_requests r WHERE r.id = l.contact_request_id
             ) END
           ) AS json

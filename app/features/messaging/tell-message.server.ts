@@ -10,6 +10,7 @@ export const TOLD_FIELDS = {
       userId: true,
       professional: { select: { id: true, name: true } },
       property: { select: { id: true, title: true } },
+      agent: { select: { id: true, name: true } },
     },
   },
 } as const;
@@ -22,6 +23,7 @@ export interface ToldRow {
     userId: string;
     professional: { id: string; name: string } | null;
     property: { id: string; title: string } | null;
+    agent: { id: string; name: string } | null;
   } | null;
 }
 
@@ -31,12 +33,12 @@ export function contentOf(
   { viewerId, other }: { viewerId: string; other: Omit<Person, "profileImageUrl" | "id"> },
 ): string {
   if (kind === "text") return content;
-  const { professional, property } = contactRequest ?? {};
+  const { professional, property, agent } = contactRequest ?? {};
   return tellEvent({
     kind,
     isOwnDeed: senderId === viewerId,
     isOwnRequest: contactRequest?.userId === viewerId,
     other: firstNameOf(other),
-    title: professional?.name ?? property?.title ?? null,
+    title: (professional ?? agent)?.name ?? property?.title ?? null,
   });
 }

@@ -2,13 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
+import { Breadcrumb } from "~/features/detail/components/breadcrumb";
+import { ContactLinks } from "~/features/detail/components/contact-links";
+import { ShareBox } from "~/features/detail/components/share-box";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
+import { ListingLines } from "~/features/properties/components/listing-lines";
+import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
+import { preferencesOf } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { professionalData } from "~/seo/describe-things.server";
@@ -17,13 +23,17 @@ import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 
 import { ProfessionalDetail } from "./components/professional-detail";
+import { ProfessionalLines } from "./components/professional-lines";
+import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const viewer = session?.user ?? VISITOR;
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
+  const { lite } = preferencesOf(request);
+  const { userId } = professional;
   const favorites = await checkFavorites({
     viewerId: viewer.id,
     itemType: "professional",
@@ -33,6 +43,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     {
       professional,
       place: locateListing(professional),
+      listings: userId === null || lite ? [] : await listOwnersProperties({ ownerId: userId }),
+      similar: lite ? [] : await listSimilarProfessionals(professional),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
       json: context.structuredData(() => professionalData(professional)),
@@ -60,16 +72,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, place, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { professional, place, listings, similar, favorites, isOwn, json } =
+    useLoaderData<typeof loader>();
+  const { id, name, state } = professional;
   const { lite } = useRootData();
-  const heart = (
-    <FavoriteHeart itemType="professional" itemId={professional.id} favorites={favorites} hasRoom />
-  );
+  const heart = <FavoriteHeart itemType="professional" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
       <ProfessionalDetail
         {...{ professional, isOwn, lite, heart }}
         map={<PlaceMap place={place} />}
+        breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
+        share={<ShareBox path={`/professional/${id}`} title={name} />}
+        contactLinks={<ContactLinks {...professional} />}
+        others={
+          <>
+            <ListingLines title="Their land" listings={listings} lite={lite} />
+            <ProfessionalLines title={`More pros in ${state}`} professionals={similar} />
+          </>
+        }
       />
       <StructuredData json={json} />
     </>

@@ -108,6 +108,8 @@ async function removeNamesFromAuditLog(
       UNION ALL SELECT 'report', id::text FROM reports WHERE reporter_id = ${userId}::uuid
       UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r
         JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
+      UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r
+        JOIN real_estate_agents a ON a.id = r.agent_id WHERE a.user_id = ${userId}::uuid
       UNION ALL SELECT 'contact_message', id::text FROM contact_messages
         WHERE lower(email) = lower(${email}::text)
     )`;

@@ -68,7 +68,9 @@ export async function exportAccount({ userId }: { userId: string }) {
     ),
     requestsReceived: readInBatches((batch) =>
       database().contactRequest.findMany({
-        where: { OR: [{ professional: { userId } }, { property: { userId } }] },
+        where: {
+          OR: [{ professional: { userId } }, { property: { userId } }, { agent: { userId } }],
+        },
         ...batch,
         omit: { userId: true },
       }),

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { SkeletonCards } from "~/ui/skeleton";
 
-const DETAIL_PAGE = /^\/(property|professional)\/[^/]+$/;
+const DETAIL_PAGE = /^\/(property|professional|agent)\/[^/]+$/;
 /** Pages of cards, with as many placeholders as they show. */
 const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
 /** Quicker answers would only make it flicker. */

@@ -86,7 +86,7 @@ describe("conversations and messages", () => {
 });
 
 describe("contact requests", () => {
-  test("are about exactly one of professional and property", async () => {
+  test("are about exactly one of professional, property and agent", async () => {
     const { id: professionalId } = await createProfessional();
     const { id: propertyId } = await createProperty();
     const request = await createContactRequest({ propertyId });
@@ -95,6 +95,12 @@ describe("contact requests", () => {
       data: { professionalId },
     });
     await expect(both).rejects.toThrow("contact_requests_about_one");
+    const { id: agentId } = await createAgent();
+    const withAgent = database().contactRequest.update({
+      where: { id: request.id },
+      data: { agentId },
+    });
+    await expect(withAgent).rejects.toThrow("contact_requests_about_one");
   });
 
   test("know their states", async () => {

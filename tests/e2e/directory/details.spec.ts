@@ -199,3 +199,36 @@ test("shows the shape of a page that is slow to come", async ({ page, scripts })
   await expect(page.locator("[data-placeholder=detail]")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
 });
+
+test("shows an agent's page, from their card to the request to them", async ({ page, scripts }) => {
+  await page.goto("/agents?search=vandeberg");
+  await page.getByRole("link", { name: "Marlys Vandeberg", exact: true }).click();
+  await expect(page).toHaveURL(/\/agent\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Marlys Vandeberg");
+  for (const name of ["About", "Specialties"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await expectAccessible(page, scripts);
+  const path = new URL(page.url()).pathname;
+  await signIn(page, "hunter@huntstead.test", path);
+  await page.getByRole("link", { name: "Contact Agent" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Contacting about: Marlys Vandeberg",
+  );
+  await expect(page.getByRole("link", { name: "Back to listing" })).toHaveAttribute("href", path);
+  await page.getByLabel("Message").fill("Do you know of a quarter section near Lewistown?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent!")).toBeVisible();
+  await page.goto("/messages?box=requests");
+  await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
+});
+
+test("shows a professional's breadcrumb, town and others of the state", async ({ page }) => {
+  await page.goto("/pros?state=Montana");
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "More pros in Montana" })).toBeVisible();
+  const location = page.locator("section", {
+    has: page.getByRole("heading", { name: "Location" }),
+  });
+  await expect(location).toContainText(", Montana");
+});

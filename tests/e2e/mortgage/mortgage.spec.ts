@@ -18,6 +18,8 @@ test("says what a loan costs, at an address that can be sent on @smoke", async (
     await expect(page.getByText(term, { exact: true })).toBeVisible();
   }
   await expect(page.getByLabel("Home price")).toHaveValue("$425,000");
+  await expect(page.getByRole("row")).toHaveCount(0);
+  await page.getByText("Amortization schedule").click();
   await expect(page.getByRole("row")).toHaveCount(1 + 12 + 12 + 28);
   await expect(page.getByRole("row").last()).toContainText("360");
   await expect(page.getByRole("row").last()).toContainText("$0.00");

@@ -88,6 +88,18 @@ async function fetchBody(
   });
 }
 
+/** Pages of single things, the listing being that with the most pictures. */
+async function detailPages(request: APIRequestContext): Promise<string[]> {
+  const listed = async (path: string) =>
+    (await (await request.get(path)).json()) as { id: string; images?: string[] }[];
+  const [listing] = (await listed("/api/properties?limit=500")).sort(
+    (a, b) => (b.images?.length ?? 0) - (a.images?.length ?? 0),
+  );
+  const [professional] = await listed("/api/professionals?limit=1");
+  const [agent] = await listed("/api/agents?limit=1");
+  return [`/property/${listing?.id}`, `/professional/${professional?.id}`, `/agent/${agent?.id}`];
+}
+
 /** Addresses that the page's own HTML makes a browser fetch at once, by kind. */
 function fetchedAtOnce(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = ""]) => address);
@@ -117,7 +129,8 @@ test.describe("what travels", () => {
   for (const signedIn of [false, true]) {
     test(`keeps to the budgets ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
       if (signedIn) await signIn(page, "admin@huntstead.test");
-      for (const path of signedIn ? USER_PAGES : PAGES) {
+      const details = await detailPages(page.request);
+      for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
         const html = await fetchBody(page.request, path);
         const { styles, scripts } = fetchedAtOnce(html.text);
         expect(html.bytes, `HTML of ${path}`).toBeLessThanOrEqual(HTML_BYTES);
@@ -133,7 +146,8 @@ test.describe("what travels", () => {
 
     test(`is small in lite mode ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
       if (signedIn) await signIn(page, "admin@huntstead.test");
-      for (const path of signedIn ? USER_PAGES : PAGES) {
+      const details = await detailPages(page.request);
+      for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
         const html = await fetchBody(page.request, path, { "Save-Data": "on" });
         const { styles, scripts, pictures } = fetchedAtOnce(html.text);
         expect([...scripts, ...pictures], `scripts and pictures of ${path}`).toEqual([]);

@@ -4,6 +4,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 import type { AgentCardItem } from "../search-agents.server";
@@ -17,7 +18,7 @@ export const AGENT_CARDS: Cards<AgentCardItem> = {
   cardOf: (agent, look) => <AgentCard agent={agent} {...look} />,
 };
 
-/** An agent has no page of their own: everything needed to call or write is here. */
+/** An agent: who, where, how long, and how to call or write. */
 export function AgentCard({ agent, lite, heart }: AgentCardProps) {
   return (
     <li className="card" id={`agent-${agent.id}`}>
@@ -36,7 +37,9 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
       <div className="person">
         <Avatar name={agent.name} image={lite ? null : agent.profileImage} />
         <div>
-          <h3>{agent.name}</h3>
+          <h3>
+            <Link to={`/agent/${agent.id}`}>{agent.name}</Link>
+          </h3>
           <p className="quiet">
             {agent.location}, {agent.state}{" "}
             {agent.verified ? <Badge tone="good">Verified</Badge> : null}

@@ -8,9 +8,11 @@ import { TextField } from "~/ui/text-field";
 interface ContactRequestFormProps {
   idempotencyKey: string;
   form: FormState;
+  /** Of what it is about. */
+  listingPath: string;
 }
 
-export function ContactRequestForm({ idempotencyKey, form }: ContactRequestFormProps) {
+export function ContactRequestForm({ idempotencyKey, form, listingPath }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const of = (name: string) => fieldOf(form, name);
@@ -29,6 +31,9 @@ export function ContactRequestForm({ idempotencyKey, form }: ContactRequestFormP
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send Message</Button>
         <ButtonLink to="/" variant="secondary">
           Cancel
+        </ButtonLink>
+        <ButtonLink to={listingPath} variant="quiet">
+          Back to listing
         </ButtonLink>
       </p>
     </PostedForm>

@@ -29,6 +29,7 @@ const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
 const NOT_FOUND = new Map([
   ["professional", "Professional not found"],
   ["property", "Property not found"],
+  ["agent", "Agent not found"],
 ]);
 
 /** Why nobody can be contacted at this address. */

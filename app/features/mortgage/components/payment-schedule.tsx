@@ -3,8 +3,10 @@ import type { MortgageResult } from "../calculate-mortgage.server";
 /** The amortization schedule: the first year, the last, and every twelfth month. */
 export function PaymentSchedule({ rows }: { rows: MortgageResult["schedule"] }) {
   return (
-    <section>
-      <h2>Amortization schedule</h2>
+    <details className="schedule-fold">
+      <summary>
+        <h2>Amortization schedule</h2>
+      </summary>
       <table className="schedule">
         <caption className="quiet">
           The first twelve months, every twelfth, and the last twelve.
@@ -28,6 +30,6 @@ export function PaymentSchedule({ rows }: { rows: MortgageResult["schedule"] }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
 }

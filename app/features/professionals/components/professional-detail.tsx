@@ -1,11 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
-import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
-import { Icon } from "~/ui/icon";
 import { ButtonLink } from "~/ui/button";
 import { Paragraphs } from "~/ui/paragraphs";
 import { Rating } from "~/ui/rating";
@@ -18,6 +16,12 @@ interface ProfessionalDetailProps {
   lite: boolean;
   heart?: ReactNode;
   map?: ReactNode;
+  breadcrumb?: ReactNode;
+  share?: ReactNode;
+  /** Phone, mail and website. */
+  contactLinks?: ReactNode;
+  /** Their land, and other professionals. */
+  others?: ReactNode;
 }
 
 /** A professional's whole page. */
@@ -27,12 +31,17 @@ export function ProfessionalDetail({
   lite,
   heart,
   map,
+  breadcrumb,
+  share,
+  contactLinks,
+  others,
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
   const isPublic = professional.reviewStatus === "approved";
   const canContact = isPublic && !isOwn;
   return (
     <article className="detail" id={`professional-${id}`}>
+      {breadcrumb}
       <header>
         <div className="person">
           <Avatar name={name} image={lite ? null : professional.profileImage} large />
@@ -61,42 +70,21 @@ export function ProfessionalDetail({
             ) : null}
           </div>
         ) : null}
-        <ContactLinks professional={professional} />
-        {heart}
+        {contactLinks}
+        {isOwn ? (
+          <ButtonLink to="/profile/professional" variant="secondary">
+            Edit professional profile
+          </ButtonLink>
+        ) : (
+          heart
+        )}
+        {share}
       </aside>
       <Paragraphs title="About" text={professional.bio} />
       <BadgeSection title="Game Types" items={professional.gameTypes} />
       <BadgeSection title="Services Offered" items={professional.services} />
       {map}
+      {others}
     </article>
-  );
-}
-
-function ContactLinks({ professional }: Pick<ProfessionalDetailProps, "professional">) {
-  const { phone, email, website } = professional;
-  return (
-    <ul className="contact-links">
-      {phone ? (
-        <li>
-          <a href={telephoneAddress(phone)}>
-            <Icon name="phone" /> {phone}
-          </a>
-        </li>
-      ) : null}
-      {email ? (
-        <li>
-          <a href={`mailto:${email}`}>
-            <Icon name="mail" /> {email}
-          </a>
-        </li>
-      ) : null}
-      {website && /^https?:\/\//.test(website) ? (
-        <li>
-          <a href={website} rel="noopener nofollow ugc">
-            <Icon name="globe" /> {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
-          </a>
-        </li>
-      ) : null}
-    </ul>
   );
 }

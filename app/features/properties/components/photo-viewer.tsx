@@ -4,6 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
 import type { GalleryPhoto } from "./gallery";
+import "./photo-viewer.css";
 
 export interface PhotoViewerProps {
   photos: GalleryPhoto[];

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { Breadcrumb } from "~/features/detail/components/breadcrumb";
+import { ContactLinks } from "~/features/detail/components/contact-links";
+import { ShareBox } from "~/features/detail/components/share-box";
+import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
+import { checkFavorites } from "~/features/favorites/favorites.server";
+import { ListingLines } from "~/features/properties/components/listing-lines";
+import { listOwnersProperties } from "~/features/properties/list-related.server";
+import { cutText } from "~/formats/cut-text";
+import { respond } from "~/http/respond.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { useRootData } from "~/layout/root-data";
+import { agentData } from "~/seo/describe-things.server";
+import { pageMeta } from "~/seo/page-meta";
+import { noindexIf, robotsHeader } from "~/seo/robots-header";
+import { StructuredData } from "~/seo/structured-data";
+
+import { AgentDetail } from "./components/agent-detail";
+import { getAgent } from "./get-agent.server";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const viewer = session?.user ?? VISITOR;
+  const agent = await getAgent({ id: params.id, viewer });
+  if (!agent) throw new Response("Agent not found", { status: 404 });
+  const { id, userId } = agent;
+  return respond(
+    {
+      agent,
+      listings: userId === null ? [] : await listOwnersProperties({ ownerId: userId }),
+      favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
+      isOwn: viewer.id !== null && viewer.id === userId,
+      json: context.structuredData(() => agentData(agent)),
+    },
+    { headers: noindexIf(agent.reviewStatus !== "approved") },
+  );
+}
+
+export const headers = robotsHeader;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: `${data.agent.name}, ${data.agent.location}, ${data.agent.state}`,
+        description: cutText(data.agent.bio, 160),
+        noindex: data.agent.reviewStatus !== "approved",
+        found: {
+          matches,
+          path: `/agent/${data.agent.id}`,
+          picture: data.agent.profileImage ?? undefined,
+        },
+      })
+    : pageMeta({ title: "Agent not found", noindex: true });
+
+export default function Agent() {
+  const { agent, listings, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  const { id, name, state } = agent;
+  return (
+    <>
+      <AgentDetail
+        {...{ agent, isOwn, lite }}
+        heart={<FavoriteHeart itemType="agent" itemId={id} favorites={favorites} hasRoom />}
+        breadcrumb={<Breadcrumb list={{ name: "Find Agents", path: "/agents" }} state={state} />}
+        share={<ShareBox path={`/agent/${id}`} title={name} />}
+        contactLinks={<ContactLinks {...agent} />}
+        listings={<ListingLines title="Their listings" listings={listings} lite={lite} />}
+      />
+      <StructuredData json={json} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{ 404: <MissingThing title="Agent not found" /> }} />;
+}

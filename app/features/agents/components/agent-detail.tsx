@@ -1,0 +1,78 @@
+import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
+
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { BadgeSection } from "~/ui/badge-section";
+import { ButtonLink } from "~/ui/button";
+import { Paragraphs } from "~/ui/paragraphs";
+import { Rating } from "~/ui/rating";
+
+import type { AgentDetail as Agent } from "../get-agent.server";
+
+interface AgentDetailProps {
+  agent: SerializeFrom<Agent>;
+  isOwn: boolean;
+  lite: boolean;
+  heart: ReactNode;
+  breadcrumb: ReactNode;
+  share: ReactNode;
+  /** Phone, mail and website. */
+  contactLinks: ReactNode;
+  /** Land that they have listed. */
+  listings: ReactNode;
+}
+
+/** An agent's whole page. */
+export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetailProps) {
+  const { id, name, yearsExperience: years } = agent;
+  const isPublic = agent.reviewStatus === "approved";
+  return (
+    <article className="detail" id={`agent-${id}`}>
+      {parts.breadcrumb}
+      <header>
+        <div className="person">
+          <Avatar name={name} image={lite ? null : agent.profileImage} large />
+          <div>
+            <h1>{name}</h1>
+            <p className="quiet">
+              {agent.location}, {agent.state}
+            </p>
+          </div>
+        </div>
+        <p className="badges">
+          {agent.verified ? <Badge tone="good">Verified</Badge> : null}
+          {isPublic ? null : <Badge tone="notice">Pending review</Badge>}
+          <Rating rating={agent.rating} count={agent.reviewCount} />
+        </p>
+      </header>
+      <aside className="panel">
+        {isPublic && !isOwn ? (
+          <div className="contact-bar">
+            <ButtonLink to={`/contact/${id}?type=agent`}>Contact Agent</ButtonLink>
+          </div>
+        ) : null}
+        {isOwn ? (
+          <ButtonLink to="/profile/agent" variant="secondary">
+            Edit agent profile
+          </ButtonLink>
+        ) : (
+          heart
+        )}
+        <dl className="facts">
+          <dt>Experience</dt>
+          <dd>
+            {years} {years === 1 ? "year" : "years"}
+          </dd>
+          <dt>License</dt>
+          <dd>{agent.licenseNumber}</dd>
+        </dl>
+        {parts.contactLinks}
+        {parts.share}
+      </aside>
+      <Paragraphs title="About" text={agent.bio} />
+      <BadgeSection title="Specialties" items={agent.specialties} />
+      {parts.listings}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/**
+ * An agent by id: an approved one for everybody, any other for its owner and for admins.
+ *
+ * @returns null when there is none for the viewer
+ */
+export async function getAgent({ id, viewer }: { id: string | undefined; viewer: Viewer }) {
+  if (!isUuid(id)) return null;
+  const row = await database().agent.findFirst({
+    where: { id, deletedAt: null, ...visibleTo(viewer) },
+    select: {
+      id: true,
+      userId: true,
+      name: true,
+      profileImage: true,
+      bio: true,
+      licenseNumber: true,
+      yearsExperience: true,
+      location: true,
+      state: true,
+      specialties: true,
+      rating: true,
+      reviewCount: true,
+      phone: true,
+      email: true,
+      website: true,
+      verified: true,
+      reviewStatus: true,
+    },
+  });
+  return row && { ...row, rating: row.rating.toFixed(2) };
+}
+
+export type AgentDetail = NonNullable<Awaited<ReturnType<typeof getAgent>>>;

@@ -1,0 +1,7 @@
+/** What somebody can write about, as the address of the form names it. */
+export const CONTACT_TYPES = ["professional", "property", "agent"] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+export function isContactType(text: string | null): text is ContactType {
+  return CONTACT_TYPES.some((type) => type === text);
+}

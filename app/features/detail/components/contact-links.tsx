@@ -1,0 +1,37 @@
+import { telephoneAddress } from "~/formats/telephone";
+import { Icon } from "~/ui/icon";
+
+interface ContactLinksProps {
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+}
+
+/** How somebody is reached outside of Huntstead. */
+export function ContactLinks({ phone, email, website }: ContactLinksProps) {
+  return (
+    <ul className="contact-links">
+      {phone ? (
+        <li>
+          <a href={telephoneAddress(phone)}>
+            <Icon name="phone" /> {phone}
+          </a>
+        </li>
+      ) : null}
+      {email ? (
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" /> {email}
+          </a>
+        </li>
+      ) : null}
+      {website && /^https?:\/\//.test(website) ? (
+        <li>
+          <a href={website} rel="noopener nofollow ugc">
+            <Icon name="globe" /> {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

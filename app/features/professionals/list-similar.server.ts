@@ -1,0 +1,40 @@
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
+
+/** A professional in a few words. */
+export interface ProfessionalLine {
+  id: string;
+  name: string;
+  specialty: string;
+  location: string;
+  state: string;
+}
+
+const MOST = 3;
+/** What is looked through at most, so that a crowded state costs no more than an empty one. */
+const MOST_OF_STATE = 100;
+
+interface LookedAt {
+  id: string;
+  state: string;
+  gameTypes: readonly string[];
+}
+
+/** Other professionals of the state, those first who hunt most of the same game. */
+export function listSimilarProfessionals({
+  id,
+  state,
+  gameTypes,
+}: LookedAt): Promise<ProfessionalLine[]> {
+  return readRows<ProfessionalLine>(Prisma.sql`
+    SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
+      SELECT * FROM professionals t
+      WHERE ${PUBLIC_PROFESSIONAL} AND t.state = ${state} AND t.id <> ${id}::uuid
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${MOST_OF_STATE}
+    ) AS t
+    ORDER BY (
+      SELECT count(*) FROM unnest(t.game_types) AS game WHERE game = ANY(${[...gameTypes]}::text[])
+    ) DESC, t.created_at DESC, t.id DESC LIMIT ${MOST}`);
+}
