@@ -19,7 +19,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";
 import { StructuredData } from "~/seo/structured-data";
 
-import { Landing } from "./components/landing";
+import { LazyLanding } from "./components/lazy-landing";
 import { OwnLinks } from "./components/own-links";
 import { Welcome, type Waiting } from "./components/welcome";
 
@@ -73,7 +73,7 @@ export default function Home() {
   if (!directory) {
     return (
       <>
-        <Landing />
+        <LazyLanding />
         {json !== null ? <StructuredData json={json} /> : null}
       </>
     );

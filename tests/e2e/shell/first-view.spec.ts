@@ -8,14 +8,16 @@ const SCREENS = [
 ];
 
 /** A list's first card begins where somebody sees it without scrolling, on a desk and on a phone. */
-async function expectFirstCardHigh(page: Page, path: string): Promise<void> {
+async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<void> {
   for (const { begins, ...screen } of SCREENS) {
     await page.setViewportSize(screen);
     await page.goto(path);
     const card = page.locator(".card-grid .card").first();
     await expect(card).toBeVisible();
     const top = (await card.boundingBox())?.y;
-    expect(top, `${path} at ${screen.width} px`).toBeLessThan(begins);
+    expect(top, `${path} at ${screen.width} px`).toBeLessThan(
+      begins + (screen.width < 640 ? more : 0),
+    );
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height, `header of ${path} at ${screen.width} px`).toBeLessThanOrEqual(72);
   }
@@ -25,11 +27,14 @@ test("lists begin high on the page", async ({ page }) => {
   for (const path of ["/properties", "/pros", "/agents"]) await expectFirstCardHigh(page, path);
 });
 
-test("so does the list at home, below what waits and what was saved", async ({ page }) => {
+test("so does the list at home, below what waits and what was saved", async ({ page, scripts }) => {
   for (const email of ["hunter@huntstead.test", "admin@huntstead.test"]) {
     await page.context().clearCookies();
     await signIn(page, email, "/about");
-    for (const path of ["/", "/?tab=properties"]) await expectFirstCardHigh(page, path);
+    for (const path of ["/", "/?tab=properties"]) {
+      // On a phone the button of the filters, which scripts make needless, has a row of its own.
+      await expectFirstCardHigh(page, path, scripts ? 0 : 52);
+    }
     await expect(page.getByRole("navigation", { name: "Saved" })).toBeVisible();
   }
 });
