@@ -4,14 +4,8 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { shownAt } from "~/ui/uploads-host";
 
+import type { GalleryPhoto } from "../gallery-photo";
 import type { PhotoViewerProps } from "./photo-viewer";
-
-export interface GalleryPhoto {
-  address: string;
-  color: string | null;
-  alt: string;
-  format: "avif" | "webp" | null;
-}
 
 interface GalleryProps {
   photos: GalleryPhoto[];

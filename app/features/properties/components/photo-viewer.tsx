@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-import type { GalleryPhoto } from "./gallery";
+import type { GalleryPhoto } from "../gallery-photo";
 import "./photo-viewer.css";
 
 export interface PhotoViewerProps {

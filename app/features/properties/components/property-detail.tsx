@@ -11,9 +11,10 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
+import type { GalleryPhoto } from "../gallery-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
 import { pricePerAcre, priceUnit } from "../price";
-import { Gallery, type GalleryPhoto } from "./gallery";
+import { Gallery } from "./gallery";
 import { OwnerBlock } from "./owner-block";
 
 interface PropertyDetailProps {
