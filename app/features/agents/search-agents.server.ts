@@ -36,7 +36,9 @@ export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
 
 export const AGENT_SORTS: readonly Sort[] = ["newest"];
 
-const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
+/** A card shows two lines of the bio; the rest need not travel. */
+const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
+  left(t.bio, 180) AS bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
   t.specialties, t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email,
   t.verified`;

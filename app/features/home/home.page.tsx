@@ -69,7 +69,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Home() {
   const { directory, own, json } = useLoaderData<typeof loader>();
-  const { firstName = null, unread = 0 } = useRootData().viewer ?? {};
+  const { viewer, lite } = useRootData();
+  const { firstName = null, unread = 0 } = viewer ?? {};
   if (!directory) {
     return (
       <>
@@ -83,8 +84,8 @@ export default function Home() {
       <Welcome firstName={firstName} unread={unread} waiting={own.waiting} />
       {own.saved.length + own.viewed.length > 0 ? (
         <div className="own-lines">
-          <OwnLinks title="Saved" to="/favorites" links={own.saved} />
-          <OwnLinks title="Recently viewed" to="/recently-viewed" links={own.viewed}>
+          <OwnLinks title="Saved" to="/favorites" links={own.saved} lite={lite} />
+          <OwnLinks title="Recently viewed" to="/recently-viewed" links={own.viewed} lite={lite}>
             <ClearForm isShort />
           </OwnLinks>
         </div>

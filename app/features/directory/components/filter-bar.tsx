@@ -86,10 +86,13 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
     field,
     chosen: write(filters[name]),
   }));
-  const folded = fields.filter(
-    ({ field }) => field && (field.kind === "select" ? field.isFolded : field.kind !== "radios"),
-  );
-  const isFolded = (field: (typeof fields)[number]) => folded.includes(field);
+  type Field = (typeof fields)[number];
+  const isFolded = ({ field }: Field) =>
+    field !== null && (field.kind === "select" ? field.isFolded : field.kind !== "radios");
+  // A map is long enough in lite mode: what few look for is chosen beside its list.
+  const folded = lite && where.view === "map" ? [] : fields.filter(isFolded);
+  const isShown = (each: Field) =>
+    each.name === "search" || (isFolded(each) ? folded.includes(each) : each.field !== null);
   const count = chipsOf(where.tab, filters).length;
   return (
     <>
@@ -97,11 +100,13 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
         <input type="hidden" name="tab" value="properties" />
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
-      {fields.map(({ name, field, chosen }) =>
-        field || name === "search" || chosen.length === 0 ? null : (
-          <input key={name} type="hidden" name={name} value={chosen[0]} />
-        ),
-      )}
+      {fields
+        .filter((each) => !isShown(each))
+        .flatMap(({ name, chosen }) =>
+          chosen.map((value) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          )),
+        )}
       {fields.map((each) =>
         each.field?.kind === "radios" ? (
           <FilterField key={each.name} {...each} filters={filters} />

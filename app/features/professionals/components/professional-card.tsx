@@ -1,4 +1,5 @@
 import type { CardLook, Cards } from "~/features/directory/card";
+import { cutText } from "~/formats/cut-text";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -7,6 +8,9 @@ import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
+
+/** What a card tells of the bio in lite mode, where 24 of them are one small page. */
+const LITE_CHARACTERS = 70;
 
 interface ProfessionalCardProps extends CardLook {
   professional: ProfessionalCardItem;
@@ -58,7 +62,7 @@ function ProfessionalFacts({
         )}
         <FewBadges items={professional.services} count={3} />
       </p>
-      <p className="two-lines quiet">{bio}</p>
+      <p className="two-lines quiet">{lite ? cutText(bio, LITE_CHARACTERS) : bio}</p>
     </>
   );
 }
