@@ -9,7 +9,7 @@ import { gazetteer } from "./scripts/gazetteer-plugin";
 const testing = process.env.VITEST !== undefined;
 
 /**
- * Four files for what many pages share, the fourth for pages with a form. Left alone, every small
+ * Files for what many pages share, one of them for pages with a form. Left alone, every small
  * module becomes a file, which compresses worse than one and is asked for by itself.
  */
 function chunkOf(id: string): string | undefined {
@@ -22,10 +22,13 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Forms have them, too, and nothing else of the directory.
   if (/\/app\/features\/directory\/vocabulary/.test(id)) return "vocabulary";
-  // Hearts stand on every card.
-  if (/\/app\/(features\/favorites\/components\/|api\/call-api)/.test(id)) return "directory";
+  // Every card has one, and so do pages of single things, which need nothing else of the directory.
+  if (
+    /\/app\/(features\/favorites\/components\/(?:heart|favorite-heart|use-)|api\/call-api)/.test(id)
+  )
+    return "hearts";
   const cards =
-    /\/app\/features\/(?!(?:map|review|contact-requests)\/)[a-z]+\/components\/[a-z]+-card/;
+    /\/app\/features\/(?!(?:map|review|contact-requests|profile)\/)[a-z]+\/components\/[a-z]+-card/;
   if (/\/app\/features\/directory/.test(id) || cards.test(id)) return "directory";
   return undefined;
 }

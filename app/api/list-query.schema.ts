@@ -1,3 +1,4 @@
+import { FILTER_DESCRIPTIONS } from "./filter-descriptions";
 import * as z from "zod/v4";
 
 import type { ListName } from "~/features/directory/filter-kinds";
@@ -18,7 +19,8 @@ export const slice = {
 const querySchemaOf = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(
-      filtersOf(...lists).map(([name, { isList, description }]) => {
+      filtersOf(...lists).map(([name, { isList }]) => {
+        const description = FILTER_DESCRIPTIONS[name];
         const parameter = isList ? many : one;
         return [name, description ? parameter.meta({ description }) : parameter];
       }),

@@ -41,16 +41,14 @@ export interface Filter<Value, In extends ListName = ListName> {
   field: FilterField | null;
   /** Whether search engines keep lists that are narrowed by it. */
   isFindable: boolean;
-  /** Whether the API takes it repeatedly, and what it says of it. */
+  /** Whether the API takes it repeatedly. */
   isList: boolean;
-  description?: string;
 }
 
 interface Declared<In extends ListName> {
   lists: readonly In[];
   label: string;
   isFindable?: boolean;
-  description?: string;
 }
 
 /** One of several values, or none. */
@@ -91,16 +89,12 @@ export function oneOf<const Value extends string, const In extends ListName>({
 export function someOf<const Word extends string, const In extends ListName>({
   words,
   label,
-  matches,
   isFindable = false,
   ...declared
 }: Declared<In> & {
   words: readonly Word[];
-  /** Whether one of the chosen words is enough, or all of them have to be there. */
-  matches: "any" | "all";
 }): Filter<Word[], In> {
   return {
-    description: `${matches === "any" ? "Any" : "All"} of them: repeated, or separated by commas.`,
     ...declared,
     isFindable,
     none: [],
@@ -173,11 +167,10 @@ export function bound<const In extends ListName>({
 /** Words to search for, which have the bar's search field. */
 export function words<const In extends ListName>(
   lists: readonly In[],
-  { longest, description }: { longest: number; description: string },
+  longest: number,
 ): Filter<string, In> {
   return {
     lists,
-    description,
     none: "",
     read: ([text = ""]) => text.replaceAll("\0", "").trim().slice(0, longest),
     write: (value) => (value ? [value] : []),
@@ -189,13 +182,9 @@ export function words<const In extends ListName>(
 }
 
 /** A piece of the map, which the map chooses. */
-export function area<const In extends ListName>(
-  lists: readonly In[],
-  description: string,
-): Filter<Area | null, In> {
+export function area<const In extends ListName>(lists: readonly In[]): Filter<Area | null, In> {
   return {
     lists,
-    description,
     none: null,
     read: ([text = null]) => readArea(text),
     write: (value) => (value ? [writeArea(value)] : []),

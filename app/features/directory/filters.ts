@@ -43,10 +43,7 @@ export const FILTERS = {
     options: asOptions(PROPERTY_TYPES),
     place: "head",
   }),
-  search: words(["pros", "properties", "agents"], {
-    longest: MAX_SEARCH_CHARACTERS,
-    description: "Words, each found by its beginning.",
-  }),
+  search: words(["pros", "properties", "agents"], MAX_SEARCH_CHARACTERS),
   state: oneOf({
     lists: ["pros", "properties", "agents"],
     label: "State",
@@ -58,9 +55,8 @@ export const FILTERS = {
     lists: ["pros", "properties"],
     label: "Game types",
     words: GAME_TYPES,
-    matches: "any",
   }),
-  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES, matches: "any" }),
+  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES }),
   specialty: oneOf({
     lists: ["agents"],
     label: "Specialty",
@@ -73,7 +69,6 @@ export const FILTERS = {
     label: "Price",
     all: "All Prices",
     offered: offeredPrices,
-    description: 'Whole dollars, the end left out. For example "1000-5000" or "50000+".',
   }),
   priceType: oneOf({
     lists: ["properties"],
@@ -87,25 +82,19 @@ export const FILTERS = {
     label: "Acres from",
     most: MOST_ACRES,
     chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
-    description: "A whole number.",
   }),
   maxAcres: bound({
     lists: ["properties"],
     label: "Acres to",
     most: MOST_ACRES,
     chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
-    description: "A whole number, which belongs to the range.",
   }),
   features: someOf({
     lists: ["properties"],
     label: "Features",
     words: FEATURES,
-    matches: "all",
   }),
-  area: area(
-    ["pros", "properties"],
-    "South, west, north and east in degrees, separated by commas.",
-  ),
+  area: area(["pros", "properties"]),
 };
 
 export type FilterName = keyof typeof FILTERS;

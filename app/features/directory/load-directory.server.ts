@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readMap } from "~/features/map/read-map.server";
+import { preferencesOf } from "~/layout/preferences.server";
 
 import type { Cards } from "./card";
 import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
@@ -100,6 +101,8 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   if (!found) throw new Response("No such page", { status: 404 });
   const { items, ...results } = found;
   const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
+  // Search engines never ask for lite pages, which have to stay small.
+  const isDescribed = isFindable && !preferencesOf(request).lite;
   return {
     ...base,
     map: null,
@@ -107,7 +110,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     waysOut:
       found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : [],
     isFindable,
-    json: isFindable && describe ? context.structuredData(() => describe(items)) : null,
+    json: isDescribed && describe ? context.structuredData(() => describe(items)) : null,
   };
 }
 

@@ -87,12 +87,13 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
     chosen: write(filters[name]),
   }));
   type Field = (typeof fields)[number];
+  // A map is long enough in lite mode: all but the kind of land is chosen beside its list.
+  const isShort = lite && where.view === "map";
+  const isShown = ({ name, field }: Field) =>
+    name === "search" || field?.kind === "radios" || (field !== null && !isShort);
   const isFolded = ({ field }: Field) =>
-    field !== null && (field.kind === "select" ? field.isFolded : field.kind !== "radios");
-  // A map is long enough in lite mode: what few look for is chosen beside its list.
-  const folded = lite && where.view === "map" ? [] : fields.filter(isFolded);
-  const isShown = (each: Field) =>
-    each.name === "search" || (isFolded(each) ? folded.includes(each) : each.field !== null);
+    field?.kind === "select" ? field.isFolded : field !== null && field?.kind !== "radios";
+  const folded = fields.filter((each) => isShown(each) && isFolded(each));
   const count = chipsOf(where.tab, filters).length;
   return (
     <>
@@ -121,11 +122,11 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
         maxLength={MAX_SEARCH_CHARACTERS}
       />
       {fields.map((each) =>
-        each.field?.kind === "select" && !isFolded(each) ? (
+        each.field?.kind === "select" && isShown(each) && !isFolded(each) ? (
           <FilterField key={each.name} {...each} filters={filters} />
         ) : null,
       )}
-      {sorts.length > 1 ? (
+      {sorts.length > 1 && !isShort ? (
         <SelectField
           name="sort"
           label="Sort by"
