@@ -1,7 +1,7 @@
 -- Filters of land by its kind, the kind of its price, its features, and any range of prices and acres:
 -- their terms in the bitmaps, and their columns in the index that finds what bitmaps do not know.
 
--- Until the bitmaps are filled anew nobody may write.
+-- side by side: until the bitmaps are filled anew listings are read and not written, some minutes at a million
 LOCK TABLE properties IN SHARE ROW EXCLUSIVE MODE;
 
 -- A whole amount n is the step 2n, what is between n and n + 1 the step 2n + 1: a comparison with a whole
@@ -123,8 +123,9 @@ BEGIN
 END $$;
 SELECT rebuild_listing_bitmaps();
 
--- Built once, in about a minute for a million listings. The words stay last.
+-- The words stay last.
 DROP INDEX properties_public_facets_idx;
+-- side by side: built once, in about a minute for a million listings
 CREATE INDEX properties_public_facets_idx ON properties USING gin (
   date_band(created_at), amount_band(price), amount_band(acreage),
   listing_block(lat, lng), price_range(price), property_type, price_type, features, state, game_types,
