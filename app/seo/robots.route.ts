@@ -5,7 +5,16 @@ import { finishAnswer } from "~/http/answer.server";
 import { absolute } from "./structured-data.server";
 
 /** What is of no use to a search engine; what must not be kept says so itself, by noindex. */
-const NOT_FOR_ROBOTS = ["/api/", "/idp/", "/admin", "/messages", "/favorites", "/recently-viewed", "/search", "/contact/"];
+const NOT_FOR_ROBOTS = [
+  "/api/",
+  "/idp/",
+  "/admin",
+  "/messages",
+  "/favorites",
+  "/recently-viewed",
+  "/search",
+  "/contact/",
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

@@ -15,7 +15,7 @@ export const VALUELESS = -1;
 export type BandedOrder = Order & { bands: Bands };
 
 /** The values of a band. */
-export function valuesOf({ column, bands: { startOf } }: BandedOrder, band: number): Prisma.Sql {
+function valuesOf({ column, bands: { startOf } }: BandedOrder, band: number): Prisma.Sql {
   if (band === VALUELESS) return Prisma.sql`${column} IS NULL`;
   const edge = (number: number) => startOf(Prisma.sql`${number}::integer`);
   return Prisma.sql`${column} >= coalesce(${edge(band)}, '-infinity')

@@ -229,7 +229,7 @@ const after = async (
     );
 };
 
-export const scenes = {
+const scenes = {
   /** Ridge behind ridge to the horizon. */
   ridges(surface, look, { clouds = "streaks", kind = "conifer", extra }) {
     sky(surface, look, { horizon: 470, clouds });
