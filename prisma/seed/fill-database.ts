@@ -130,13 +130,14 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
       const revision = professionalRevisions[key];
       const { name, specialty, bio, state, services, gameTypes, priceRange } = demo;
       const { phone, email, website } = demo;
-      const words = { name, specialty, bio, state, services, gameTypes, priceRange };
+      const profileImage = emblems[i] ?? null;
+      const words = { name, specialty, bio, state, services, gameTypes, priceRange, profileImage };
       const changedAt = at(revision?.daysAgo ?? daysAgo);
       return {
         ...demo,
         id,
         userId: (ownerEmail && accountIds.get(ownerEmail)) || null,
-        profileImage: emblems[i],
+        profileImage,
         location: town,
         priceMin: read?.min ?? null,
         priceMax: read?.max ?? null,

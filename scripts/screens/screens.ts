@@ -113,6 +113,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "property-deleted", path: (at) => `/property/${at.deleted}`, viewers: ["visitor"] },
   { name: "professional", path: (at) => `/professional/${at.professional}`, viewers: PUBLIC },
+  { name: "agent", path: (at) => `/agent/${at.longAgent}`, viewers: PUBLIC },
+  { name: "recently-viewed", path: "/recently-viewed", viewers: ["newcomer", "hunter"] },
   {
     name: "professional-long",
     path: (at) => `/professional/${at.longProfessional}`,

@@ -148,7 +148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to a professional or to a property's owner */
+        /** Write to a professional, an agent or a property's owner */
         post: operations["sendContactRequest"];
         delete?: never;
         options?: never;

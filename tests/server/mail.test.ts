@@ -83,6 +83,12 @@ describe("without a mail server", () => {
   const mails = () => readMailFiles(server.dataDirectory);
 
   it("makes one mail of one form that is sent fifty times at once", async () => {
+    const admin = await signInAs(server.origin, "admin@huntstead.test");
+    const countMessages = async () => {
+      const { text } = await admin.visit(`${server.origin}/admin/contact-messages`);
+      return text.match(/Mark as handled/g)?.length ?? 0;
+    };
+    const before = await countMessages();
     const browser = new Browser();
     const page = await browser.visit(`${server.origin}/contact`);
     const body = { idempotencyKey: keyIn(page), ...MESSAGE };
@@ -97,9 +103,7 @@ describe("without a mail server", () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     await vi.waitFor(() => expect(mails()).toHaveLength(1));
-    const admin = await signInAs(server.origin, "admin@huntstead.test");
-    const list = await admin.visit(`${server.origin}/admin/contact-messages`);
-    expect(list.text.match(/Mark as handled/g)).toHaveLength(1);
+    expect(await countMessages()).toBe(before + 1);
 
     const other = await browser.submit({ ...body, message: "And what about December, then?" });
     expect([other.status, other.text.includes("And what about December, then?")]).toEqual([

@@ -101,7 +101,7 @@ test("does not find what is not there, and no own listing", async ({ page }) => 
   for (const [address, status, text] of [
     [`/contact/${nobody}?type=property`, 404, "Property not found"],
     ["/contact/x?type=professional", 404, "Professional not found"],
-    [`/contact/${property.id}?type=agent`, 404, "Page Not Found"],
+    [`/contact/${property.id}?type=agent`, 404, "Agent not found"],
     [`/contact/${property.id}`, 404, "Page Not Found"],
     [`/contact/${property.id}?type=property`, 400, "This is your own listing"],
   ] as const) {

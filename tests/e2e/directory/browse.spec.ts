@@ -13,7 +13,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
 }) => {
   await page.goto("/properties");
   if (scripts) await untilAlive(page.getByRole("main"));
-  await page.getByText("Lease", { exact: true }).first().click();
+  await page.getByRole("radio", { name: "Lease" }).check();
   await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
   await page.locator("summary").filter({ hasText: "Filters" }).click();

@@ -82,6 +82,7 @@ test("keeps people from their lists, from home and from their pages", async ({ p
   await page.goto("/properties");
   await card.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/property\//);
+  await expect(page.getByRole("button", { name: ADD })).toHaveCount(1);
   await page.getByRole("button", { name: ADD }).click();
   await expect(page.getByRole("button", { name: REMOVE })).toBeEnabled();
 

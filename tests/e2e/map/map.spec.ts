@@ -133,7 +133,7 @@ test("shows a listing's place on its own page", async ({ page }) => {
   const ids = await idsOf(page, "/api/properties?limit=1&area=25,-125,49,-67");
   await page.goto(`/property/${ids[0]}`);
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Where it lies in/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: / on a map of / })).toBeVisible();
   const position = (await (await page.request.get(`/api/properties/${ids[0]}`)).json()) as {
     lat: string;
     lng: string;

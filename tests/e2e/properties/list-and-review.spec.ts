@@ -85,7 +85,7 @@ test("lists a property with photos, has it reviewed, changes, marks and deletes 
   await decide(page, title, "Approve");
   await page.context().clearCookies();
   await page.goto(`/properties?search=${encodeURIComponent(title)}`);
-  await page.getByRole("link", { name: title }).click();
+  await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByText("A creek all year.")).toBeVisible();
   await expect(page.getByText("$1.25M")).toBeVisible();
 

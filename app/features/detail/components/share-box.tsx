@@ -22,7 +22,7 @@ export function ShareBox({ path, title }: ShareBoxProps) {
         <summary className="button-quiet">Share</summary>
         <label className="field">
           <span>Link to this page</span>
-          <input readOnly value={url} onFocus={(event) => event.target.select()} />
+          <input type="text" readOnly value={url} onFocus={(event) => event.target.select()} />
         </label>
         <p className="actions">
           <a className="button-quiet" href={mail}>

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/picture";
 import { shownAt } from "~/ui/uploads-host";
 
 import type { GalleryPhoto } from "../gallery-photo";
-import type { PhotoViewerProps } from "./photo-viewer";
+import type { PhotoViewerProps } from "./photo-viewer.client";
 
 interface GalleryProps {
   photos: GalleryPhoto[];
@@ -47,7 +47,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    import("./photo-viewer").then(
+    import("./photo-viewer.client").then(
       ({ PhotoViewer }) => setViewer({ View: PhotoViewer }),
       () => location.assign(file),
     );
