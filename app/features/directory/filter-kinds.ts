@@ -174,7 +174,8 @@ export function words<const In extends ListName>(
     none: "",
     read: ([text = ""]) => text.replaceAll("\0", "").trim().slice(0, longest),
     write: (value) => (value ? [value] : []),
-    chips: (value) => (value ? [{ label: `“${value}”`, without: "" }] : []),
+    // Without the words, which the field shows: a link with a listing's title is the listing's own.
+    chips: (value) => (value ? [{ label: "search words", without: "" }] : []),
     field: null,
     isFindable: false,
     isList: false,

@@ -77,7 +77,7 @@ it("chips say what is chosen", () => {
     ),
   ).toEqual([
     "Lease",
-    "“big creek”",
+    "search words",
     "Texas",
     "Deer",
     "Elk",

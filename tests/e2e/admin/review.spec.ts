@@ -65,7 +65,7 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   await expect(page.getByRole("status").getByText(name)).toBeVisible();
 
   await page.goto(`/pros?search=${encodeURIComponent(name)}`);
-  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await expect(page.getByRole("main").getByText("Verified")).toBeVisible();
 
   await changeAccount(page, email, "/profile/professional");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, signIn, test, untilAlive } from "../../setup/browser";
 
 /** How many lines the words of an element take. */
 const linesOf = (element: Locator) =>
@@ -56,6 +56,7 @@ test("shows in the theme's colours how far an upload is, and a button that waits
 }) => {
   test.skip(!scripts, "without scripts neither is shown");
   await signIn(page, "owner@huntstead.test", "/list-property");
+  await untilAlive(page.getByRole("main"));
   const colors = await page.evaluate(() => {
     document
       .querySelector("main")
