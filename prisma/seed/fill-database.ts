@@ -131,7 +131,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
       const { name, specialty, bio, state, services, gameTypes, priceRange } = demo;
       const { phone, email, website } = demo;
       const profileImage = emblems[i] ?? null;
-      const words = { name, specialty, bio, state, services, gameTypes, priceRange, profileImage };
+      const words = { name, specialty, bio, state, services, gameTypes, priceRange };
       const changedAt = at(revision?.daysAgo ?? daysAgo);
       return {
         ...demo,
@@ -144,7 +144,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
         ...(revision && {
           revision: {
             ...words,
-            ...{ location: town, phone, email, website, profileImage: null },
+            ...{ location: town, phone, email, website, profileImage },
             ...revision.words,
           },
         }),
