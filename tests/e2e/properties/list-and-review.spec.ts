@@ -207,7 +207,7 @@ test("orders photos by buttons, and with scripts by dragging", async ({ page, sc
         inputs.map((input) => /-(\d+)\.jpg$/.exec((input as HTMLInputElement).value)?.[1]),
       );
   await expect(page.getByLabel("What photo 2 shows (Optional)")).toBeVisible();
-  expect(await photos()).toEqual(["650", "651"]);
+  await expect.poll(photos).toEqual(["650", "651"]);
   await page.getByRole("button", { name: "Later photo 1" }).click();
   await expect.poll(photos).toEqual(["651", "650"]);
   if (!scripts) return;
