@@ -25,7 +25,13 @@ import { Link } from "~/ui/link";
 import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
-import { listOwnersProperties, listSimilarProperties } from "./list-related.server";
+import {
+  listOwnersProperties,
+  listSimilarProperties,
+  type ListingLine,
+} from "./list-related.server";
+
+const NO_LISTINGS: ListingLine[] = [];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -34,28 +40,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   noteView({ request, viewerId: viewer.id, property });
-  const photos = await listPropertyPhotos(property.images);
-  const asked = Number(new URL(request.url).searchParams.get("photo"));
-  const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
-  const favorites = await checkFavorites({
-    viewerId: viewer.id,
-    itemType: "property",
-    ids: [property.id],
-  });
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
-  const { userId } = property;
-  const owners =
-    lite || userId === null
-      ? []
-      : await listOwnersProperties({ ownerId: userId, exceptId: property.id });
-  const similar = lite ? [] : await listSimilarProperties(property);
+  const { id, userId } = property;
+  const [photos, favorites, owner, owners, similar] = await Promise.all([
+    listPropertyPhotos(property.images),
+    checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
+    getOwner(userId),
+    lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
+    lite ? NO_LISTINGS : listSimilarProperties(property),
+  ]);
+  const asked = Number(new URL(request.url).searchParams.get("photo"));
+  const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
     {
       property,
       place: locateListing(property),
-      owner: await getOwner(userId),
+      owner,
       owners,
       similar,
       photos,

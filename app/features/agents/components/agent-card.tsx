@@ -1,5 +1,5 @@
 import type { CardLook, Cards } from "~/features/directory/card";
-import { cutText } from "~/formats/cut-text";
+import { BioLines } from "~/features/directory/components/bio-lines";
 import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -9,9 +9,6 @@ import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 import type { AgentCardItem } from "../search-agents.server";
-
-/** What a card tells of the bio in lite mode, where 24 of them are one small page. */
-const LITE_CHARACTERS = 70;
 
 interface AgentCardProps extends CardLook {
   agent: AgentCardItem;
@@ -57,7 +54,7 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
       <p className="badges">
         <FewBadges items={agent.specialties} count={3} />
       </p>
-      <p className="two-lines quiet">{lite ? cutText(agent.bio, LITE_CHARACTERS) : agent.bio}</p>
+      <BioLines bio={agent.bio} lite={lite} />
       <p className="quiet">License {agent.licenseNumber}</p>
       <p className="actions">
         {agent.phone ? (

@@ -1,5 +1,5 @@
 import type { CardLook, Cards } from "~/features/directory/card";
-import { cutText } from "~/formats/cut-text";
+import { BioLines } from "~/features/directory/components/bio-lines";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -8,9 +8,6 @@ import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
-
-/** What a card tells of the bio in lite mode, where 24 of them are one small page. */
-const LITE_CHARACTERS = 70;
 
 interface ProfessionalCardProps extends CardLook {
   professional: ProfessionalCardItem;
@@ -62,7 +59,7 @@ function ProfessionalFacts({
         )}
         <FewBadges items={professional.services} count={3} />
       </p>
-      <p className="two-lines quiet">{lite ? cutText(bio, LITE_CHARACTERS) : bio}</p>
+      <BioLines bio={bio} lite={lite} />
     </>
   );
 }
