@@ -1,13 +1,29 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** After so long others are answered before the next piece is made. */
+const TURN_MS = 10;
+
 /**
  * JSON piece by piece, of objects whose members may be read while they are written: an async
- * iterable becomes an array. Each member that is none is written in one piece.
+ * iterable becomes an array. Each member that is none is written in one piece. The embedded database answers
+ * within the turn of the event loop that asks, so this ends the turn by itself from time to time.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
+  let turnBegan = performance.now();
+  for await (const piece of piecesOf(value)) {
+    yield piece;
+    if (performance.now() - turnBegan < TURN_MS) continue;
+    await nextTurn();
+    turnBegan = performance.now();
+  }
+}
+
+async function* piecesOf(value: unknown): AsyncGenerator<string> {
   if (isAsyncIterable(value)) {
     let separator = "[\n";
     for await (const item of value) {
       yield separator;
-      yield* writeJson(item);
+      yield* piecesOf(item);
       separator = ",\n";
     }
     yield separator === "[\n" ? "[]" : "\n]";
@@ -15,7 +31,7 @@ export async function* writeJson(value: unknown): AsyncGenerator<string> {
     let separator = "{\n";
     for (const [name, member] of Object.entries(value)) {
       yield `${separator}${JSON.stringify(name)}: `;
-      yield* writeJson(member);
+      yield* piecesOf(member);
       separator = ",\n";
     }
     yield "\n}";

@@ -69,6 +69,12 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     path: "/favorites",
     fields: { itemType: "property", itemId: things.listing, intent: "add" },
   }),
+  "/recently-viewed": async () => {
+    await fetch(`${server.origin}/property/${things.listing}`, {
+      headers: { Cookie: people.hunter.cookie },
+    });
+    return { as: "hunter", path: "/recently-viewed", fields: {} };
+  },
   "/messages": () => ({
     as: "owner",
     path: `/messages?conversation=${things.conversation}`,

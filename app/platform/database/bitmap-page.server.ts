@@ -20,7 +20,7 @@ import {
 import { readRows } from "./read-rows.server";
 
 /** So many matches of a band are collected and sorted, wherever in it they lie. */
-const MAX_COLLECTED = 20_000;
+const MAX_COLLECTED = 2_000;
 /** Of a band that has more, one row of so many has to match for a page to be found in order. */
 const DENSE = 20;
 
