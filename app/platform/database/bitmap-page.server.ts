@@ -20,13 +20,15 @@ import {
 import { readRows } from "./read-rows.server";
 
 /** So many matches of a band are collected and sorted, wherever in it they lie. */
-const MAX_COLLECTED = 2_000;
+const MAX_COLLECTED = 500;
 /** Of a band that has more, one row of so many has to match for a page to be found in order. */
 const DENSE = 20;
 
-/** Bands of a group, as a power of two: where a group has no matches, none of its bands are read. */
+/** Bands of a group, as a power of two. */
 const GROUP_POWER = 3;
 const GROUP_BANDS = 2 ** GROUP_POWER;
+/** A group that has no more matches is taken as one band, so that its bands are not read one by one. */
+const FEW = 250;
 
 type InBands = KeysetList & { order: BandedOrder };
 
@@ -50,9 +52,12 @@ export async function selectPageByBitmaps<Row extends object>(
   const bandTerm = (band: Prisma.Sql) => Prisma.sql`${list.order.bands.term}::text || ${band}`;
   const groupTerm = (band: Prisma.Sql) =>
     Prisma.sql`${list.order.bands.term.toUpperCase()}::text || (${band} >> ${GROUP_POWER}::integer)`;
-  // Once a band was empty: after the first one, and where a group begins.
-  const isAsked = Prisma.sql`(looked.next <> ${VALUELESS}::integer AND looked.hits = 0
-    AND (looked.bands = 1 OR looked.bands > 1 AND ${beginsGroup(list.order, backwards)}))`;
+  // After the first band, when that was empty, and where a group begins. The first one's group may
+  // have matches on a cursor's near side, so it is skipped only when it has none.
+  const isAsked = Prisma.sql`(looked.next <> ${VALUELESS}::integer AND (looked.bands = 1
+    AND looked.hits = 0 OR looked.bands > 1 AND ${beginsGroup(list.order, backwards)}))`;
+  const taken = Prisma.sql`CASE WHEN looked."isGroup"
+    THEN ${groupTerm(Prisma.sql`looked.band`)} ELSE ${bandTerm(Prisma.sql`looked.band`)} END`;
   // Of the cursor's own band nobody knows how many lie on the near side.
   const counting = cursor
     ? Prisma.sql`CASE WHEN looked.band IS NULL THEN 0 ELSE one.hits END`
@@ -62,22 +67,27 @@ export async function selectPageByBitmaps<Row extends object>(
       SELECT coalesce(sum(bit_count(bits)), 0)::integer AS total FROM matching
     ), edge AS MATERIALIZED (
       ${edges(list, cursor, backwards)}
-    ), looked (band, hits, found, next, bands) AS (
-      SELECT NULL::integer, 0, 0, first, 0 FROM edge
+    ), looked (band, hits, found, next, bands, "isGroup") AS (
+      SELECT NULL::integer, 0, 0, first, 0, false FROM edge
       WHERE (SELECT total FROM every) >= ${bound} AND first IS NOT NULL
       UNION ALL
       SELECT looked.next, one.hits, looked.found + ${counting},
-        ${nextBand(list.order, backwards)}, looked.bands + 1
+        ${nextBand(list.order, backwards)}, looked.bands + 1, its_group."isTaken"
       FROM looked, edge, LATERAL (
-        SELECT ${isAsked} AND coalesce(sum(bit_count(matching.bits & grouped.bits)), 0) = 0 AS "isEmpty"
-        FROM (${bitmaps.having(groupTerm(Prisma.sql`looked.next`))}) AS grouped
-        FULL JOIN matching USING (block)
-        WHERE ${isAsked}
+        SELECT hits, ${isAsked} AND hits <= CASE looked.bands WHEN 1 THEN 0 ELSE ${FEW}::integer END
+          AS "isTaken"
+        FROM (
+          SELECT coalesce(sum(bit_count(matching.bits & grouped.bits)), 0)::integer AS hits
+          FROM (${bitmaps.having(groupTerm(Prisma.sql`looked.next`))}) AS grouped
+          FULL JOIN matching USING (block)
+          WHERE ${isAsked}
+        ) AS counted
       ) AS its_group, LATERAL (
-        SELECT coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer AS hits
+        SELECT CASE WHEN its_group."isTaken" THEN its_group.hits
+          ELSE coalesce(sum(bit_count(matching.bits & banded.bits)), 0)::integer END AS hits
         FROM (${bitmaps.having(bandTerm(Prisma.sql`looked.next`))}) AS banded
         FULL JOIN matching USING (block)
-        WHERE NOT its_group."isEmpty"
+        WHERE NOT its_group."isTaken"
       ) AS one
       WHERE looked.next IS NOT NULL AND looked.found < ${needed}
     ), candidate AS MATERIALIZED (
@@ -86,14 +96,14 @@ export async function selectPageByBitmaps<Row extends object>(
       UNION ALL
       SELECT looked.band, banded.block, matching.bits & banded.bits, bit_count(banded.bits)
       FROM looked, LATERAL (
-        ${bitmaps.having(bandTerm(Prisma.sql`looked.band`))}
+        ${bitmaps.having(taken)}
       ) AS banded FULL JOIN matching USING (block)
       WHERE looked.hits > 0
     ), hit AS MATERIALIZED (
       SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
       FROM candidate WHERE band IS NOT NULL GROUP BY band
     ), few AS MATERIALIZED (
-      SELECT candidate.* FROM candidate LEFT JOIN hit USING (band) WHERE hit."isDense" IS NOT TRUE
+      SELECT candidate.* FROM candidate LEFT JOIN hit USING (band) WHERE hit."isDense" IS NOT TRUE AND bit_count(candidate.bits) > 0
     ), ${bitmaps.numbersIn("few")}, nearest AS MATERIALIZED (
       SELECT id, key FROM (
         SELECT t.id, ${list.order.column} AS key FROM ${bitmaps.numbered} ${side}
@@ -167,7 +177,7 @@ function beginsGroup(order: Order, backwards: boolean): Prisma.Sql {
 }
 
 /**
- * The band after the next one of `looked`, or after its group where that is empty. What has no value
+ * The band after the next one of `looked`, or after its group where that was taken whole. What has no value
  * is read last.
  */
 function nextBand(order: Order, backwards: boolean): Prisma.Sql {
@@ -175,12 +185,12 @@ function nextBand(order: Order, backwards: boolean): Prisma.Sql {
   const group = Prisma.sql`(looked.next >> ${GROUP_POWER}::integer)`;
   const [step, comparison] = isRising(order, backwards)
     ? [
-        Prisma.sql`CASE WHEN its_group."isEmpty"
+        Prisma.sql`CASE WHEN its_group."isTaken"
           THEN (${group} + 1) << ${GROUP_POWER}::integer ELSE looked.next + 1 END`,
         Prisma.sql`>`,
       ]
     : [
-        Prisma.sql`CASE WHEN its_group."isEmpty"
+        Prisma.sql`CASE WHEN its_group."isTaken"
           THEN (${group} << ${GROUP_POWER}::integer) - 1 ELSE looked.next - 1 END`,
         Prisma.sql`<`,
       ];

@@ -5,7 +5,13 @@ import {
   type Conditions,
 } from "~/features/directory/filter-conditions.server";
 import { boundsOf } from "~/features/directory/dollar-range";
-import type { FilterOf, Filters, Sort } from "~/features/directory/filters";
+import {
+  narrowsOnlyBy,
+  type FilterName,
+  type FilterOf,
+  type Filters,
+  type Sort,
+} from "~/features/directory/filters";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
@@ -68,6 +74,10 @@ export async function findProperties({
     // The index by cells has an order of its own.
     ...(cells.length === 0 && { within: allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]) }),
   };
+  if (!counts.ownsWaiting && isRangeOf(sort, filters)) {
+    const where = [allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)])];
+    return { ...found, where, expects: { total: null, by: "walking" } };
+  }
   if (!counts.ownsWaiting) {
     const expects = expect(filters, sort, words, counts, cells.length > 0);
     return { ...found, bitmaps: bitmapsFor(filters, words), expects };
@@ -117,6 +127,19 @@ function boundConditions(amount: Prisma.Sql, range: AmountRange): Prisma.Sql[] {
     above,
     "below" in range ? Prisma.sql`${amount} < ${end}` : Prisma.sql`${amount} <= ${end}`,
   ];
+}
+
+/** The filters that an order's own index answers. */
+const RANGES: Partial<Record<Sort, readonly FilterName[]>> = {
+  "price-up": ["priceRange"],
+  "price-down": ["priceRange"],
+  acreage: ["minAcres", "maxAcres"],
+};
+
+/** Whether nothing narrows a list but a range of what it is ordered by. */
+function isRangeOf(sort: Sort, filters: PropertyFilters): boolean {
+  const isNarrowed = orderedBy(filters, sort).length > 0;
+  return isNarrowed && narrowsOnlyBy("properties", filters, RANGES[sort] ?? []);
 }
 
 /** What the index of an order begins with. */
