@@ -94,14 +94,14 @@ test("says each state of the drawn map once, with its count, and no empty one", 
   // Land that is a stop itself has no marker: none of its listings has a position.
   const land = await titles("a:not([tabindex='-1'], .map-group, .map-pin)");
   const names = [...(await titles("a.map-group")), ...land];
-  const pins = await titles("a.map-pin");
+  expect(await titles("a.map-pin")).toEqual([]);
   expect(names.length).toBeGreaterThan(10);
   for (const name of names)
     expect(name).toMatch(/^[A-Z][A-Za-z ]+: [1-9]\d* (property|properties)$/);
   const stops = await svg
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.querySelector("title")?.textContent ?? ""));
-  expect([...stops].sort()).toEqual([...names, ...pins].sort());
+  expect([...stops].sort()).toEqual([...names].sort());
   expect(new Set(stops.map((name) => name.split(":")[0])).size).toBe(stops.length);
   // Whatever can be reached by Tab is one of them.
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
@@ -230,9 +230,10 @@ test.describe("the map that moves", () => {
     return { map, inSight };
   }
   const apart = (one: Box, other: Box) => Math.hypot(one.x - other.x, one.y - other.y);
-  /** Two groups are circles. */
-  const lie = (one: Box & { count: number }, other: Box & { count: number }) =>
-    (one.count === 1 || other.count === 1 || apart(one, other) < one.width) &&
+  /** Groups are circles, pins are not. */
+  const isRound = ({ width, height }: Box) => width === height;
+  const lie = (one: Box, other: Box) =>
+    (!isRound(one) || !isRound(other) || apart(one, other) < one.width) &&
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
     one.y < other.y + other.height &&
@@ -286,9 +287,63 @@ test.describe("the map that moves", () => {
     }
   });
 
-  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+  test("opens with the drawn map's count for each state, one stop each", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const html = await (await page.request.get("/properties?view=map")).text();
+    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^<]+)/g)].map(
+      ([, name]) => name,
+    );
     await page.goto("/properties?view=map");
-    const groups = page.getByRole("button", { name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/ });
+    await expect(moving(page)).toBeVisible();
+    const stops = page.locator(".slippy-map").locator(".map-cluster, .map-marker, .map-alaska");
+    const names = await stops.evaluateAll((all) =>
+      all.map((each) => each.getAttribute("title") ?? each.textContent ?? ""),
+    );
+    expect(counted.length).toBeGreaterThan(10);
+    expect(names.sort()).toEqual(counted.sort());
+    await page.getByRole("button", { name: /^Montana: \d+ properties$/ }).press("Enter");
+    await expect(
+      page.getByRole("button", { name: /^\d+ properties near .*, Montana/ }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Montana: / })).toHaveCount(0);
+  });
+
+  test("joins the counts of neighbors on a phone, and loses no state", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/properties?view=map");
+    await expect(moving(page)).toBeVisible();
+    const titles = await page
+      .locator(".map-cluster")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("title") ?? ""));
+    const states = titles.flatMap((title) => title.split(": ")[0]?.split(/, and |, | and /) ?? []);
+    expect(titles.length).toBeLessThan(states.length);
+    const html = await (await page.request.get("/properties?view=map")).text();
+    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^:]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect([...states, "Alaska"].sort()).toEqual(counted.sort());
+  });
+
+  test("leaves Alaska to its link where a filter finds land there and below", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route("**/map-pins/**", async (route) => {
+      const answer = await route.fetch();
+      const found = (await answer.json()) as { pins: unknown[]; states: object[] };
+      const alaska = { name: "Alaska", count: 1, lat: 64, lng: -152 };
+      found.pins.push(["0", 64.8, -147.7, "Bear camp", "Fairbanks, Alaska"]);
+      found.states.push({ ...alaska, south: 64.8, west: -147.7, north: 64.8, east: -147.7 });
+      await route.fulfill({ response: answer, json: found });
+    });
+    await page.goto("/properties?view=map&search=ruby");
+    await expect(page.getByRole("link", { name: "Alaska: 1 property" })).toBeVisible();
+    await expect(page.getByTitle("Bear camp")).toHaveCount(0);
+  });
+
+  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+    await page.goto("/properties?view=map&state=Montana");
+    const groups = page.getByRole("button", {
+      name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/,
+    });
     await expect(groups.first()).toBeVisible();
     expect(await groups.count()).toBe(await page.locator(".map-cluster").count());
     const group = groups.first();

@@ -29,7 +29,6 @@ export function MapBox({ where, filters, map, lite, children }: MapBoxProps) {
       {slippy ? (
         <slippy.Map
           {...{ where, filters, pins: slippy.pins, tiles: map.tiles, source: map.pins }}
-          inAlaska={map.drawn.states.find(({ name }) => name === "Alaska")?.count ?? 0}
         />
       ) : (
         children

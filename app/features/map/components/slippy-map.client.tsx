@@ -3,7 +3,7 @@ import "./slippy-map.css";
 
 import { LatLngBounds, type LatLngBoundsLiteral } from "leaflet";
 import { useEffect, useState } from "react";
-import { MapContainer, useMap, ZoomControl } from "react-leaflet";
+import { MapContainer, useMap, useMapEvents, ZoomControl } from "react-leaflet";
 
 import {
   directoryAddress,
@@ -14,7 +14,7 @@ import { queryOf, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
 import { countedListings } from "../counted-listings";
-import { MAX_PINS, type Pins } from "../pins";
+import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { MapCard, type Chosen } from "./map-card";
 import { PinLayer } from "./pin-layer.client";
@@ -29,6 +29,10 @@ const LOWER_STATES: LatLngBoundsLiteral = [
   [24.4, -124.9],
   [49.5, -66.9],
 ];
+/** Of latitude. */
+const SOUTH_OF_ALASKA = 51;
+/** Whoever looks closer than this, and for nothing in particular, has found another place. */
+const ALASKA_BELOW = 7;
 const MAX_ZOOM = 17;
 /** Of zoom: a narrow window would otherwise be half empty. */
 const STEP = 0.25;
@@ -41,12 +45,10 @@ export interface SlippyMapProps {
   tiles: DirectoryMap["tiles"];
   /** Where the pins come from. */
   source: string;
-  /** How many listings match there; none is counted in close-ups. */
-  inAlaska: number;
 }
 
 /** The interactive map, for browsers with scripts. */
-export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: SlippyMapProps) {
+export function SlippyMap({ where, filters, pins, tiles, source }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   // What was chosen belongs to the pins that were there.
   const chosen = choice?.of === source ? choice.chosen : null;
@@ -70,17 +72,10 @@ export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: Sli
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
         <PinsInSight {...{ pins, source, filters, tab: where.tab }} onChoose={choose} />
+        <AlaskaLink where={where} filters={filters} states={pins.states} />
         {/* After the others, which listen for its moves. */}
         <Refit pins={pins} isUnfiltered={isUnfiltered} />
       </MapContainer>
-      {isUnfiltered && inAlaska > 0 ? (
-        <Link
-          className="map-alaska button-secondary"
-          to={directoryAddress(where, { ...filters, state: "Alaska" })}
-        >
-          Alaska: {countedListings(inAlaska, where.tab)}
-        </Link>
-      ) : null}
       {pins.isGrouped ? (
         <p className="map-note">
           More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
@@ -116,9 +111,31 @@ function PinsInSight({ pins, source, filters, tab, onChoose }: PinsInSightProps)
   return <PinLayer pins={inSight} tab={tab} onChoose={onChoose} />;
 }
 
+/** The way to Alaska, which the map has no room for beside the other states, while it is out of sight. */
+function AlaskaLink({
+  where,
+  filters,
+  states,
+}: Pick<SlippyMapProps, "where" | "filters"> & { states: PinState[] }) {
+  const map = useMap();
+  const [, setMoved] = useState(0);
+  useMapEvents({ moveend: () => setMoved((times) => times + 1) });
+  const alaska = states.find(({ name }) => name === "Alaska");
+  const isElsewhere = queryOf(filters) === "" && map.getZoom() >= ALASKA_BELOW;
+  if (!alaska || isElsewhere || map.getBounds().contains(alaska)) return null;
+  return (
+    <Link
+      className="map-alaska button-secondary"
+      to={directoryAddress(where, { ...filters, state: "Alaska" })}
+    >
+      Alaska: {countedListings(alaska.count, where.tab)}
+    </Link>
+  );
+}
+
 /**
  * Shows the lower states, or all pins where somebody looks for some, whenever there are others than
- * before.
+ * before. Those in Alaska only where there are no others.
  */
 function Refit({ pins, isUnfiltered }: { pins: Pins; isUnfiltered: boolean }) {
   const map = useMap();
@@ -134,8 +151,12 @@ function Refit({ pins, isUnfiltered }: { pins: Pins; isUnfiltered: boolean }) {
         [north, east],
       ]),
     ];
+    const lower = points.filter(([lat]) => lat < SOUTH_OF_ALASKA);
     if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
-    else map.fitBounds(new LatLngBounds(points).pad(PADDING), { animate: false, maxZoom: 12 });
+    else {
+      const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING);
+      map.fitBounds(bounds, { animate: false, maxZoom: 12 });
+    }
   }, [map, pins, isUnfiltered]);
   return null;
 }
