@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { isSpot } from "~/features/directory/area";
 import { readFilters } from "~/features/directory/filters";
 import type { Tab } from "~/features/directory/directory-address";
+import { searchProperties } from "~/features/properties/search/search-properties.server";
 
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { drawMap } from "./draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
-import { searchMappedItems } from "./mapped-listings.server";
 
 interface Asked {
   tab?: Tab;
@@ -164,7 +164,7 @@ describe("a close-up", () => {
       for (const { id } of pins) found.add(id);
       for (const { area, count } of groups) {
         const inside = `state=Texas&area=${[area?.south, area?.west, area?.north, area?.east].join(",")}`;
-        const listed = await searchMappedItems(searchOf(inside), place);
+        const listed = await searchProperties({ ...searchOf(inside), place });
         expect(listed?.total).toBe(count);
         if (area && isSpot(area)) {
           for (const { id } of listed?.items ?? []) found.add(id);
