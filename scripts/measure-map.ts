@@ -11,6 +11,7 @@ const DRAG_STEPS = 60;
 
 /** Spread over the country by a low-discrepancy sequence: deterministic, without clusters. */
 const pins: Pins = {
+  states: [],
   pins: Array.from({ length: MAX_PINS }, (_, i): PinRow => {
     const [across, down] = [(i * 0.6180339887) % 1, (i * 0.7548776662) % 1];
     const id = `00000000-0000-7000-8000-${String(i).padStart(12, "0")}`;

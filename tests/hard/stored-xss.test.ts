@@ -123,7 +123,8 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id/edit": ["listing"],
 };
 /** What no window shows as a page. */
-const NO_PAGES = /^\/(api|map-pins|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+const NO_PAGES =
+  /^\/(api|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
 const OWN = /^\/(favorites|messages|profile|contact)|^\/$|[?:]/;
 
@@ -238,7 +239,13 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
     const before = executed.length;
     const visitors = await openWindow("visitor", of);
     const page = await openPage(visitors);
-    for (const view of ["/properties?view=map", "/pros?view=map"]) {
+    // By an area each listing is a marker, where the whole country would have counts of states.
+    const everywhere = "view=map&area=-90,-180,90,180";
+    for (const view of [
+      "/properties?view=map",
+      `/properties?${everywhere}`,
+      `/pros?${everywhere}`,
+    ]) {
       await page.goto(server.origin + view, { waitUntil: "networkidle" });
       for (const pin of await page.locator(".leaflet-marker-icon").all()) {
         await pin.click({ force: true, timeout: 2_000 }).catch(() => undefined);
@@ -338,7 +345,10 @@ it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
       for (const [, json = ""] of graphs) expect(JSON.parse(json)).toHaveProperty("@graph");
     }
   }
-  for (const path of ["/map-pins/properties", "/map-pins/pros", "/api/properties", "/api/blog"]) {
+  for (const path of [
+    ...["/map-pins/properties", "/map-pins/pros", "/map-cards/properties", "/map-cards/pros"],
+    ...["/api/properties", "/api/blog"],
+  ]) {
     const answer = await fetch(server.origin + path);
     expect(answer.headers.get("Content-Type")).toContain("application/json");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");

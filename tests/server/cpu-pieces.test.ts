@@ -259,6 +259,7 @@ it("answers every page and its parameters without a long piece", async () => {
     "/agent/:id": things.agent,
     "/blog/:slug": things.postSlug,
     "/map-pins/:tab": "properties",
+    "/map-cards/:tab": "properties",
     "/sitemaps/:file": "properties-1.xml",
   };
   const paths = surface.routes.flatMap(({ path }) =>

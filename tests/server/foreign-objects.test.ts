@@ -175,6 +175,7 @@ describe("what is somebody else's", () => {
       ...["/", "/properties", "/pros", "/agents", "/blog", "/favorites", "/messages", "/profile"],
       ...["/messages?box=requests", "/profile/export", "/properties?view=map", "/pros?view=map"],
       ...["/properties.atom", "/blog.atom", "/sitemap.xml", "/map-pins/properties"],
+      ...["/map-cards/properties", "/map-cards/pros"],
       ...["/map-pins/pros", "/api/properties?limit=500", "/api/professionals", "/api/agents"],
       ...[
         "/api/favorites",

@@ -102,7 +102,7 @@ describe("a conversation in text browsers", () => {
     const { stdout } = await asW3m(one);
     expect(stdout).toMatch(/Pat Person \d+:\s+It is\./);
     expect(stdout).toContain("You asked for November 8-14");
-    for (const words of ["Send", "Check for new messages", "Keep checking", "Report"]) {
+    for (const words of ["Send", "Check for new messages", "Auto-refresh", "Report"]) {
       expect(stdout).toContain(words);
     }
     expect(await contents()).toContain("It is.");

@@ -10,11 +10,13 @@ it("names an owner by first name and initial, never by an address", async () => 
   expect(await of({ firstName: "Walt", lastName: "Pruitt" })).toEqual({
     name: "Walt P.",
     memberSince: 2024,
+    answersWithin: null,
   });
   expect(await of({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
   expect(await of({ firstName: null, lastName: "Pruitt", email: "walt@example.test" })).toEqual({
     name: null,
     memberSince: 2024,
+    answersWithin: null,
   });
 });
 

@@ -6,7 +6,12 @@ export interface Owner {
   name: string | null;
   /** The year in which the account was made. */
   memberSince: number;
+  /** How soon they usually answer; null where too little is known. */
+  answersWithin: AnsweringTime | null;
 }
+
+/** As the database's answering_time() names it. */
+export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
 
 /**
  * The owner of a public listing. The full name is for those who write with them.
@@ -17,10 +22,11 @@ export async function getOwner(id: string | null): Promise<Owner | null> {
   if (id === null) return null;
   const row = await database().user.findFirst({
     where: { id, deletedAt: null },
-    select: { firstName: true, lastName: true, createdAt: true },
+    select: { firstName: true, lastName: true, createdAt: true, answersWithin: true },
   });
   if (!row) return null;
   const [initial] = row.lastName?.trim() ?? "";
   const name = row.firstName ? `${row.firstName}${initial ? ` ${initial}.` : ""}` : null;
-  return { name, memberSince: row.createdAt.getUTCFullYear() };
+  const answersWithin = row.answersWithin as AnsweringTime | null;
+  return { name, memberSince: row.createdAt.getUTCFullYear(), answersWithin };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
@@ -91,7 +92,13 @@ export default function ContactRequest() {
             <Link to={path}>{title}</Link>
           </p>
           <p className="quiet">
-            {[price, owner?.name && `Goes to ${owner.name}`].filter(Boolean).join(" · ")}
+            {[
+              price,
+              owner?.name && `Goes to ${owner.name}`,
+              owner?.answersWithin && sayAnsweringTime(owner.answersWithin),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
       </div>

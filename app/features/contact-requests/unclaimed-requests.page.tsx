@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
+import { sayTime } from "~/features/messaging/said-time";
 import {
   clientAction,
   FormNotices,
@@ -26,10 +26,10 @@ const PATH = "/admin/contact-requests";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const { siteTimeZone } = environment();
+  const said = { now: new Date(), timeZone: environment().siteTimeZone };
   return (await listRequestsWithoutAccount()).map((listed) => ({
     ...listed,
-    sentAt: dateTime(listed.createdAt, siteTimeZone),
+    sentAt: sayTime({ moment: listed.createdAt, ...said }),
   }));
 }
 

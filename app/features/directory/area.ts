@@ -32,3 +32,13 @@ const SPOT = { lat: 0.08, lng: 0.1 };
 export function isSpot({ south, west, north, east }: Area): boolean {
   return north - south < SPOT.lat && east - west < SPOT.lng;
 }
+
+/** What holds both. */
+export function joinAreas(one: Area, other: Area): Area {
+  return {
+    south: Math.min(one.south, other.south),
+    west: Math.min(one.west, other.west),
+    north: Math.max(one.north, other.north),
+    east: Math.max(one.east, other.east),
+  };
+}

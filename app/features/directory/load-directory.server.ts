@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readMap } from "~/features/map/read-map.server";
+import { renderMapCards } from "~/features/map/render-map-cards.server";
 import { preferencesOf } from "~/layout/preferences.server";
 
 import type { Cards } from "./card";
@@ -41,6 +42,9 @@ interface WayOut {
 const NONE: WayOut[] = [];
 /** More than these are not tried, as each is a search. */
 const MAX_WAYS_OUT = 5;
+
+/** Beside a map, which is a third of the largest lite page; the list itself is a link there. */
+const LITE_ITEMS = 8;
 
 interface EmptySearch {
   where: Directory;
@@ -92,17 +96,25 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const viewerId = session?.user.id ?? null;
   const where: Directory = { atHome, tab, view: readView(searchParams, tab) };
   const base = { where, filters, place, sorts };
-  if (isMapped(where) && where.view === "map") {
-    const map = await readMap({ tab: where.tab, filters, viewerId }, place);
-    if (!map) throw new Response("No such page", { status: 404 });
-    return { ...base, map, list: null, waysOut: NONE, isFindable: false, json: null };
-  }
   const found = await search({ filters, place, viewerId });
   if (!found) throw new Response("No such page", { status: 404 });
   const { items, ...results } = found;
+  const { lite } = preferencesOf(request);
+  if (isMapped(where) && where.view === "map") {
+    const { tab } = where;
+    // The map stands for the same words as the list.
+    const mapped = { ...filters, search: results.correctedSearch ?? filters.search };
+    const shown = lite ? items.slice(0, LITE_ITEMS) : items;
+    const cards = renderMapCards(shown, { tab, lite, cards: context.cards });
+    const map = {
+      ...(await readMap({ tab, filters: mapped, viewerId }, place)),
+      ...{ results, cards: context.cards.insert(cards) },
+    };
+    return { ...base, map, list: null, waysOut: NONE, isFindable: false, json: null };
+  }
   const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
   // Search engines never ask for lite pages, which have to stay small.
-  const isDescribed = isFindable && !preferencesOf(request).lite;
+  const isDescribed = isFindable && !lite;
   return {
     ...base,
     map: null,

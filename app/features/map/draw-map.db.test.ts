@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { isSpot } from "~/features/directory/area";
 import { readFilters } from "~/features/directory/filters";
 import type { Tab } from "~/features/directory/directory-address";
+import { searchProperties } from "~/features/properties/search/search-properties.server";
 
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { drawMap } from "./draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
-import { searchMappedItems } from "./mapped-listings.server";
 
 interface Asked {
   tab?: Tab;
@@ -27,14 +27,16 @@ const MILES_CITY = { state: "Montana", location: "Miles City", lat: 46.41, lng: 
 const MASON = { state: "Texas", location: "Mason", lat: 30.75, lng: -99.23 };
 
 describe("the country", () => {
-  it("has a group for each state with several listings, a pin for one alone, and every count", async () => {
+  it("has one count for each state in its middle, also of one listing", async () => {
     await createProperty({ ...HELENA });
     await createProperty({ ...MILES_CITY });
-    const alone = await createProperty({ ...MASON, title: "Alone" });
+    await createProperty({ ...MASON });
     const { states, groups, pins, missing } = await draw();
-    expect(groups).toEqual([expect.objectContaining({ state: "Montana", count: 2, area: null })]);
-    expect(pins).toEqual([expect.objectContaining({ id: alone.id, name: "Alone" })]);
-    expect(missing).toBe(0);
+    expect(groups).toEqual([
+      expect.objectContaining({ state: "Montana", count: 2, area: null }),
+      expect.objectContaining({ state: "Texas", count: 1, area: null }),
+    ]);
+    expect([pins, missing]).toEqual([[], 0]);
     const counts = Object.fromEntries(states.map(({ name, count }) => [name, count]));
     expect(counts).toMatchObject({ Montana: 2, Texas: 1, Ohio: 0, Hawaii: null });
     const marked = states.filter(({ isMarked }) => isMarked).map(({ name }) => name);
@@ -46,12 +48,38 @@ describe("the country", () => {
     await createProperty({ state: "Montana" });
     await createProperty({ state: "Texas", lat: 48.85, lng: 2.35 });
     const { groups, pins, missing, states } = await draw();
-    expect([groups.length, pins.length, missing]).toEqual([0, 1, 2]);
+    expect(groups.map(({ state, count }) => [state, count])).toEqual([["Montana", 1]]);
+    expect([pins.length, missing]).toEqual([0, 2]);
     const montana = { count: 2, isMarked: true };
     expect(states.find(({ name }) => name === "Montana")).toMatchObject(montana);
     // Nothing else leads to it.
     const texas = { count: 1, isMarked: false };
     expect(states.find(({ name }) => name === "Texas")).toMatchObject(texas);
+  });
+
+  it("keeps the counts of small neighbors apart", async () => {
+    for (const [state, location, lat, lng] of [
+      ["Connecticut", "Hartford", 41.76, -72.67],
+      ["Massachusetts", "Worcester", 42.26, -71.8],
+      ["Rhode Island", "Providence", 41.82, -71.41],
+    ] as const) {
+      await createProperty({ state, location, lat, lng });
+    }
+    const { groups } = await draw();
+    expect(groups).toHaveLength(3);
+    for (const [i, one] of groups.entries()) {
+      for (const other of groups.slice(i + 1)) {
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(40);
+      }
+    }
+  });
+
+  it("counts what waits for review of the viewer's own with the others of its state", async () => {
+    const owner = await createUser();
+    await createProperty({ ...HELENA });
+    await createProperty({ ...MILES_CITY, reviewStatus: "pending", userId: owner.id });
+    const { groups } = await draw("", { viewerId: owner.id });
+    expect(groups.map(({ state, count }) => [state, count])).toEqual([["Montana", 2]]);
   });
 
   it("is drawn without any listing", async () => {
@@ -60,9 +88,10 @@ describe("the country", () => {
   });
 
   it("shows professionals too", async () => {
-    const { id } = await createProfessional({ ...HELENA });
-    expect((await draw("", { tab: "pros" })).pins).toEqual([expect.objectContaining({ id })]);
-    expect((await draw("services=Lodging", { tab: "pros" })).pins).toEqual([]);
+    await createProfessional({ ...HELENA });
+    const groups = async (query: string) => (await draw(query, { tab: "pros" })).groups;
+    expect(await groups("")).toEqual([expect.objectContaining({ state: "Montana", count: 1 })]);
+    expect(await groups("services=Lodging")).toEqual([]);
   });
 });
 
@@ -70,13 +99,14 @@ describe("what is on the map", () => {
   it("follows the filters and the words that are searched", async () => {
     const elk = await createProperty({ ...HELENA, title: "Elk", gameTypes: ["Elk"], price: 8_000 });
     await createProperty({ ...MASON, title: "Deer", gameTypes: ["Deer"], price: 900 });
-    for (const query of ["gameTypes=Elk", "priceRange=5000-10000", "search=elk", "state=Montana"]) {
-      const { pins } = await draw(query);
+    for (const query of ["gameTypes=Elk", "priceRange=5000-10000", "search=elk"]) {
+      const { groups } = await draw(query);
       expect(
-        pins.map(({ id }) => id),
+        groups.map(({ state, count }) => [state, count]),
         query,
-      ).toEqual([elk.id]);
+      ).toEqual([["Montana", 1]]);
     }
+    expect((await draw("state=Montana")).pins.map(({ id }) => id)).toEqual([elk.id]);
   });
 
   it("is public, or one's own that waits for review", async () => {
@@ -85,16 +115,17 @@ describe("what is on the map", () => {
     await createProperty({ ...MASON, available: false });
     await createProperty({ ...MASON, deletedAt: new Date() });
     await createProperty({ ...MASON, reviewStatus: "rejected", userId: owner.id });
-    expect((await draw()).pins).toEqual([]);
-    const own = await draw("", { viewerId: owner.id });
+    expect((await draw()).groups).toEqual([]);
+    expect((await draw("state=Montana")).pins).toEqual([]);
+    const own = await draw("state=Montana", { viewerId: owner.id });
     expect(own.pins.map(({ name }) => name)).toEqual(["Mine"]);
   });
 
   it("stands where the public position is, never the exact one", async () => {
     await createProperty({ ...HELENA });
-    const { pins: before } = await draw();
+    const { pins: before } = await draw("state=Montana");
     await createProperty({ ...HELENA, title: "Hidden", exactLat: 46.1, exactLng: -108.5 });
-    const { pins, groups } = await draw("search=hidden");
+    const { pins, groups } = await draw("state=Montana&search=hidden");
     expect([pins[0]?.x, pins[0]?.y]).toEqual([before[0]?.x, before[0]?.y]);
     expect(groups).toEqual([]);
   });
@@ -133,7 +164,7 @@ describe("a close-up", () => {
       for (const { id } of pins) found.add(id);
       for (const { area, count } of groups) {
         const inside = `state=Texas&area=${[area?.south, area?.west, area?.north, area?.east].join(",")}`;
-        const listed = await searchMappedItems(searchOf(inside), place);
+        const listed = await searchProperties({ ...searchOf(inside), place });
         expect(listed?.total).toBe(count);
         if (area && isSpot(area)) {
           for (const { id } of listed?.items ?? []) found.add(id);

@@ -5,7 +5,8 @@ import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-
 import { groupListings, type ListingGroup } from "./group-listings.server";
 import type { MapSearch } from "./mapped-listings.server";
 import { pathOf, type Point } from "./path-of";
-import { projectPosition, stateShapes } from "./state-shapes.server";
+import { pushApart, type Spot } from "./push-apart";
+import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
 
 /** How near markers may come to each other, in units of the SVG: twelve by eight cells. */
 const CELL = 80;
@@ -16,6 +17,9 @@ const CELL = 80;
 const TOLERANCE = { country: 3.5, closeUp: 2 };
 /** Longitude's degrees are shorter than latitude's, in the middle of the country by so much. */
 const DEGREE_RATIO = 0.78;
+
+/** Counts of neighboring states, in units of the SVG; small states have less room than this. */
+const COUNTS = { gap: 52, reach: 44 };
 
 const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
 
@@ -34,17 +38,38 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
   const frame = countryFrame();
-  const drawn = drawMarkers(groups, frame, ({ state }) => ({ state, area: null }));
-  const marked = new Set(
-    groups.filter((group) => pointOf(group, frame) !== null).map(({ state }) => state),
-  );
+  const drawn = drawCounts(groups, frame);
+  const marked = new Set(drawn.groups.map(({ state }) => state));
   const states = outlines(frame, TOLERANCE.country).map((state) => ({
     ...state,
     count: countOf(state.name),
     isMarked: marked.has(state.name),
   }));
-  return { states, ...drawn, isSample };
+  return { states, ...drawn, pins: [], isSample };
 }
+
+/** One count for each state, in its middle: also one alone, so that all of them read alike. */
+function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "groups" | "missing"> {
+  const groups: DrawnGroup[] = [];
+  let missing = 0;
+  for (const group of listed) {
+    const { state, town, placed } = group;
+    const middle = pointOf(group, frame) && stateMiddle(state);
+    missing += group.count - (middle ? placed : 0);
+    if (!middle) continue;
+    const [x, y] = frame.place(middle);
+    const own = groups.find((other) => other.state === state);
+    // The viewer's own that wait for review may come apart from the others.
+    if (own) own.count += placed;
+    else groups.push({ x, y, count: placed, town, state, area: null });
+  }
+  const apart = pushApart(groups, COUNTS).sort((a, b) =>
+    (a.state ?? "").localeCompare(b.state ?? ""),
+  );
+  return { groups: apart.map((group) => ({ ...group, ...rounded(group) })), missing };
+}
+
+const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const frame = closeUpFrame(search.filters);

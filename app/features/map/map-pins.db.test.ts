@@ -34,11 +34,31 @@ describe("pins", () => {
       gameTypes: ["Elk"],
     });
     await createProperty({ title: "Hidden", reviewStatus: "pending", lat: 30, lng: -99 });
-    expect(await pinsOf("gameTypes=Deer")).toEqual({
+    expect(await pinsOf("gameTypes=Deer")).toMatchObject({
       pins: [[id, 46.59, -112.04, "Here", "Helena, Montana"]],
       groups: [],
       isGrouped: false,
     });
+  });
+
+  it("come with a count for each state, in its middle and with the area of its listings", async () => {
+    await createProperty({ state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 });
+    await createProperty({ state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 });
+    await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
+    await createProperty({ state: "Texas" });
+    const { states } = await pinsOf();
+    expect(states.map(({ name, count }) => [name, count])).toEqual([
+      ["Alaska", 1],
+      ["Montana", 2],
+    ]);
+    const middle = {
+      lat: expect.closeTo(47, 0) as number,
+      lng: expect.closeTo(-109.6, 0) as number,
+    };
+    expect(states[1]).toMatchObject({ ...middle, south: 46.41, west: -112.04, east: -105.84 });
+    for (const part of ["state=Montana", "area=40,-115,50,-100"]) {
+      expect((await pinsOf(part)).states, part).toEqual([]);
+    }
   });
 
   it("are groups where they are too many, and pins again in an area that has fewer", async () => {
@@ -49,6 +69,7 @@ describe("pins", () => {
       FROM generate_series(1, ${MAX_PINS + 1}::int) AS n`;
     const many = await pinsOf();
     expect(many.isGrouped).toBe(true);
+    expect(many.states.map(({ name, count }) => [name, count])).toEqual([["Texas", MAX_PINS + 1]]);
     expect(many.groups.length).toBeLessThan(1_000);
     const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
     expect(new Set(many.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));

@@ -1,6 +1,9 @@
+import { joinAreas } from "~/features/directory/area";
+
 import { groupListings } from "./group-listings.server";
 import { listPins, type MapSearch } from "./mapped-listings.server";
-import { MAX_PINS, type Pins } from "./pins";
+import { MAX_PINS, type Pins, type PinState } from "./pins";
+import { stateMiddle, unprojectPoint } from "./state-shapes.server";
 
 /** Cells across a window that shows more listings than there may be pins. */
 const CELLS_ACROSS = 24;
@@ -11,12 +14,12 @@ const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
  * others by groups, finer the smaller the area is that the filters name.
  */
 export async function readPins(search: MapSearch): Promise<Pins> {
-  const pins = await listPins(search, MAX_PINS);
-  if (pins) return { pins, groups: [], isGrouped: false };
+  const [pins, states] = await Promise.all([listPins(search, MAX_PINS), countStates(search)]);
+  if (pins) return { states, pins, groups: [], isGrouped: false };
   const { south, west, north, east } = search.filters.area ?? COUNTRY;
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
   const { groups: listed } = await groupListings(search, { lat: cell * 0.75, lng: cell });
-  const grouped: Pins = { pins: [], groups: [], isGrouped: true };
+  const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
   for (const { placed, lat, lng, id, name, town, ...group } of listed) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;
@@ -24,4 +27,21 @@ export async function readPins(search: MapSearch): Promise<Pins> {
     else grouped.groups.push({ count: placed, lat, lng, south, west, north, east, town });
   }
   return grouped;
+}
+
+async function countStates(search: MapSearch): Promise<PinState[]> {
+  if (search.filters.state !== null || search.filters.area !== null) return [];
+  const { groups } = await groupListings(search, null);
+  const states = new Map<string, PinState>();
+  for (const { state: name, placed, south, west, north, east } of groups) {
+    const middle = placed > 0 ? stateMiddle(name) : null;
+    const [lng, lat] = (middle && unprojectPoint(middle)) ?? [];
+    if (lng === undefined || lat === undefined) continue;
+    const former = states.get(name) ?? { count: 0, south, west, north, east };
+    states.set(name, {
+      ...{ name, lat, lng, count: former.count + placed },
+      ...joinAreas(former, { south, west, north, east }),
+    });
+  }
+  return [...states.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,7 +1,7 @@
 import type { Tab } from "~/features/directory/directory-address";
-import type { Filters, Place } from "~/features/directory/filters";
-import { allOf, searchPage } from "~/features/directory/result-page.server";
-import { readSearch, type SearchedWords } from "~/features/directory/search-words.server";
+import type { Filters } from "~/features/directory/filters";
+import { allOf } from "~/features/directory/result-page.server";
+import { readSearch } from "~/features/directory/search-words.server";
 import { professionalConditions } from "~/features/professionals/professional-conditions.server";
 import { PROFESSIONAL_ORDERS } from "~/features/professionals/search-professionals.server";
 import { findProperties } from "~/features/properties/search/find-properties.server";
@@ -20,14 +20,6 @@ export interface MapSearch {
   viewerId: string | null;
 }
 
-/** A listing as the list below a map names it. */
-export interface MappedItem {
-  id: string;
-  name: string;
-  location: string;
-  state: string;
-}
-
 /** The tables of what is mapped, alias `t`, and what names a listing. */
 export const TABLES = {
   pros: {
@@ -43,21 +35,6 @@ export const TABLES = {
     find: findProperties,
   },
 };
-
-/**
- * The page of listings below a map.
- *
- * @returns null for a numbered page beyond the last
- */
-export async function searchMappedItems({ tab, filters, viewerId }: MapSearch, place: Place) {
-  const { from, name, orders, find } = TABLES[tab];
-  return searchPage<MappedItem>(filters.search, place, async (words: SearchedWords) => ({
-    ...(await find({ filters, sort: place.sort, words, viewerId })),
-    columns: Prisma.sql`t.id, ${name} AS name, t.location, t.state`,
-    from,
-    order: orders[place.sort] ?? orders.newest,
-  }));
-}
 
 /** The term of what has a position (listing_terms). */
 const LOCATED = "l";

@@ -6,10 +6,20 @@ import { partMarkers, type MarkerSpot } from "./part-markers";
 function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
   const area = { south: y, west: x, north: y, east: x };
   const listings = Array.from({ length: count }, (_, i) => ({ id: `${town} ${i}`, name: town }));
-  return { key: `${town} ${count}`, lat: y, lng: x, count, area, town, listings, partsAt: 9 };
+  return {
+    key: `${town} ${count}`,
+    lat: y,
+    lng: x,
+    count,
+    area,
+    town,
+    states: [],
+    listings,
+    partsAt: 9,
+  };
 }
 const place = (lat: number, lng: number) => ({ x: lng, y: lat });
-const part = (...spots: MarkerSpot[]) => partMarkers(spots, place, 5);
+const part = (...spots: MarkerSpot[]) => partMarkers(spots, { place, partsAt: 5 });
 
 describe("partMarkers", () => {
   it("leaves alone what lies apart", () => {
@@ -33,6 +43,15 @@ describe("partMarkers", () => {
   it("knows that a pin stands above its place", () => {
     expect(part(spot(0, 0, 1), spot(0, 25, 2))).toHaveLength(2);
     expect(part(spot(0, 0, 1), spot(0, -25, 2))).toHaveLength(1);
+  });
+
+  it("draws a state's count as a circle, and says whose counts it has joined", () => {
+    const state = (x: number, name: string) => ({ ...spot(x, 0, 1, name), states: [name] });
+    const [one, ...others] = part(state(0, "Ohio"), state(40, "Indiana"));
+    expect(others).toEqual([]);
+    expect([...(one?.states ?? [])].sort()).toEqual(["Indiana", "Ohio"]);
+    const small = { place, partsAt: 5, size: 30 };
+    expect(partMarkers([state(0, "Ohio"), state(40, "Indiana")], small)).toHaveLength(2);
   });
 
   it("goes on until nothing lies over anything, and loses nothing", () => {

@@ -1,4 +1,4 @@
-import type { Area } from "~/features/directory/area";
+import { joinAreas, type Area } from "~/features/directory/area";
 
 export interface OnePin {
   id: string;
@@ -15,6 +15,8 @@ export interface MarkerSpot {
   area: Area;
   /** Of the one nearest to its middle. */
   town: string;
+  /** Whose counts it is; none where it is no state's. */
+  states: string[];
   /** Those whose names are known. */
   listings: OnePin[];
   /** The zoom at which it becomes several; beyond the last one where it never does. */
@@ -22,7 +24,7 @@ export interface MarkerSpot {
 }
 
 /** Markers as they are drawn, in pixels: a group's circle, and a pin that stands on its tip. */
-const GROUP = 44;
+export const GROUP = 44;
 const PIN = { width: 30, height: 40 };
 const GAP = 2;
 
@@ -31,21 +33,24 @@ interface Placed extends MarkerSpot {
   y: number;
 }
 
-/**
- * Merges overlapping markers until none overlap.
- *
- * @param place from a position to pixels
- * @param partsAt the zoom at which made ones become several again
- */
+interface Scene {
+  /** From a position to pixels. */
+  place: (lat: number, lng: number) => { x: number; y: number };
+  /** The zoom at which made ones become several again. */
+  partsAt: number;
+  /** How wide a group's circle is. */
+  size?: number;
+}
+
+/** Merges overlapping markers until none overlap. */
 export function partMarkers(
   spots: readonly MarkerSpot[],
-  place: (lat: number, lng: number) => { x: number; y: number },
-  partsAt: number,
+  { place, partsAt, size = GROUP }: Scene,
 ): MarkerSpot[] {
   const waiting = spots.map((spot) => ({ ...spot, ...place(spot.lat, spot.lng) }));
   const apart: Placed[] = [];
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const other = apart.findIndex((one) => lieOver(one, spot));
+    const other = apart.findIndex((one) => lieOver(one, spot, size));
     if (other < 0) {
       apart.push(spot);
       continue;
@@ -59,15 +64,17 @@ export function partMarkers(
   return apart;
 }
 
-function lieOver(one: Placed, other: Placed): boolean {
+function lieOver(one: Placed, other: Placed, size: number): boolean {
   const [x, y] = [Math.abs(one.x - other.x), Math.abs(middleOf(one) - middleOf(other))];
-  if (one.count > 1 && other.count > 1) return Math.hypot(x, y) < GROUP + GAP;
-  const [a, b] = [sizeOf(one), sizeOf(other)];
+  if (!isPin(one) && !isPin(other)) return Math.hypot(x, y) < size + GAP;
+  const [a, b] = [one, other].map((spot) => (isPin(spot) ? PIN : { width: size, height: size }));
+  if (!a || !b) return false;
   return x < (a.width + b.width) / 2 + GAP && y < (a.height + b.height) / 2 + GAP;
 }
 
-const sizeOf = ({ count }: Placed) => (count > 1 ? { width: GROUP, height: GROUP } : PIN);
-const middleOf = ({ count, y }: Placed) => (count > 1 ? y : y - PIN.height / 2);
+/** Others are circles, and so is a state's count of one. */
+export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
+const middleOf = (spot: Placed) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 
 function join(one: MarkerSpot, other: MarkerSpot, partsAt: number): MarkerSpot {
   const count = one.count + other.count;
@@ -77,12 +84,8 @@ function join(one: MarkerSpot, other: MarkerSpot, partsAt: number): MarkerSpot {
     lat: one.lat * share + other.lat * (1 - share),
     lng: one.lng * share + other.lng * (1 - share),
     count,
-    area: {
-      south: Math.min(one.area.south, other.area.south),
-      west: Math.min(one.area.west, other.area.west),
-      north: Math.max(one.area.north, other.area.north),
-      east: Math.max(one.area.east, other.area.east),
-    },
+    area: joinAreas(one.area, other.area),
+    states: [...one.states, ...other.states],
     town: one.count < other.count ? other.town : one.town,
     listings: [...one.listings, ...other.listings],
     partsAt,

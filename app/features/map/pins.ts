@@ -14,7 +14,17 @@ export interface PinGroup extends Area {
   town: string;
 }
 
+/** What a state has, counted in its middle. */
+export interface PinState extends Area {
+  name: string;
+  count: number;
+  lat: number;
+  lng: number;
+}
+
 export interface Pins {
+  /** What a look at the whole country shows; none where a part of it is asked for. */
+  states: PinState[];
   pins: PinRow[];
   groups: PinGroup[];
   /** Whether there were too many, so that a closer look asks again. */

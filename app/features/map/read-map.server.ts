@@ -3,28 +3,25 @@ import { directoryAddress } from "~/features/directory/directory-address";
 import { environment } from "~/platform/environment.server";
 
 import { drawMap } from "./draw-map.server";
-import { searchMappedItems, type MapSearch } from "./mapped-listings.server";
+import type { MapSearch } from "./mapped-listings.server";
 
 /**
- * Everything that a directory's map view shows: the drawn map, a page of what is on it in words,
- * and where the map with scripts finds its pins and tiles.
- *
- * @returns null for a numbered page beyond the last
+ * The maps of a directory's map view: the drawn one, and where the map with scripts finds its pins,
+ * its list and its tiles.
  */
-export async function readMap(search: MapSearch, place: Place) {
-  const results = await searchMappedItems(search, place);
-  if (!results) return null;
-  // The map stands for the same words as the list.
-  const filters = { ...search.filters, search: results.correctedSearch ?? search.filters.search };
-  const drawn = await drawMap({ ...search, filters });
-  const { tab } = search;
-  const [, query = ""] = directoryAddress({ atHome: false, tab, view: "list" }, filters).split("?");
+export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) {
+  const { tab, filters } = search;
+  const list = { atHome: false, tab, view: "list" } as const;
+  const queryOf = (place: Partial<Place>) => {
+    const [, query] = directoryAddress(list, filters, place).split("?");
+    return query ? `?${query}` : "";
+  };
   return {
-    results,
-    drawn,
-    pins: `/map-pins/${tab}${query ? `?${query}` : ""}`,
+    drawn: await drawMap(search),
+    pins: `/map-pins/${tab}${queryOf({})}`,
+    cardsInSight: `/map-cards/${tab}${queryOf({ sort })}`,
     tiles: { url: environment().map.tileUrl, attribution: environment().map.tileAttribution },
   };
 }
 
-export type DirectoryMap = NonNullable<Awaited<ReturnType<typeof readMap>>>;
+export type DirectoryMap = Awaited<ReturnType<typeof readMap>>;

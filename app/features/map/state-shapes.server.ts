@@ -34,6 +34,8 @@ const topology = presimplify(atlas as unknown as Atlas);
 
 /** By area: leaves about as many points as dropping those nearer than the tolerance would. */
 const AREA_OF_TOLERANCE = 2.6;
+/** Good enough to find a middle. */
+const MIDDLE_TOLERANCE = 2;
 
 /**
  * Where a position lies in the plane.
@@ -63,6 +65,16 @@ export function stateShapes(tolerance: number): StateShape[] {
   });
 }
 
+let middles: Map<string, Point> | undefined;
+
+/** Where in the plane a state's count stands: in the middle of its largest land. */
+export function stateMiddle(name: string): Point | null {
+  middles ??= new Map(
+    stateShapes(MIDDLE_TOLERANCE).map(({ name, rings }) => [name, middleOf(rings[0] ?? [])]),
+  );
+  return middles.get(name) ?? null;
+}
+
 export function boxAround(points: readonly Point[]): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
@@ -83,11 +95,27 @@ function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[
     .filter((ring, i) => i === 0 || areaOf(ring) > 10 * tolerance * tolerance);
 }
 
-function areaOf(ring: readonly Point[]): number {
+const areaOf = (ring: readonly Point[]): number => Math.abs(signedArea(ring));
+
+/** The center of gravity of a land. */
+function middleOf(ring: readonly Point[]): Point {
+  const [sum, all] = [[0, 0] as Point, 6 * signedArea(ring)];
+  eachEdge(ring, ([x, y], [nextX, nextY]) => {
+    const cross = x * nextY - nextX * y;
+    sum[0] += (x + nextX) * cross;
+    sum[1] += (y + nextY) * cross;
+  });
+  return [sum[0] / all, sum[1] / all];
+}
+
+function signedArea(ring: readonly Point[]): number {
   let doubled = 0;
-  ring.forEach(([x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+  eachEdge(ring, ([x, y], [nextX, nextY]) => {
     doubled += x * nextY - nextX * y;
   });
-  return Math.abs(doubled / 2);
+  return doubled / 2;
+}
+
+function eachEdge(ring: readonly Point[], visit: (from: Point, to: Point) => void): void {
+  ring.forEach((point, i) => visit(point, ring[(i + 1) % ring.length] ?? point));
 }

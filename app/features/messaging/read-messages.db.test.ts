@@ -6,11 +6,14 @@ import { createMessage } from "../../../tests/factories/create-message";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
 
 import { countUnread } from "./count-unread.server";
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
 import { listMessages } from "./list-messages.server";
+import { readMessages } from "./read-messages.server";
+import { sayTime } from "./said-time";
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 12, n));
 const conversationsOf = async (viewerId: string, limit = 100, cursor: string | null = null) =>
@@ -84,6 +87,34 @@ describe("the list of conversations", () => {
       const thread = await getThread({ conversationId: id, viewerId: me.id, marksRead: false });
       expect(thread?.other.email).toBe(email);
     }
+  });
+
+  test("says when as people say it, in the site's time zone", async () => {
+    const me = await createUser();
+    const anHour = 3_600_000;
+    for (const ago of [26 * anHour, 60 * 24 * anHour]) {
+      const lastMessageAt = new Date(Date.now() - ago);
+      const { id, user2Id } = await createConversation({ user1Id: me.id, lastMessageAt });
+      await createMessage({ conversationId: id, senderId: user2Id, createdAt: lastMessageAt });
+    }
+    const shown = await readMessages({
+      request: new Request("http://localhost/messages"),
+      viewerId: me.id,
+    });
+    const [recent, old] = shown?.conversations ?? [];
+    const { siteTimeZone: timeZone } = environment();
+    const now = new Date();
+    expect(recent?.time).toBe(sayTime({ moment: recent?.lastMessageAt ?? now, now, timeZone }));
+    expect(recent?.time).toMatch(/^(Yesterday|[A-Z][a-z]+day)$/);
+    expect(old?.time).toMatch(/^[A-Z][a-z]{2} \d{1,2}(, \d{4})?$/);
+    const thread = await readMessages({
+      request: new Request(`http://localhost/messages?conversation=${recent?.id}`),
+      viewerId: me.id,
+    });
+    expect(thread?.thread?.messages[0]).toMatchObject({
+      clock: expect.stringMatching(/^\d{1,2}:\d\d [AP]M$/) as string,
+      day: expect.stringMatching(/^(Yesterday|[A-Z][a-z]+day, [A-Z][a-z]{2} \d{1,2})$/) as string,
+    });
   });
 
   test("goes on page by page", async () => {

@@ -10,6 +10,7 @@ import { keptForm } from "~/forms/kept-forms.server";
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
 import { readThreadPlace, threadAddress, type ThreadPlace } from "./messages-address";
+import { sayDay, sayTime } from "./said-time";
 
 const CONVERSATIONS = 30;
 const PREVIEW = 80;
@@ -31,7 +32,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     limit: CONVERSATIONS,
     cursor: searchParams.get("after"),
   });
-  const { siteTimeZone } = environment();
+  const said = { now: new Date(), timeZone: environment().siteTimeZone };
   const conversations = rows.map(({ id, otherUser, lastMessage, unreadCount, lastMessageAt }) => ({
     id,
     otherUser,
@@ -40,7 +41,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     /** Names the author of the preview; the text of a request event names them already. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
-    day: dateTime(lastMessageAt, siteTimeZone, "day"),
+    time: sayTime({ moment: lastMessageAt, ...said }),
   }));
   return { conversations, older: next, newer: previous, thread };
 }
@@ -60,15 +61,16 @@ async function readThread({
     marksRead: !place.isWatching && isDeliberateVisit(request),
   });
   if (!thread) return null;
-  const { siteTimeZone } = environment();
+  const { siteTimeZone: timeZone } = environment();
+  const now = new Date();
   const kept = await keptForm({ request, path: threadAddress(thread.id) });
   return {
     ...thread,
     requests: await listRequestsOfConversation({ conversationId: thread.id, viewerId }),
     messages: thread.messages.map((message) => ({
       ...message,
-      clock: dateTime(message.createdAt, siteTimeZone, "clock"),
-      day: dateTime(message.createdAt, siteTimeZone, "day"),
+      clock: dateTime(message.createdAt, timeZone, "clock"),
+      day: sayDay({ moment: message.createdAt, now, timeZone }),
     })),
     isWatching: place.isWatching,
     /** What was typed when the session had ended. */

@@ -3,18 +3,19 @@ import {
   listSentRequests,
   type ListedRequest,
 } from "~/features/contact-requests/list-requests.server";
-import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
+
+import { sayTime } from "./said-time";
 
 /** The requests to and from somebody, each list from where the address says. */
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {
   const { searchParams } = new URL(request.url);
-  const { siteTimeZone } = environment();
+  const said = { now: new Date(), timeZone: environment().siteTimeZone };
   const shown = ({ requests, older }: { requests: ListedRequest[]; older: string | null }) => ({
     older,
     requests: requests.map((listed) => ({
       ...listed,
-      sentAt: dateTime(listed.createdAt, siteTimeZone),
+      sentAt: sayTime({ moment: listed.createdAt, ...said }),
     })),
   });
   const receivedBefore = searchParams.get("received");

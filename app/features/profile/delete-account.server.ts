@@ -133,6 +133,8 @@ async function removeName(tx: Transaction, userId: string): Promise<void> {
       lastName: null,
       profileImageUrl: null,
       isAdmin: false,
+      answerSeconds: [],
+      answersWithin: null,
       deletedAt: new Date(),
     },
   });

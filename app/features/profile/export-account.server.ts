@@ -23,6 +23,8 @@ export async function exportAccount({ userId }: { userId: string }) {
         lastName: true,
         profileImageUrl: true,
         isAdmin: true,
+        answerSeconds: true,
+        answersWithin: true,
         createdAt: true,
         updatedAt: true,
       },

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { listOwnersProperties, listSimilarProperties } from "./list-related.server";
+import {
+  countOwnersProperties,
+  listOwnersProperties,
+  listSimilarProperties,
+} from "./list-related.server";
 
 const HIDDEN = [
   { reviewStatus: "pending" },
@@ -63,4 +67,5 @@ it("lists an owner's newest public listings without the one that is looked at", 
     (await listOwnersProperties({ ownerId, exceptId })).map(({ title }) => title);
   expect(await titles(looked.id)).toEqual(["Day 4", "Day 3", "Day 2"]);
   expect(await titles()).toEqual(["Looked at", "Day 4", "Day 3"]);
+  expect(await countOwnersProperties({ ownerId, exceptId: looked.id })).toBe(4);
 });

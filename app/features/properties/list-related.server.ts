@@ -41,6 +41,20 @@ export function listOwnersProperties({
     ${NEWEST_FIRST} LIMIT ${MOST}`);
 }
 
+/** How many public listings an owner has, without the one that is looked at. */
+export async function countOwnersProperties({
+  ownerId,
+  exceptId,
+}: {
+  ownerId: string;
+  exceptId: string;
+}): Promise<number> {
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM properties t
+    WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY} AND t.id <> ${exceptId}::uuid`);
+  return row?.count ?? 0;
+}
+
 interface LookedAt {
   id: string;
   userId: string | null;

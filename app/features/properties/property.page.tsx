@@ -26,6 +26,7 @@ import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
 import {
+  countOwnersProperties,
   listOwnersProperties,
   listSimilarProperties,
   type ListingLine,
@@ -43,10 +44,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
   const { id, userId } = property;
-  const [photos, favorites, owner, owners, similar] = await Promise.all([
+  const [photos, favorites, owner, otherCount, owners, similar] = await Promise.all([
     listPropertyPhotos(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
     getOwner(userId),
+    userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
   ]);
@@ -58,6 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       property,
       place: locateListing(property),
       owner,
+      otherCount,
       owners,
       similar,
       photos,
@@ -87,15 +90,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { property, place, owner, owners, similar, photos, shown, favorites, isOwn, json } =
-    useLoaderData<typeof loader>();
+  const { place, owners, similar, favorites, json, ...shown } = useLoaderData<typeof loader>();
+  const { property } = shown;
   const { lite } = useRootData();
   const { id, title, state } = property;
   const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
       <PropertyDetail
-        {...{ property, photos, shown, owner, isOwn, lite, heart }}
+        {...{ ...shown, lite, heart }}
         map={<PlaceMap place={place} />}
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />

@@ -1,4 +1,4 @@
-import { guideOn, openConversation } from "../../fixtures/open-conversation";
+import { guideOn, openConversation, openThreadMenu } from "../../fixtures/open-conversation";
 import {
   expect,
   expectAccessible,
@@ -129,6 +129,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   await expect(card.getByText("Closed")).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
   // Only what people wrote can be reported.
+  await openThreadMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectNoSidewaysScroll, test } from "../../setup/browser";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 
 interface Box {
   x: number;
@@ -94,14 +94,14 @@ test("says each state of the drawn map once, with its count, and no empty one", 
   // Land that is a stop itself has no marker: none of its listings has a position.
   const land = await titles("a:not([tabindex='-1'], .map-group, .map-pin)");
   const names = [...(await titles("a.map-group")), ...land];
-  const pins = await titles("a.map-pin");
+  expect(await titles("a.map-pin")).toEqual([]);
   expect(names.length).toBeGreaterThan(10);
   for (const name of names)
     expect(name).toMatch(/^[A-Z][A-Za-z ]+: [1-9]\d* (property|properties)$/);
   const stops = await svg
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.querySelector("title")?.textContent ?? ""));
-  expect([...stops].sort()).toEqual([...names, ...pins].sort());
+  expect([...stops].sort()).toEqual([...names].sort());
   expect(new Set(stops.map((name) => name.split(":")[0])).size).toBe(stops.length);
   // Whatever can be reached by Tab is one of them.
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
@@ -122,6 +122,77 @@ test("shows the way back from a close-up, and takes the area off again", async (
   await expect(page).not.toHaveURL(/area=/);
   await page.getByRole("link", { name: "United States" }).click();
   await expect(page).toHaveURL("/properties?view=map");
+});
+
+for (const [width, beside] of [
+  [1280, true],
+  [1100, true],
+  [360, false],
+] as const) {
+  test(`lists what is found ${beside ? "beside" : "below"} the map at ${width} px`, async ({
+    page,
+    scripts,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/properties?view=map&state=Montana");
+    await expect(scripts ? moving(page) : drawn(page)).toBeVisible();
+    const cards = page.locator(".map-cards > li");
+    await expect(cards).toHaveCount((await idsOf(page, "/api/properties?state=Montana")).length);
+    for (const card of (await cards.all()).slice(0, 3)) {
+      await expect(card.getByRole("img")).toBeVisible();
+      await expect(card).toContainText(/\$[\d,.]+ per |\$[\d,.]{6,}/);
+      await expect(card).toContainText(/, Montana/);
+    }
+    const [map, list] = [
+      await page.locator(".map-box").boundingBox(),
+      await page.locator(".map-cards").boundingBox(),
+    ];
+    if (!map || !list) throw new Error("There is no map, or no list");
+    if (beside) {
+      expect(list.x).toBeGreaterThanOrEqual(map.x + map.width);
+      expect(Math.abs(list.y - map.y)).toBeLessThan(60);
+    } else expect(list.y).toBeGreaterThanOrEqual(map.y + map.height);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, scripts);
+    await cards.first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/property\//);
+  });
+}
+
+test("pages through the list beside the map", async ({ page }) => {
+  await page.goto("/properties?view=map");
+  const first = await page.locator(".map-cards h3").first().textContent();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(/view=map.*page=2/);
+  await expect(page.locator(".map-cards h3").first()).not.toHaveText(first ?? "");
+});
+
+test("asks for no map on a list", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/properties");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".map-box, .drawn-map, svg[aria-label^='Map of']")).toHaveCount(0);
+  expect(asked.filter((path) => /map/.test(path))).toEqual([]);
+});
+
+test("answers hostile windows of the map as if none were asked for", async ({ page }) => {
+  const { total } = (await (await page.request.get("/map-cards/properties")).json()) as {
+    total: number;
+  };
+  for (const area of [
+    ...["NaN,NaN,NaN,NaN", "1,2,3", "1,2,3,4,5", "Infinity,0,1,1", "1e3,0,2,2", "-91,0,0,0"],
+    ...["10,170,20,-170", "50,0,40,1", "0,0,0,181", "' OR 1=1 --,0,1,1", "%00,0,0,0", ""],
+    "9".repeat(4_000),
+  ]) {
+    const path = `/map-cards/properties?area=${encodeURIComponent(area)}`;
+    const answer = await page.request.get(path);
+    expect(answer.status(), area).toBe(200);
+    expect(((await answer.json()) as { total: number }).total, area).toBe(total);
+  }
+  const nowhere = await page.request.get("/map-cards/properties?area=-90,-180,-89,-179");
+  expect(await nowhere.json()).toEqual({ html: "", total: 0, count: 0 });
+  expect((await page.request.get("/map-cards/agents")).status()).toBe(404);
 });
 
 test("keeps the map view from search engines", async ({ page }) => {
@@ -178,6 +249,10 @@ test.describe("the map that moves", () => {
     await expect(card).toBeFocused();
     await expect(card).toContainText("Nevada");
     await expect(card).toContainText(/acres/);
+    await expect(card).toContainText(/\$[\d,.]+/);
+    await expect
+      .poll(() => card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(card.getByRole("link", { name: "Contact Owner" })).toHaveAttribute(
       "href",
       /^\/contact\/[0-9a-f-]{36}\?type=property$/,
@@ -201,6 +276,8 @@ test.describe("the map that moves", () => {
     const card = page.getByRole("dialog");
     await expect(card).toContainText("Montana");
     await expect(card).toContainText(/review/);
+    await expect(card).toContainText(/\$|Contact for price/);
+    await expect(card.locator(".avatar")).toBeVisible();
     await expect(card.getByRole("link", { name: "Contact", exact: true })).toHaveAttribute(
       "href",
       /\?type=professional$/,
@@ -230,9 +307,10 @@ test.describe("the map that moves", () => {
     return { map, inSight };
   }
   const apart = (one: Box, other: Box) => Math.hypot(one.x - other.x, one.y - other.y);
-  /** Two groups are circles. */
-  const lie = (one: Box & { count: number }, other: Box & { count: number }) =>
-    (one.count === 1 || other.count === 1 || apart(one, other) < one.width) &&
+  /** Groups are circles, pins are not. */
+  const isRound = ({ width, height }: Box) => width === height;
+  const lie = (one: Box, other: Box) =>
+    (!isRound(one) || !isRound(other) || apart(one, other) < one.width) &&
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
     one.y < other.y + other.height &&
@@ -286,9 +364,151 @@ test.describe("the map that moves", () => {
     }
   });
 
-  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+  test("opens with the drawn map's count for each state, one stop each", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const html = await (await page.request.get("/properties?view=map")).text();
+    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^<]+)/g)].map(
+      ([, name]) => name,
+    );
     await page.goto("/properties?view=map");
-    const groups = page.getByRole("button", { name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/ });
+    await expect(moving(page)).toBeVisible();
+    const stops = page.locator(".slippy-map").locator(".map-cluster, .map-marker, .map-alaska");
+    const names = await stops.evaluateAll((all) =>
+      all.map((each) => each.getAttribute("title") ?? each.textContent ?? ""),
+    );
+    expect(counted.length).toBeGreaterThan(10);
+    expect(names.sort()).toEqual(counted.sort());
+    await page.getByRole("button", { name: /^Montana: \d+ properties$/ }).press("Enter");
+    await expect(
+      page.getByRole("button", { name: /^\d+ properties near .*, Montana/ }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Montana: / })).toHaveCount(0);
+  });
+
+  test("joins the counts of neighbors on a phone, and loses no state", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/properties?view=map");
+    await expect(moving(page)).toBeVisible();
+    const titles = await page
+      .locator(".map-cluster")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("title") ?? ""));
+    const states = titles.flatMap((title) => title.split(": ")[0]?.split(/, and |, | and /) ?? []);
+    expect(titles.length).toBeLessThan(states.length);
+    const html = await (await page.request.get("/properties?view=map")).text();
+    const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^:]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect([...states, "Alaska"].sort()).toEqual(counted.sort());
+  });
+
+  test("leaves Alaska to its link where a filter finds land there and below", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.route("**/map-pins/**", async (route) => {
+      const answer = await route.fetch();
+      const found = (await answer.json()) as { pins: unknown[]; states: object[] };
+      const alaska = { name: "Alaska", count: 1, lat: 64, lng: -152 };
+      found.pins.push(["0", 64.8, -147.7, "Bear camp", "Fairbanks, Alaska"]);
+      found.states.push({ ...alaska, south: 64.8, west: -147.7, north: 64.8, east: -147.7 });
+      await route.fulfill({ response: answer, json: found });
+    });
+    await page.goto("/properties?view=map&search=ruby");
+    await expect(page.getByRole("link", { name: "Alaska: 1 property" })).toBeVisible();
+    await expect(page.getByTitle("Bear camp")).toHaveCount(0);
+  });
+
+  const told = (page: Page) => page.locator(".map-results > [aria-live]");
+
+  test("lists what the moved map shows, and is there again on Back", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/properties?view=map");
+    await expect(moving(page)).toBeVisible();
+    await expect(told(page)).toBeEmpty();
+    const url = page.url();
+    const titles = () => page.locator(".map-cards h3").allTextContents();
+    const all = await titles();
+    const entries = await page.evaluate(() => history.length);
+    const montana = page.getByRole("button", { name: /^Montana: / });
+    await montana.press("Enter");
+    await expect(told(page)).toHaveText(/^\d+ properties on this part of the map$/);
+    await expect(page.getByRole("navigation", { name: /pages/i })).toHaveCount(0);
+    const { map, inSight } = await boxesInSight(page);
+    expect(map).not.toBeNull();
+    const shown = await titles();
+    expect(shown.length).toBe(Number.parseInt(await told(page).innerText(), 10));
+    expect(shown.length).toBeGreaterThanOrEqual(inSight.reduce((sum, { count }) => sum + count, 0));
+    expect(shown).not.toEqual(all);
+    // A move is no page, and leaves the focus in the map.
+    expect(page.url()).toBe(url);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await page.evaluate(() => document.activeElement?.closest(".map-box") !== null)).toBe(
+      true,
+    );
+    await page.locator(".map-cards a").first().click();
+    await expect(page).toHaveURL(/\/property\//);
+    await page.goBack();
+    await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
+    expect(await titles()).toEqual(shown);
+    await page.reload();
+    await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
+    // Another question is another map.
+    await page.getByLabel("State", { exact: true }).selectOption("Texas");
+    await expect(page).toHaveURL(/state=Texas/);
+    await expect(told(page)).toBeEmpty();
+    await expect(page.locator(".map-cards")).toContainText(", Texas");
+    await expect(page.locator(".map-cards")).not.toContainText(", Montana");
+  });
+
+  test("says how many of many it lists, and leads to all of them", async ({ page }) => {
+    await page.goto("/properties?view=map&sort=acreage");
+    await expect(moving(page)).toBeVisible();
+    await page.getByRole("button", { name: "Zoom out" }).click();
+    await expect(told(page)).toHaveText(/^24 of \d+ properties on this part of the map$/);
+    const link = page.getByRole("link", { name: /^Show all \d+ as a list$/ });
+    const count = /\d+/.exec(await link.innerText())?.[0] ?? "";
+    await link.click();
+    await expect(page).toHaveURL(/^(?!.*view=map).*area=.*sort=acreage/);
+    await expect(page.getByText(`${count} results`, { exact: true })).toBeVisible();
+  });
+
+  test("tells only where a row of moves has ended, and of nothing at sea", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/map-cards/")) asked.push(request.url());
+    });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/properties?view=map");
+    await expect(moving(page)).toBeVisible();
+    await moving(page).focus();
+    await page.getByRole("button", { name: "Zoom in" }).click({ clickCount: 3 });
+    await expect(told(page)).not.toBeEmpty();
+    const before = asked.length;
+    await moving(page).focus();
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowLeft");
+    await expect(told(page)).toHaveText("No properties on this part of the map");
+    await expect(page.locator(".map-cards > li")).toHaveCount(0);
+    expect(asked.length - before).toBeLessThan(30);
+    // Around the Earth, whatever is asked for is an area on it.
+    for (const address of asked) {
+      const area = new URL(address).searchParams.get("area")?.split(",").map(Number) ?? [];
+      const [south = NaN, west = NaN, north = NaN, east = NaN] = area;
+      expect(south <= north && west <= east && west >= -180 && east <= 180, address).toBe(true);
+    }
+  });
+
+  test("keeps the page's list, and says so, when another one does not come", async ({ page }) => {
+    await page.route("**/map-cards/**", (route) => route.abort());
+    await page.goto("/properties?view=map");
+    await expect(moving(page)).toBeVisible();
+    await page.getByRole("button", { name: "Zoom in" }).click();
+    await expect(told(page)).toHaveText("The list could not be brought up to date with the map.");
+    await expect(page.locator(".map-cards > li")).toHaveCount(24);
+  });
+
+  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+    await page.goto("/properties?view=map&state=Montana");
+    const groups = page.getByRole("button", {
+      name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/,
+    });
     await expect(groups.first()).toBeVisible();
     expect(await groups.count()).toBe(await page.locator(".map-cluster").count());
     const group = groups.first();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import {
   guideOn,
   openConversation,
+  openThreadMenu,
   uniqueWords,
   untilLive,
 } from "../../fixtures/open-conversation";
@@ -141,6 +142,7 @@ test("what the server refuses says why, and can be edited or discarded", async (
   const { address } = await openConversation(page);
   await untilLive(page);
   const guide = await guideOn(browser, { address, scripts: false });
+  await openThreadMenu(guide);
   await guide.getByRole("button", { name: /^Block/ }).click();
   await guide.context().close();
   const words = uniqueWords("Are you there?");
@@ -197,6 +199,46 @@ test("a lost connection is made again, and what was missed is caught up with", a
   await guide.context().setOffline(false);
   await expect(said(guide, words)).toBeVisible();
   await guide.context().close();
+});
+
+test("only a page without a live connection offers to check by hand", async ({ page }) => {
+  const { address } = await openConversation(page);
+  const check = page.getByRole("link", { name: "Check for new messages" });
+  await expect(check).toHaveCount(0);
+  await openThreadMenu(page);
+  await expect(page.getByRole("link", { name: "Report", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Auto-refresh" })).toHaveCount(0);
+  await page.routeWebSocket("**/ws", (socket) => socket.close({ code: 1011 }));
+  await page.goto(address);
+  await untilLive(page);
+  await expect(check).toBeVisible();
+  await openThreadMenu(page);
+  await expect(page.getByRole("link", { name: "Auto-refresh" })).toBeVisible();
+});
+
+test("times are said in the reader's own time zone", async ({ page, browser }) => {
+  const { address } = await openConversation(page);
+  const state = await page.context().storageState();
+  const said = async (timezoneId: string) => {
+    const context = await browser.newContext({ storageState: state, timezoneId });
+    const reader = await context.newPage();
+    const faults: string[] = [];
+    reader.on("console", (line) => void (line.type() === "error" && faults.push(line.text())));
+    reader.on("pageerror", (error) => faults.push(error.message));
+    await reader.goto(address);
+    await untilLive(reader);
+    const time = reader.getByRole("log").locator(".message time").first();
+    const shown = [await time.getAttribute("datetime"), await time.textContent()];
+    await context.close();
+    expect(faults).toEqual([]);
+    return shown;
+  };
+  const clock = (at: string | null | undefined, timeZone: string) =>
+    new Date(at ?? "").toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  for (const timeZone of ["Pacific/Auckland", "America/Anchorage"]) {
+    const [at, text] = await said(timeZone);
+    expect(text).toBe(clock(at, timeZone).replace("\u202f", " "));
+  }
 });
 
 test("visitors' pages and pages without messages open no connection", async ({ page }) => {

@@ -1,4 +1,9 @@
-import { guideOn, openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  guideOn,
+  openConversation,
+  openThreadMenu,
+  uniqueWords,
+} from "../../fixtures/open-conversation";
 import {
   chooseTheme,
   expect,
@@ -59,6 +64,10 @@ test("two people write to each other and see what is unread @smoke", async ({
   const [right, left] = [await own.boundingBox(), await others.boundingBox()];
   expect(right?.x).toBeGreaterThan(left?.x ?? 0);
   await expect(own.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
+  await expect(own.locator("time")).toHaveAttribute("datetime", /^20.*Z$/);
+  await expect(log.locator(".thread-day time")).toHaveText("Today");
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await expect(list.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
   // An answer has gone out to a request: it says so by itself.
   await page.goto("/messages?box=requests");
   await expect(page.getByRole("region", { name: "Sent" }).getByText("Answered")).toBeVisible();
@@ -84,7 +93,17 @@ test("shows one pane at a time on a phone", async ({ page }) => {
   await expect(list).toBeHidden();
   // The field is there without scrolling.
   await expect(page.getByPlaceholder(PLACEHOLDER)).toBeInViewport();
+  // The thread is the page: one way back, no footer, and the field at the bottom.
+  await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(1);
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  const bottom = await page.locator(".composer").evaluate((node) => {
+    const { bottom } = node.getBoundingClientRect();
+    return [Math.round(innerHeight - bottom), document.documentElement.scrollHeight - innerHeight];
+  });
+  expect(bottom).toEqual([12, 0]);
   await page.getByRole("link", { name: "Back to conversations" }).click();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(list).toBeVisible();
   await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
   for (const width of [320, 360]) {
@@ -102,6 +121,7 @@ for (const theme of ["dark", "light"] as const) {
     await chooseTheme(page, theme);
     await page.goto(address);
     await expectAccessible(page, scripts);
+    await openThreadMenu(page);
     await page.getByRole("link", { name: "Report", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Report/ })).toBeVisible();
     await expectAccessible(page, scripts);
@@ -179,6 +199,7 @@ test("does not open a conversation that is not theirs", async ({ page }) => {
 
 test("blocks somebody, who is told so, and takes it back", async ({ page, browser, scripts }) => {
   const { address } = await openConversation(page);
+  await openThreadMenu(page);
   await page.getByRole("button", { name: "Block Gail Guide" }).click();
   await expect(page.getByText(/^You have blocked Gail Guide/)).toBeVisible();
   await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
@@ -205,6 +226,7 @@ test("shows the admins what somebody reports, and nothing else", async ({ page, 
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(log.getByText(words)).toHaveCount(1);
   }
+  await openThreadMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
   await page.getByRole("button", { name: "Report", exact: true }).click();
   const summary = page.getByRole("alert");

@@ -1,4 +1,9 @@
-import { guideOn, openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  guideOn,
+  openConversation,
+  openThreadMenu,
+  uniqueWords,
+} from "../../fixtures/open-conversation";
 import { expect, test } from "../../setup/browser";
 
 // The forms and links by which messages work where no scripts run. With scripts they work as well.
@@ -11,14 +16,19 @@ test("a link looks for new messages", async ({ page, browser, scripts }) => {
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(words)).toHaveCount(1);
   await guide.context().close();
-  await page.getByRole("link", { name: "Check for new messages" }).click();
+  // With an open connection the link is gone, and the message there.
+  if (!scripts) await page.getByRole("link", { name: "Check for new messages" }).click();
   await expect(page.getByRole("log").getByText(words)).toBeVisible();
 });
 
 test("a view without the field refreshes itself, and reads nothing by that", async ({ page }) => {
   const { address } = await openConversation(page);
   await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
-  await page.getByRole("link", { name: "Keep checking" }).click();
+  // Offered where no connection tells of new messages.
+  await page.routeWebSocket("**/ws", (socket) => socket.close({ code: 1011 }));
+  await page.goto(address);
+  await openThreadMenu(page);
+  await page.getByRole("link", { name: "Auto-refresh" }).click();
   await expect(page).toHaveURL(`${address}&watch=1`);
   await expect(page.locator("meta[http-equiv=refresh]")).toHaveAttribute("content", "15");
   await expect(page.getByPlaceholder("Type a message...")).toHaveCount(0);

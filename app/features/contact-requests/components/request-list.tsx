@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import { SaidTime } from "~/features/messaging/components/said-time";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { LocalTime } from "~/ui/local-time";
 
 import type { ListedRequest } from "../list-requests.server";
 import type { RequestSide } from "../request-status";
@@ -12,7 +12,7 @@ import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type ShownRequest = SerializeFrom<ListedRequest> & {
-  /** The time as the site's zone writes it. */
+  /** The time as people in the site's zone say it. */
   sentAt: string;
 };
 
@@ -38,7 +38,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
             </h3>
             <p className="badges">
               <RequestStatusBadge status={request.status} />
-              <LocalTime moment={request.createdAt} text={request.sentAt} />
+              <SaidTime moment={request.createdAt} text={request.sentAt} />
             </p>
           </div>
           <p className="message-text">{request.message}</p>

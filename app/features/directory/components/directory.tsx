@@ -21,7 +21,7 @@ import type { DirectoryData } from "../load-directory.server";
 import { areMixed, mixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
-import { countResults, ResultCount } from "./result-count";
+import { countResults, countUpToMost, ResultCount } from "./result-count";
 import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
@@ -39,9 +39,11 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
     navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
   const results = map?.results ?? list?.results;
   if (!results) return null;
-  const texts = LIST_TEXTS[where.tab];
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
+  const nothingFound =
+    results.total === 0 ? <NothingFound where={where} waysOut={waysOut} /> : null;
+  const pages = <ResultPages results={results} addressOf={addressOf} />;
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
@@ -57,34 +59,59 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
       {where.tab === "properties" && place.sort.startsWith("price") && areMixed(filters) ? (
         <p className="quiet">{mixedPrices(filters)}</p>
       ) : null}
-      {map && isMapped(where) ? <LazyMapView {...{ where, filters, map, lite }} /> : null}
-      {isChanging && !map ? (
-        <SkeletonCards count={PLACEHOLDERS} />
-      ) : results.total === 0 ? (
-        <EmptyState
-          icon="search"
-          actions={
-            <ButtonLink to={directoryAddress(where)} variant="secondary">
-              {texts.everything}
-            </ButtonLink>
-          }
-        >
-          <p>{texts.empty}</p>
-          {waysOut.length > 0 ? (
-            <ul>
-              {waysOut.map(({ label, to, total }) => (
-                <li key={to}>
-                  <Link to={to}>Without {label}</Link>: {countResults(total)}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </EmptyState>
-      ) : list ? (
-        <CardList key={where.tab} {...list} />
-      ) : null}
-      <ResultPages results={results} addressOf={addressOf} />
+      {map && isMapped(where) ? (
+        <LazyMapView {...{ where, filters, map, lite }} sort={place.sort} cards={map.cards}>
+          {nothingFound}
+          {lite ? <AsList where={where} filters={filters} total={results.total} /> : pages}
+        </LazyMapView>
+      ) : (
+        <>
+          {isChanging ? (
+            <SkeletonCards count={PLACEHOLDERS} />
+          ) : (
+            (nothingFound ?? (list ? <CardList key={where.tab} {...list} /> : null))
+          )}
+          {pages}
+        </>
+      )}
     </>
+  );
+}
+
+/** What a lite map leaves out. */
+function AsList({ where, filters, total }: LinksProps & { total: number }) {
+  if (total === 0) return null;
+  return (
+    <p>
+      <Link to={directoryAddress({ ...where, view: "list" }, filters)}>
+        Show all {countUpToMost(total)} as a list
+      </Link>
+    </p>
+  );
+}
+
+function NothingFound({ where, waysOut }: Pick<DirectoryData, "where" | "waysOut">) {
+  const texts = LIST_TEXTS[where.tab];
+  return (
+    <EmptyState
+      icon="search"
+      actions={
+        <ButtonLink to={directoryAddress(where)} variant="secondary">
+          {texts.everything}
+        </ButtonLink>
+      }
+    >
+      <p>{texts.empty}</p>
+      {waysOut.length > 0 ? (
+        <ul>
+          {waysOut.map(({ label, to, total }) => (
+            <li key={to}>
+              <Link to={to}>Without {label}</Link>: {countResults(total)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </EmptyState>
   );
 }
 

@@ -89,7 +89,7 @@ function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
       <title>{label}</title>
       {/* Text browsers show this, and nothing else of an SVG but its numbers. */}
       <desc>{state ?? town} </desc>
-      <circle cx={x} cy={y} r={count < 10 ? 15 : count < 100 ? 18 : 23} />
+      <circle cx={x} cy={y} r={count < 100 ? 20 : 25} />
       <text x={x} y={y}>
         {count}
       </text>{" "}

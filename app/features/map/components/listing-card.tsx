@@ -2,9 +2,15 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
+import { fullPrice } from "~/features/properties/price";
 import { acres } from "~/formats/area";
+import { NO_PRICE } from "~/formats/money";
+import { Avatar } from "~/ui/avatar";
 import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
+
+const THUMBNAIL = "7rem";
 
 interface ListingCardProps {
   id: string;
@@ -17,6 +23,8 @@ interface Listing {
   state: string;
 }
 interface Professional extends Listing {
+  profileImage: string | null;
+  priceRange: string | null;
   specialty: string;
   rating: string;
   reviewCount: number;
@@ -24,6 +32,9 @@ interface Professional extends Listing {
 interface Property extends Listing {
   propertyType: string;
   acreage: string;
+  price: string | null;
+  priceType: string;
+  images: string[];
 }
 
 /** A marker's listing: its name at once, the rest when it is loaded. */
@@ -31,16 +42,20 @@ export function ListingCard({ id, name, tab }: ListingCardProps) {
   return (
     <>
       <h4>{name}</h4>
-      {tab === "pros" ? <ProfessionalFacts id={id} /> : <PropertyFacts id={id} />}
+      {tab === "pros" ? <ProfessionalFacts id={id} name={name} /> : <PropertyFacts id={id} />}
     </>
   );
 }
 
-function ProfessionalFacts({ id }: { id: string }) {
+function ProfessionalFacts({ id, name }: { id: string; name: string }) {
   const found = useFetched<Professional>(`/api/professionals/${id}`);
   return (
     <>
-      <Facts found={found}>
+      <Facts
+        found={found}
+        picture={({ profileImage }) => <Avatar name={name} image={profileImage} />}
+        price={({ priceRange }) => priceRange ?? NO_PRICE}
+      >
         {({ specialty, rating, reviewCount }) => (
           <p>
             {specialty} <Rating rating={rating} count={reviewCount} />
@@ -63,7 +78,7 @@ function PropertyFacts({ id }: { id: string }) {
   const found = useFetched<Property>(`/api/properties/${id}`);
   return (
     <>
-      <Facts found={found}>
+      <Facts found={found} picture={pictureOf} price={fullPrice}>
         {({ propertyType, acreage }) => (
           <p>
             {propertyType}, {acres(acreage)}
@@ -82,12 +97,19 @@ function PropertyFacts({ id }: { id: string }) {
   );
 }
 
+function pictureOf({ images: [cover] }: Property): ReactNode {
+  if (!cover) return <div className="no-picture" />;
+  return <Picture address={cover} alt="" color={null} format={null} sizes={THUMBNAIL} />;
+}
+
 interface FactsProps<Found extends Listing> {
   found: Found | "loading" | "failed";
+  picture: (found: Found) => ReactNode;
+  price: (found: Found) => string;
   children: (found: Found) => ReactNode;
 }
 
-function Facts<Found extends Listing>({ found, children }: FactsProps<Found>) {
+function Facts<Found extends Listing>({ found, picture, price, children }: FactsProps<Found>) {
   return (
     <div className="map-facts" aria-live="polite">
       {found === "loading" ? (
@@ -96,10 +118,16 @@ function Facts<Found extends Listing>({ found, children }: FactsProps<Found>) {
         <p className="quiet">More about it could not be loaded.</p>
       ) : (
         <>
-          <p className="quiet">
-            {found.location}, {found.state}
-          </p>
-          {children(found)}
+          {picture(found)}
+          <div>
+            <p>
+              <strong>{price(found)}</strong>
+            </p>
+            <p className="quiet">
+              {found.location}, {found.state}
+            </p>
+            {children(found)}
+          </div>
         </>
       )}
     </div>

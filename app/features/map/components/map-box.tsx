@@ -13,6 +13,7 @@ interface MapBoxProps {
   filters: Filters;
   map: DirectoryMap;
   lite: boolean;
+  onMove: SlippyMapProps["onMove"];
   /** The drawn map. */
   children: ReactNode;
 }
@@ -21,15 +22,14 @@ interface MapBoxProps {
  * One box for both maps. The drawn one stays until the other has loaded its code and pins, and for
  * good when that fails.
  */
-export function MapBox({ where, filters, map, lite, children }: MapBoxProps) {
+export function MapBox({ where, filters, map, lite, onMove, children }: MapBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const slippy = useSlippyMap({ address: map.pins, isWanted: !lite, box });
   return (
     <div className="map-box" ref={box}>
       {slippy ? (
         <slippy.Map
-          {...{ where, filters, pins: slippy.pins, tiles: map.tiles, source: map.pins }}
-          inAlaska={map.drawn.states.find(({ name }) => name === "Alaska")?.count ?? 0}
+          {...{ where, filters, onMove, pins: slippy.pins, tiles: map.tiles, source: map.pins }}
         />
       ) : (
         children

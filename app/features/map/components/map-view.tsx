@@ -1,60 +1,72 @@
-import { Fragment } from "react";
+import { Fragment, useCallback, useState, type ReactNode } from "react";
 
 import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
-import type { Filters } from "~/features/directory/filters";
+import type { Area } from "~/features/directory/area";
+import type { Filters, Sort } from "~/features/directory/filters";
+import type { Markup } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
 import type { DirectoryMap } from "../read-map.server";
 import { MAX_PINS } from "../pins";
 import { DrawnMap } from "./drawn-map";
 import { MapBox } from "./map-box";
+import { MapResults } from "./map-results";
 
 const number = new Intl.NumberFormat("en-US");
 
 interface MapViewProps {
   where: MappedDirectory;
   filters: Filters;
+  sort: Sort;
   map: DirectoryMap;
+  /** The page's list. */
+  cards: Markup;
   lite: boolean;
+  /** Beneath the list. */
+  children: ReactNode;
 }
 
-/** The map view of a directory: the map, and what is on it in words. */
-export function MapView({ where, filters, map, lite }: MapViewProps) {
-  const { drawn, results } = map;
+/** The map view of a directory: the map, and beside it a list of what is on it. */
+export function MapView({ where, filters, sort, map, cards, lite, children }: MapViewProps) {
+  const { drawn } = map;
+  const [moved, setMoved] = useState<{ of: string; inSight: Area | null } | null>(null);
+  const { pins } = map;
+  const setMovedHere = useCallback(
+    (inSight: Area | null) => setMoved({ of: pins, inSight }),
+    [pins],
+  );
   return (
     <section className="map-view" aria-labelledby="map-title">
       <h3 className="visually-hidden" id="map-title">
         Map
       </h3>
-      <MapTrail where={where} filters={filters} />
-      <MapBox where={where} filters={filters} map={map} lite={lite}>
-        <DrawnMap drawn={drawn} where={where} filters={filters} />
-      </MapBox>
-      {drawn.isSample ? (
-        <p className="quiet">
-          The map shows {number.format(MAX_PINS)} of the listings. Choose a state or more filters to
-          see them all.
-        </p>
-      ) : null}
-      {drawn.missing > 0 ? (
-        <p className="quiet">
-          {number.format(drawn.missing)}{" "}
-          {drawn.missing === 1 ? "listing has no position" : "listings have no position"} on the
-          map.
-        </p>
-      ) : null}
-      <ul className="map-list">
-        {results.items.map((item) => (
-          <li key={item.id}>
-            <Link to={`/${where.tab === "pros" ? "professional" : "property"}/${item.id}`}>
-              {item.name}
-            </Link>{" "}
-            <span className="quiet">
-              {item.location}, {item.state}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className="map-side">
+        <MapTrail where={where} filters={filters} />
+        <MapBox {...{ where, filters, map, lite }} onMove={setMovedHere}>
+          <DrawnMap drawn={drawn} where={where} filters={filters} />
+        </MapBox>
+        {drawn.isSample ? (
+          <p className="quiet">
+            The map shows {number.format(MAX_PINS)} of the listings. Choose a state or more filters
+            to see them all.
+          </p>
+        ) : null}
+        {drawn.missing > 0 ? (
+          <p className="quiet">
+            {number.format(drawn.missing)}{" "}
+            {drawn.missing === 1 ? "listing has no position" : "listings have no position"} on the
+            map.
+          </p>
+        ) : null}
+      </div>
+      <MapResults
+        {...{ where, filters, sort, cards }}
+        source={map.cardsInSight}
+        // What was moved was the map of other results.
+        inSight={moved?.of === map.pins ? moved.inSight : null}
+      >
+        {children}
+      </MapResults>
     </section>
   );
 }

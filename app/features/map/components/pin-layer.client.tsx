@@ -6,8 +6,9 @@ import Supercluster from "supercluster";
 import type { Tab } from "~/features/directory/directory-address";
 
 import { countedListings } from "../counted-listings";
-import { partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
+import { GROUP, isPin, partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
+import { isByState, spotsOfStates, stateSize } from "./state-spots.client";
 import type { Chosen } from "./map-card";
 import { useFocusInside } from "./use-focus-inside.client";
 
@@ -24,6 +25,7 @@ const BEYOND = 0.25;
 /** As many as a card can name. */
 const MAX_NAMED = 50;
 
+const listed = new Intl.ListFormat("en-US");
 const pinIcon = new DivIcon({ className: "map-marker", iconSize: [30, 40], iconAnchor: [15, 40] });
 
 interface PinLayerProps {
@@ -39,6 +41,8 @@ export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const index = useMemo(() => indexOf(pins.pins), [pins]);
   const { lookInside, told } = useFocusInside(map);
+  const byState = isByState(pins, map);
+  const spots = byState ? spotsOfStates(pins.states, map) : spotsInSight(index, pins.groups, map);
 
   /** Zooms in until its listings separate; those at one position never do, and are listed instead. */
   function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
@@ -54,10 +58,10 @@ export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
       <p className="visually-hidden" aria-live="polite">
         {told}
       </p>
-      {spotsInSight(index, pins.groups, map).map((spot) => {
-        const { key, lat, lng, count, town, listings } = spot;
+      {spots.map((spot) => {
+        const { key, lat, lng, count, town, states, listings } = spot;
         const [pin] = listings;
-        if (count === 1 && pin) {
+        if (isPin(spot) && pin) {
           return (
             <Marker
               key={key}
@@ -68,9 +72,16 @@ export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
             />
           );
         }
-        const label = `${countedListings(count, tab)} near ${town}`;
+        const counted = countedListings(count, tab);
+        const label =
+          states.length > 0 ? `${listed.format(states)}: ${counted}` : `${counted} near ${town}`;
+        const size = byState ? stateSize(map) : GROUP;
         return (
-          <GroupMarker key={key} {...{ lat, lng, count, label }} onOpen={() => open(spot, label)} />
+          <GroupMarker
+            key={`${key} ${size}`}
+            {...{ lat, lng, count, label, size }}
+            onOpen={() => open(spot, label)}
+          />
         );
       })}
     </>
@@ -82,18 +93,19 @@ interface GroupMarkerProps {
   lng: number;
   count: number;
   label: string;
+  size: number;
   onOpen: () => void;
 }
 
-function GroupMarker({ lat, lng, count, label, onOpen }: GroupMarkerProps) {
+function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarkerProps) {
   const icon = useMemo(
     () =>
       new DivIcon({
         className: "map-cluster",
-        iconSize: [44, 44],
+        iconSize: [size, size],
         html: countElement(count, label),
       }),
-    [count, label],
+    [count, label, size],
   );
   return <Marker position={[lat, lng]} icon={icon} title={label} eventHandlers={onPress(onOpen)} />;
 }
@@ -148,7 +160,10 @@ function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap
     ...clusters.map((cluster) => spotOfCluster(index, cluster)),
     ...groups.map((group) => spotOfGroup(group, map)),
   ];
-  return partMarkers(spots, (lat, lng) => map.project([lat, lng]), zoom + 1);
+  return partMarkers(spots, {
+    place: (lat, lng) => map.project([lat, lng]),
+    partsAt: zoom + 1,
+  });
 }
 
 function spotOfCluster(
@@ -160,7 +175,10 @@ function spotOfCluster(
   if (!("cluster" in properties)) {
     const { id, name, town } = properties;
     const area = { south: lat, west: lng, north: lat, east: lng };
-    return { key: id, lat, lng, count: 1, area, town, listings: [{ id, name }], partsAt: NEVER };
+    return {
+      ...{ key: id, lat, lng, count: 1, area, town, states: [] },
+      ...{ listings: [{ id, name }], partsAt: NEVER },
+    };
   }
   const { cluster_id: id, point_count: count } = properties;
   const pins = index.getLeaves(id, Infinity).map((leaf) => {
@@ -179,6 +197,7 @@ function spotOfCluster(
       east: Math.max(...easts),
     },
     town: nearest.town,
+    states: [],
     listings: pins.map(({ id, name }) => ({ id, name })),
     partsAt: index.getClusterExpansionZoom(id),
   };
@@ -197,5 +216,5 @@ function spotOfGroup({ count, lat, lng, town, ...area }: PinGroup, map: LeafletM
   );
   const canPart = !isPoint && map.getZoom() < CLUSTER_UNTIL_ZOOM;
   const partsAt = canPart ? Math.min(closer, CLUSTER_UNTIL_ZOOM) : NEVER;
-  return { key, lat, lng, count, area, town, listings: [], partsAt };
+  return { key, lat, lng, count, area, town, states: [], listings: [], partsAt };
 }

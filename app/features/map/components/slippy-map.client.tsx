@@ -1,10 +1,10 @@
 import "leaflet/dist/leaflet.css";
 import "./slippy-map.css";
 
-import { LatLngBounds, type LatLngBoundsLiteral } from "leaflet";
-import { useEffect, useState } from "react";
-import { MapContainer, useMap, ZoomControl } from "react-leaflet";
+import { useState } from "react";
+import { MapContainer, useMap, useMapEvents, ZoomControl } from "react-leaflet";
 
+import type { Area } from "~/features/directory/area";
 import {
   directoryAddress,
   type MappedDirectory,
@@ -14,25 +14,20 @@ import { queryOf, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
 import { countedListings } from "../counted-listings";
-import { MAX_PINS, type Pins } from "../pins";
+import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { MapCard, type Chosen } from "./map-card";
+import { CENTER, MapPosition, ZOOM } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
 import { StateLayer } from "./state-layer.client";
 import { TileGround } from "./tile-ground.client";
 import { usePinsInSight } from "./use-pins-in-sight.client";
 
-const CENTER: [number, number] = [39.8283, -98.5795];
-const ZOOM = 4;
-/** What shows on a window that is too narrow for that: the states but Alaska. */
-const LOWER_STATES: LatLngBoundsLiteral = [
-  [24.4, -124.9],
-  [49.5, -66.9],
-];
+/** Whoever looks closer than this, and for nothing in particular, has found another place. */
+const ALASKA_BELOW = 5;
 const MAX_ZOOM = 17;
 /** Of zoom: a narrow window would otherwise be half empty. */
 const STEP = 0.25;
-const PADDING = 0.1;
 
 export interface SlippyMapProps {
   where: MappedDirectory;
@@ -41,17 +36,16 @@ export interface SlippyMapProps {
   tiles: DirectoryMap["tiles"];
   /** Where the pins come from. */
   source: string;
-  /** How many listings match there; none is counted in close-ups. */
-  inAlaska: number;
+  /** Told what a moved map shows, and of null when it is where the page has put it. */
+  onMove: (inSight: Area | null) => void;
 }
 
 /** The interactive map, for browsers with scripts. */
-export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: SlippyMapProps) {
+export function SlippyMap({ where, filters, pins, tiles, source, onMove }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   // What was chosen belongs to the pins that were there.
   const chosen = choice?.of === source ? choice.chosen : null;
   const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
-  const isUnfiltered = queryOf(filters) === "";
   return (
     <>
       <MapContainer
@@ -70,17 +64,14 @@ export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: Sli
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
         <PinsInSight {...{ pins, source, filters, tab: where.tab }} onChoose={choose} />
+        <AlaskaLink where={where} filters={filters} states={pins.states} />
         {/* After the others, which listen for its moves. */}
-        <Refit pins={pins} isUnfiltered={isUnfiltered} />
+        <MapPosition
+          {...{ pins, onMove }}
+          isUnfiltered={queryOf(filters) === ""}
+          area={filters.area}
+        />
       </MapContainer>
-      {isUnfiltered && inAlaska > 0 ? (
-        <Link
-          className="map-alaska button-secondary"
-          to={directoryAddress(where, { ...filters, state: "Alaska" })}
-        >
-          Alaska: {countedListings(inAlaska, where.tab)}
-        </Link>
-      ) : null}
       {pins.isGrouped ? (
         <p className="map-note">
           More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
@@ -116,28 +107,26 @@ function PinsInSight({ pins, source, filters, tab, onChoose }: PinsInSightProps)
   return <PinLayer pins={inSight} tab={tab} onChoose={onChoose} />;
 }
 
-/**
- * Shows the lower states, or all pins where somebody looks for some, whenever there are others than
- * before.
- */
-function Refit({ pins, isUnfiltered }: { pins: Pins; isUnfiltered: boolean }) {
+/** The way to Alaska, which the map has no room for beside the other states, while it is out of sight. */
+function AlaskaLink({
+  where,
+  filters,
+  states,
+}: Pick<SlippyMapProps, "where" | "filters"> & { states: PinState[] }) {
   const map = useMap();
-  useEffect(() => {
-    if (isUnfiltered) {
-      map.setView(CENTER, Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES)), { animate: false });
-      return;
-    }
-    const points: [number, number][] = [
-      ...pins.pins.map(([, lat, lng]): [number, number] => [lat, lng]),
-      ...pins.groups.flatMap(({ south, west, north, east }): [number, number][] => [
-        [south, west],
-        [north, east],
-      ]),
-    ];
-    if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
-    else map.fitBounds(new LatLngBounds(points).pad(PADDING), { animate: false, maxZoom: 12 });
-  }, [map, pins, isUnfiltered]);
-  return null;
+  const [, setMoved] = useState(0);
+  useMapEvents({ moveend: () => setMoved((times) => times + 1) });
+  const alaska = states.find(({ name }) => name === "Alaska");
+  const isElsewhere = queryOf(filters) === "" && map.getZoom() >= ALASKA_BELOW;
+  if (!alaska || isElsewhere || map.getBounds().contains(alaska)) return null;
+  return (
+    <Link
+      className="map-alaska button-secondary"
+      to={directoryAddress(where, { ...filters, state: "Alaska" })}
+    >
+      Alaska: {countedListings(alaska.count, where.tab)}
+    </Link>
+  );
 }
 
 /** OpenStreetMap asks for this link; other hosts have a text. */

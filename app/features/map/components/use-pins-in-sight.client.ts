@@ -5,6 +5,7 @@ import { writeArea, type Area } from "~/features/directory/area";
 
 import { fetchPins } from "../fetch-pins";
 import type { Pins } from "../pins";
+import { areaInSight } from "./area-in-sight.client";
 
 /** The pins of the page; where they were too many, those of the window once it is looked at closer. */
 export function usePinsInSight({
@@ -24,14 +25,8 @@ export function usePinsInSight({
   useEffect(() => {
     if (!pins.isGrouped) return;
     const leaving = new AbortController();
-    const bounds = map.getBounds();
-    const window = {
-      south: Math.max(bounds.getSouth(), area?.south ?? -90),
-      west: Math.max(bounds.getWest(), area?.west ?? -180),
-      north: Math.min(bounds.getNorth(), area?.north ?? 90),
-      east: Math.min(bounds.getEast(), area?.east ?? 180),
-    };
-    if (window.south > window.north || window.west > window.east) return;
+    const window = areaInSight(map, area);
+    if (!window) return;
     const address = new URL(source, location.href);
     address.searchParams.set("area", writeArea(window));
     fetchPins(address.href, leaving.signal).then(
@@ -42,5 +37,5 @@ export function usePinsInSight({
     return () => leaving.abort();
   }, [map, pins, source, area, asked]);
 
-  return finer?.of === pins ? finer.pins : pins;
+  return finer?.of === pins ? { ...finer.pins, states: pins.states } : pins;
 }

@@ -16,9 +16,12 @@ const SIGNED_OUT = 1008;
 export function connectLive({
   signal,
   onChange,
+  onConnection,
 }: {
   signal: AbortSignal;
   onChange: () => void;
+  /** Whenever the connection opens or is lost. */
+  onConnection: (isOpen: boolean) => void;
 }): void {
   let socket: WebSocket | null = null;
   let failures = 0;
@@ -46,6 +49,7 @@ export function connectLive({
     socket = opening;
     opening.onopen = () => {
       failures = 0;
+      onConnection(true);
       lookSoon();
     };
     opening.onmessage = ({ data }) => {
@@ -55,6 +59,7 @@ export function connectLive({
     opening.onclose = ({ code }) => {
       if (socket !== opening || signal.aborted) return;
       socket = null;
+      onConnection(false);
       console.debug("live connection closed", code);
       if (code === SIGNED_OUT) return;
       retry = setTimeout(connect, pauseAfter(failures));
@@ -64,6 +69,7 @@ export function connectLive({
   const connectAnew = () => {
     const old = socket;
     socket = null;
+    onConnection(false);
     old?.close();
     connect();
   };

@@ -2,11 +2,11 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { LocalTime } from "~/ui/local-time";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 import { MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
+import { SaidTime } from "./said-time";
 import type { ShownMessages } from "./shown-messages";
 
 interface ConversationListProps extends Omit<ShownMessages, "thread"> {
@@ -49,7 +49,7 @@ export function ConversationList({ conversations, older, newer, openId }: Conver
                 {preview}
               </p>
               <p className="quiet">
-                <LocalTime moment={last.lastMessageAt} text={last.day} style="day" />
+                <SaidTime moment={last.lastMessageAt} text={last.time} />
               </p>
             </div>
           </li>

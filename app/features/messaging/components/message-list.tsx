@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { dateTime } from "~/formats/date-time";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import { threadAddress } from "../messages-address";
+import { sayDay } from "../said-time";
+import { SaidTime } from "./said-time";
 import type { ShownThread } from "./shown-messages";
 import { UnsentMessage } from "./unsent-message";
 import type { Unsent } from "./use-unsent-messages";
@@ -25,7 +26,7 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
   const { id, messages, earlier } = thread;
   const isHydrated = useHydrated();
   const dayOf = ({ createdAt, day }: ShownMessage) =>
-    isHydrated ? dateTime(createdAt, undefined, "day") : day;
+    isHydrated ? sayDay({ moment: createdAt, now: new Date(), timeZone: undefined }) : day;
   return (
     // Scrolled by keyboard too, so it takes the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -39,10 +40,13 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
         <ol className="grid gap-3">
           {messages.map((message, i) => {
             const previous = messages[i - 1];
-            const day = dayOf(message);
             return (
               <Fragment key={message.id}>
-                {previous && dayOf(previous) === day ? null : <li className="thread-day">{day}</li>}
+                {previous && dayOf(previous) === dayOf(message) ? null : (
+                  <li className="thread-day">
+                    <SaidTime moment={message.createdAt} text={message.day} isDay />
+                  </li>
+                )}
                 <Message message={message} name={name} />
               </Fragment>
             );

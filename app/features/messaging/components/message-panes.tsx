@@ -13,12 +13,12 @@ export function MessagePanes({
   form,
   ...list
 }: ShownMessages & { form: FormState<KeptMessage> }) {
-  useLiveMessages({ isWanted: !thread?.isWatching });
+  const isLive = useLiveMessages({ isWanted: !thread?.isWatching });
   return (
     <div className={thread ? "message-panes has-thread" : "message-panes"}>
       <ConversationList {...list} openId={thread?.id ?? null} />
       {thread ? (
-        <Thread key={thread.id} thread={thread} form={form} />
+        <Thread key={thread.id} thread={thread} form={form} isLive={isLive} />
       ) : (
         <EmptyState icon="message" className="thread-pane">
           <p>Select a conversation to start messaging</p>

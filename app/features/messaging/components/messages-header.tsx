@@ -15,7 +15,7 @@ export function MessagesHeader({
 }) {
   const current = (name: typeof box) => (name === box ? "page" : undefined);
   return (
-    <header className="grid gap-4">
+    <header className="messages-header grid gap-4">
       <div className="flex items-center gap-2">
         <Link to="/" className="icon-button">
           <Icon name="back" />

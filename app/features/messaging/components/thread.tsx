@@ -10,17 +10,19 @@ import { Composer } from "./composer";
 import type { ShownThread } from "./shown-messages";
 import { MessageList } from "./message-list";
 import { StandingNotice } from "./standing-notice";
-import { ThreadLinks } from "./thread-links";
+import { ThreadMenu } from "./thread-menu";
 import { ThreadRequests } from "./thread-requests";
 import { useUnsentMessages } from "./use-unsent-messages";
 
 interface ThreadProps {
   thread: ShownThread;
   form: FormState<KeptMessage>;
+  /** Whether new messages appear by themselves. */
+  isLive: boolean;
 }
 
 /** One conversation: who with, what was said, and the field for more. */
-export function Thread({ thread, form }: ThreadProps) {
+export function Thread({ thread, form, isLive }: ThreadProps) {
   const { id, other, standing, isLatest, isWatching } = thread;
   const name = personName(other);
   const unsent = useUnsentMessages(thread);
@@ -34,9 +36,15 @@ export function Thread({ thread, form }: ThreadProps) {
         <Avatar name={personLetter(other)} image={other.profileImageUrl} />
         <h2 id="partner" className="text-xl" data-focus>
           {name}
-        </h2>
+        </h2>{" "}
+        <ThreadMenu thread={thread} name={name} isLive={isLive} />
       </header>
       <ThreadRequests thread={thread} form={form} />
+      {isWatching ? (
+        <p className="quiet">
+          This page looks for new messages every 15 seconds. It doesn&apos;t mark them as read.
+        </p>
+      ) : null}
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
       {isWatching || !isLatest ? (
         <p>
@@ -49,7 +57,6 @@ export function Thread({ thread, form }: ThreadProps) {
       ) : (
         <StandingNotice standing={standing} name={name} conversationId={id} />
       )}
-      <ThreadLinks thread={thread} name={name} />
     </section>
   );
 }

@@ -1,8 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** Looks again whenever the server says that a conversation has changed. */
-export function useLiveMessages({ isWanted }: { isWanted: boolean }): void {
+/**
+ * Looks again whenever the server says that a conversation has changed.
+ *
+ * @returns whether the connection that says so is open
+ */
+export function useLiveMessages({ isWanted }: { isWanted: boolean }): boolean {
+  const [isOpen, setIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const lookAgain = useRef(revalidate);
   useEffect(() => {
@@ -15,10 +20,18 @@ export function useLiveMessages({ isWanted }: { isWanted: boolean }): void {
     import("../browser/connect-live")
       .then(({ connectLive }) => {
         if (!left.signal.aborted) {
-          connectLive({ signal: left.signal, onChange: () => lookAgain.current() });
+          connectLive({
+            signal: left.signal,
+            onChange: () => lookAgain.current(),
+            onConnection: setIsOpen,
+          });
         }
       })
       .catch((error: unknown) => console.debug("live messages are not to be had", error));
-    return () => left.abort();
+    return () => {
+      left.abort();
+      setIsOpen(false);
+    };
   }, [isWanted]);
+  return isOpen;
 }

@@ -1,14 +1,29 @@
+import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
 
+interface OwnerBlockProps {
+  title: string;
+  owner: Owner;
+  /** How many other public listings they have. */
+  others: number;
+}
+
 /** Who stands behind a listing. */
-export function OwnerBlock({ title, owner }: { title: string; owner: Owner }) {
+export function OwnerBlock({ title, owner, others }: OwnerBlockProps) {
+  const { name, memberSince, answersWithin } = owner;
+  const facts = [
+    `Member since ${memberSince}`,
+    others > 0 &&
+      `${others.toLocaleString("en-US")} other ${others === 1 ? "listing" : "listings"}`,
+  ];
   return (
     <section className="owner">
       <h2>{title}</h2>
       <p>
-        {owner.name ? <strong>{owner.name}</strong> : null}{" "}
-        <span className="quiet">Member since {owner.memberSince}</span>
+        {name ? <strong>{name}</strong> : null}{" "}
+        <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
       </p>
+      {answersWithin ? <p className="quiet">{sayAnsweringTime(answersWithin)}</p> : null}
     </section>
   );
 }

@@ -23,6 +23,8 @@ interface PropertyDetailProps {
   /** The photo that the address asks for, from 1. */
   shown: number | null;
   owner: Owner | null;
+  /** How many other public listings the owner has. */
+  otherCount?: number;
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
@@ -39,6 +41,7 @@ export function PropertyDetail({
   photos,
   shown,
   owner,
+  otherCount = 0,
   isOwn,
   lite,
   heart,
@@ -103,7 +106,7 @@ export function PropertyDetail({
           </Link>
         ) : null}
         {isOwn ? null : heart}
-        {owner ? <OwnerBlock title="Listed by" owner={owner} /> : null}
+        {owner ? <OwnerBlock title="Listed by" owner={owner} others={otherCount} /> : null}
         {share}
       </aside>
       <section className="facts-panel panel">

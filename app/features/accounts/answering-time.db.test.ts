@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createMessage } from "../../../tests/factories/create-message";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { getOwner } from "./get-owner.server";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.UTC(2026, 0, 1);
+
+/** Somebody new writes; the owner answers after so many seconds, or not at all. */
+async function ask(ownerId: string, seconds: number | null, at = START) {
+  const { id, user1Id, user2Id } = await createConversation({ user1Id: ownerId });
+  const askerId = user1Id === ownerId ? user2Id : user1Id;
+  const write = (senderId: string, after: number, kind = "text") =>
+    createMessage({
+      conversationId: id,
+      senderId,
+      kind,
+      createdAt: new Date(at + after * 1000),
+    });
+  await write(askerId, 0);
+  if (seconds !== null) await write(ownerId, seconds);
+  return {
+    asks: (after: number, kind?: string) => write(askerId, after, kind),
+    answers: (after: number, kind?: string) => write(ownerId, after, kind),
+  };
+}
+
+const kept = async (id: string) =>
+  database().user.findUniqueOrThrow({
+    where: { id },
+    select: { answerSeconds: true, answersWithin: true },
+  });
+
+describe("how soon somebody answers", () => {
+  it("is the median of at least three answers", async () => {
+    const { id } = await createUser();
+    await ask(id, 10 * DAY);
+    await ask(id, 20 * HOUR);
+    await ask(id, null);
+    expect((await getOwner(id))?.answersWithin).toBeNull();
+    await ask(id, 2 * MINUTE);
+    expect((await getOwner(id))?.answersWithin).toBe("day");
+  });
+
+  it.each([
+    [HOUR, "hour"],
+    [HOUR + 1, "few hours"],
+    [DAY, "day"],
+    [DAY + 1, "few days"],
+    [7 * DAY, "week"],
+    [8 * DAY, "longer"],
+  ])("of %i seconds is said as %s", async (seconds, words) => {
+    const { id } = await createUser();
+    for (let n = 0; n < 3; n += 1) await ask(id, seconds);
+    expect((await getOwner(id))?.answersWithin).toBe(words);
+  });
+
+  it("counts from the first unanswered text to the first answer", async () => {
+    const { id } = await createUser();
+    const { asks, answers } = await ask(id, null);
+    await asks(HOUR);
+    await answers(3 * HOUR);
+    await answers(5 * HOUR);
+    // What the other one did with a request asks for no answer; deciding a request is one.
+    await asks(6 * HOUR, "request-closed");
+    await answers(9 * HOUR);
+    await asks(10 * HOUR);
+    await answers(12 * HOUR, "request-accepted");
+    expect((await kept(id)).answerSeconds).toEqual([2 * HOUR, 3 * HOUR]);
+  });
+
+  it("is that of the last twenty", async () => {
+    const { id } = await createUser();
+    for (let n = 0; n < 11; n += 1) await ask(id, 6 * DAY, START + n);
+    for (let n = 0; n < 20; n += 1) await ask(id, MINUTE, START + 1000 * DAY + n);
+    expect(await kept(id)).toEqual({
+      answerSeconds: Array.from({ length: 20 }, () => MINUTE),
+      answersWithin: "hour",
+    });
+  });
+
+  it("is worked out for what was written before it was kept", async () => {
+    const { id } = await createUser();
+    for (const seconds of [HOUR, 2 * HOUR, 3 * HOUR]) await ask(id, seconds);
+    const before = await kept(id);
+    const nothing = { answerSeconds: [], answersWithin: null };
+    await database().user.update({ where: { id }, data: nothing });
+    const migration = readMigrations("prisma/migrations").find(({ name }) =>
+      name.endsWith("_answering_time"),
+    );
+    const [backfill = ""] = /^UPDATE users u SET.*?^WHERE a\.sender_id = u\.id/ms.exec(
+      migration?.sql ?? "",
+    ) ?? [""];
+    await database().$executeRawUnsafe(backfill);
+    const after = await kept(id);
+    expect(after.answersWithin).toBe("few hours");
+    expect([...after.answerSeconds].sort()).toEqual([...before.answerSeconds].sort());
+  });
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+
+import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
+import { fullPrice } from "~/features/properties/price";
+import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
+import { acres } from "~/formats/area";
+import { NO_PRICE } from "~/formats/money";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { Rating } from "~/ui/rating";
+
+const SIZES = "9rem";
+
+interface Place {
+  location: string;
+  state: string;
+  reviewStatus: string;
+}
+
+/** A listing beside the map, on a few lines: its price and what it is, with the cover beside them. */
+export function PropertyItem({ property, lite }: { property: PropertyCardItem; lite: boolean }) {
+  const { id, title, image, imageAlt, imageColor, imageFormat, propertyType, acreage } = property;
+  const cover = image ? (
+    <Picture
+      address={image}
+      alt={imageAlt ?? ""}
+      color={imageColor}
+      format={imageFormat}
+      sizes={SIZES}
+    />
+  ) : (
+    <div className="no-picture" />
+  );
+  return (
+    <li className="card" id={`property-${id}`}>
+      {lite ? null : cover}
+      <div className="card-body">
+        <p>
+          <strong>{fullPrice(property)}</strong>
+        </p>
+        <h3>
+          <Link to={`/property/${id}`}>{title}</Link>
+        </h3>
+        <PlaceLine place={property}>
+          {propertyType}, {acres(acreage)}
+        </PlaceLine>
+      </div>
+    </li>
+  );
+}
+
+export function ProfessionalItem({
+  professional,
+  lite,
+}: {
+  professional: ProfessionalCardItem;
+  lite: boolean;
+}) {
+  const { id, name, profileImage, priceRange, rating, reviewCount, specialty } = professional;
+  return (
+    <li className="card" id={`professional-${id}`}>
+      {lite ? null : <Avatar name={name} image={profileImage} />}
+      <div className="card-body">
+        <p>
+          <strong>{priceRange ?? NO_PRICE}</strong> <Rating rating={rating} count={reviewCount} />
+        </p>
+        <h3>
+          <Link to={`/professional/${id}`}>{name}</Link>
+        </h3>
+        <PlaceLine place={professional}>{specialty}</PlaceLine>
+      </div>
+    </li>
+  );
+}
+
+function PlaceLine({ place, children }: { place: Place; children: ReactNode }) {
+  return (
+    <p className="quiet">
+      {place.location}, {place.state} · {children}{" "}
+      {place.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { LatLngBounds, type LatLngBoundsLiteral, type Map as LeafletMap } from "leaflet";
+import { useEffect } from "react";
+import { useMap } from "react-leaflet";
+
+import type { Area } from "~/features/directory/area";
+
+import { keepView, readKeptView, type MapView } from "../kept-view";
+import type { Pins } from "../pins";
+import { areaInSight } from "./area-in-sight.client";
+
+export const CENTER: [number, number] = [39.8283, -98.5795];
+export const ZOOM = 4;
+/** What shows on a window that is too narrow for that: the states but Alaska. */
+const LOWER_STATES: LatLngBoundsLiteral = [
+  [24.4, -124.9],
+  [49.5, -66.9],
+];
+/** Of latitude. */
+const SOUTH_OF_ALASKA = 51;
+const PADDING = 0.1;
+const CLOSEST = 12;
+/** In pixels: a window that changes its size moves the middle by a rounding. */
+const UNMOVED = 3;
+
+interface MapPositionProps {
+  pins: Pins;
+  /** Whether nobody looks for anything in particular. */
+  isUnfiltered: boolean;
+  /** The part of the map that was asked for. */
+  area: Area | null;
+  /** Told what a moved map shows, and of null when it is where the page has put it; the same each time. */
+  onMove: (inSight: Area | null) => void;
+}
+
+/**
+ * Shows the lower states, or all pins where somebody looks for some, whenever there are others than
+ * before; those in Alaska only where there are no others. Where somebody has moved it to is kept for
+ * coming back.
+ */
+export function MapPosition({ pins, isUnfiltered, area, onMove }: MapPositionProps) {
+  const map = useMap();
+  useEffect(() => {
+    showAll(map, pins, isUnfiltered);
+    const home = viewOf(map);
+    const report = () => {
+      const isMoved = !isAt(map, home);
+      keepView(isMoved ? viewOf(map) : null);
+      onMove(isMoved ? areaInSight(map, area) : null);
+    };
+    const kept = readKeptView();
+    if (kept) map.setView(kept, kept.zoom, { animate: false });
+    report();
+    map.on("moveend", report);
+    return () => {
+      map.off("moveend", report);
+    };
+  }, [map, pins, isUnfiltered, area, onMove]);
+  return null;
+}
+
+function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
+  if (isUnfiltered) {
+    map.setView(CENTER, Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES)), { animate: false });
+    return;
+  }
+  const points: [number, number][] = [
+    ...pins.pins.map(([, lat, lng]): [number, number] => [lat, lng]),
+    ...pins.groups.flatMap(({ south, west, north, east }): [number, number][] => [
+      [south, west],
+      [north, east],
+    ]),
+  ];
+  const lower = points.filter(([lat]) => lat < SOUTH_OF_ALASKA);
+  if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
+  else {
+    const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING);
+    map.fitBounds(bounds, { animate: false, maxZoom: CLOSEST });
+  }
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const { lat, lng } = map.getCenter();
+  return { lat, lng, zoom: map.getZoom() };
+}
+
+function isAt(map: LeafletMap, view: MapView): boolean {
+  const away = map.project(map.getCenter()).distanceTo(map.project(view));
+  return map.getZoom() === view.zoom && away < UNMOVED;
+}

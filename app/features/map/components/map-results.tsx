@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+
+import type { Area } from "~/features/directory/area";
+import { countUpToMost } from "~/features/directory/components/result-count";
+import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
+import type { Filters, Sort } from "~/features/directory/filters";
+import { MarkupList, type Markup } from "~/http/remix/markup-list";
+import { Link } from "~/ui/link";
+
+import { nounOf } from "../counted-listings";
+import type { MapCards } from "../map-cards";
+import { useCardsInSight } from "./use-cards-in-sight";
+
+/** Items need no scripts. */
+const untouched = () => undefined;
+
+interface MapResultsProps {
+  where: MappedDirectory;
+  filters: Filters;
+  sort: Sort;
+  /** The page's own list. */
+  cards: Markup;
+  /** Where the list of a part of the map comes from. */
+  source: string;
+  /** The part that a moved map shows; null while it shows what the page lists. */
+  inSight: Area | null;
+  /** Beneath the page's own list. */
+  children: ReactNode;
+}
+
+/** What is on the map, as a list beside it that follows the map's moves. */
+export function MapResults(props: MapResultsProps) {
+  const { where, filters, sort, cards, source, inSight, children } = props;
+  const found = useCardsInSight(source, inSight);
+  const shown = found === "failed" ? null : found;
+  return (
+    <div className="map-results">
+      <p aria-live="polite">
+        {found === "failed"
+          ? "The list could not be brought up to date with the map."
+          : found && describe(found, where)}
+      </p>
+      <MarkupList markup={shown?.html ?? cards} className="map-cards" onItems={untouched} />
+      {shown && shown.total > shown.count ? (
+        <p>
+          <Link
+            className="button-secondary"
+            to={directoryAddress(
+              { ...where, view: "list" },
+              { ...filters, area: inSight },
+              { sort },
+            )}
+          >
+            Show all {countUpToMost(shown.total)} as a list
+          </Link>
+        </p>
+      ) : null}
+      {shown ? null : children}
+    </div>
+  );
+}
+
+/** "24 of 87 properties on this part of the map". */
+function describe({ total, count }: MapCards, { tab }: MappedDirectory): string {
+  const all = total > count ? `${count} of ${countUpToMost(total)}` : total === 0 ? "No" : total;
+  return `${all} ${nounOf(total, tab)} on this part of the map`;
+}

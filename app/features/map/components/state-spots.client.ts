@@ -1,0 +1,62 @@
+import type { Map as LeafletMap } from "leaflet";
+
+import { GROUP, partMarkers, type MarkerSpot } from "../part-markers";
+import type { Pins, PinState } from "../pins";
+import { pushApart } from "../push-apart";
+
+/** From here on states are large enough to show what lies where in them. */
+const LISTINGS_FROM = 5;
+/** Closer than this there would be little of a state to see. */
+const STATE_UNTIL = 7;
+/** On a wide window there are mice, and room for each state if its count is small. */
+const WIDE = 600;
+const SMALL = 32;
+
+/** Whether the map shows counts of states instead of listings. */
+export function isByState({ states }: Pins, map: LeafletMap): boolean {
+  return states.length > 0 && map.getZoom() < LISTINGS_FROM;
+}
+
+export function stateSize(map: LeafletMap): number {
+  return map.getSize().x < WIDE ? GROUP : SMALL;
+}
+
+/** A count for each state in sight by name, and one for neighbors that have no room for two. */
+export function spotsOfStates(states: readonly PinState[], map: LeafletMap): MarkerSpot[] {
+  const size = stateSize(map);
+  const bounds = map.getBounds();
+  const placed = states
+    .filter(({ lat, lng }) => bounds.contains([lat, lng]))
+    .map((state) => ({ ...state, ...pixels(map, state.lat, state.lng) }));
+  // On a narrow window this would only push them over its edges.
+  const reach = size < GROUP ? size / 2 : 0;
+  const spots = pushApart(placed, { gap: size + 4, reach }).map((state) => {
+    const { lat, lng } = map.unproject([state.x, state.y]);
+    return { ...spotOfState(state, map), lat, lng };
+  });
+  return partMarkers(spots, {
+    place: (lat, lng) => map.project([lat, lng]),
+    partsAt: LISTINGS_FROM,
+    size,
+  })
+    .map((spot) => ({ ...spot, states: spot.states.toSorted() }))
+    .toSorted((a, b) => a.states.join().localeCompare(b.states.join()));
+}
+
+function pixels(map: LeafletMap, lat: number, lng: number) {
+  const { x, y } = map.project([lat, lng]);
+  return { x, y };
+}
+
+function spotOfState(state: PinState, map: LeafletMap): MarkerSpot {
+  const { name, count, lat, lng, south, west, north, east } = state;
+  const closer = map.getBoundsZoom([
+    [south, west],
+    [north, east],
+  ]);
+  return {
+    ...{ key: name, lat, lng, count, area: { south, west, north, east } },
+    ...{ town: name, states: [name], listings: [] },
+    partsAt: Math.min(Math.max(closer, LISTINGS_FROM), STATE_UNTIL),
+  };
+}

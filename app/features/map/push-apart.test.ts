@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { pushApart } from "./push-apart";
+
+const apart = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+  Math.hypot(one.x - other.x, one.y - other.y);
+
+describe("pushApart", () => {
+  it("leaves alone what has room", () => {
+    const spots = [
+      { x: 0, y: 0, name: "Ohio" },
+      { x: 40, y: 0, name: "Maine" },
+    ];
+    expect(pushApart(spots, { gap: 40, reach: 20 })).toEqual(spots);
+  });
+
+  it("parts what overlaps, also at one place", () => {
+    const [one, other, third] = pushApart(
+      [
+        { x: 10, y: 10 },
+        { x: 10, y: 10 },
+        { x: 12, y: 14 },
+      ],
+      { gap: 30, reach: 40 },
+    );
+    if (!one || !other || !third) throw new Error("Spots were lost");
+    for (const distance of [apart(one, other), apart(one, third), apart(other, third)]) {
+      expect(distance).toBeGreaterThan(28);
+    }
+  });
+
+  it("moves none further than it may, however many there are", () => {
+    const spot = fc.record({
+      x: fc.integer({ min: 0, max: 99 }),
+      y: fc.integer({ min: 0, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(spot, { maxLength: 50 }), (spots) => {
+        const moved = pushApart(spots, { gap: 44, reach: 15 });
+        expect(moved).toHaveLength(spots.length);
+        moved.forEach((one, i) => {
+          expect(apart(one, spots[i] ?? one)).toBeLessThanOrEqual(15.000001);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Enough for fifty states; most come to rest after a few. */
+const MAX_ROUNDS = 60;
+
+/**
+ * Moves spots that stand too close to each other, none further than it may: what still overlaps then
+ * has no room.
+ *
+ * @param gap how far apart their middles should be
+ * @param reach how far each may leave its place
+ */
+export function pushApart<Placed extends Spot>(
+  spots: readonly Placed[],
+  { gap, reach }: { gap: number; reach: number },
+): Placed[] {
+  const moved = spots.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    let isAtRest = true;
+    moved.forEach((one, i) => {
+      for (const other of moved.slice(i + 1)) isAtRest = !part(one, other, gap) && isAtRest;
+    });
+    moved.forEach((spot, i) => keepWithin(spot, spots[i] ?? spot, reach));
+    if (isAtRest) break;
+  }
+  return spots.map((spot, i) => ({ ...spot, ...moved[i] }));
+}
+
+/** Each goes half of the way; those at one place part from left to right. */
+function part(one: Spot, other: Spot, gap: number): boolean {
+  const [x, y] = [other.x - one.x, other.y - one.y];
+  const distance = Math.hypot(x, y);
+  if (distance >= gap) return false;
+  const half = (gap - distance) / 2;
+  const [towardsX, towardsY] = distance === 0 ? [1, 0] : [x / distance, y / distance];
+  one.x -= towardsX * half;
+  one.y -= towardsY * half;
+  other.x += towardsX * half;
+  other.y += towardsY * half;
+  return true;
+}
+
+function keepWithin(spot: Spot, home: Spot, reach: number): void {
+  const [x, y] = [spot.x - home.x, spot.y - home.y];
+  const distance = Math.hypot(x, y);
+  if (distance <= reach) return;
+  spot.x = home.x + (x / distance) * reach;
+  spot.y = home.y + (y / distance) * reach;
+}

@@ -1,0 +1,65 @@
+import { Dropdown } from "~/layout/components/dropdown";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+
+import { MESSAGES, threadAddress } from "../messages-address";
+import type { ShownThread } from "./shown-messages";
+
+interface ThreadMenuProps {
+  thread: ShownThread;
+  name: string;
+  /** Whether new messages appear by themselves. */
+  isLive: boolean;
+}
+
+/** The links and buttons of a conversation, folded but for the one that stands in for the socket. */
+export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
+  const { id, standing, isWatching } = thread;
+  const address = threadAddress(id);
+  const isByHand = !isLive && !isWatching;
+  return (
+    <>
+      {isByHand ? (
+        <Link to={address} className="button-quiet check-for-new">
+          <Icon name="refresh" />
+          <span>Check for new messages</span>
+        </Link>
+      ) : null}{" "}
+      <Dropdown
+        className="dropdown"
+        summary={
+          <>
+            <Icon name="more" />
+            <span className="visually-hidden">More</span>
+          </>
+        }
+      >
+        <ul>
+          {isByHand ? (
+            <li>
+              <Link to={`${address}&watch=1`} reloadDocument className="button-quiet">
+                Auto-refresh
+              </Link>
+            </li>
+          ) : null}
+          <li>
+            <Link to={`${MESSAGES}/report?conversation=${id}`} className="button-quiet">
+              Report
+            </Link>
+          </li>
+          {standing === "open" || standing === "blocked" ? (
+            <li>
+              <form method="post" action={address}>
+                <SessionToken />
+                <input type="hidden" name="block" value="on" />
+                <Button variant="quiet">Block {name}</Button>
+              </form>
+            </li>
+          ) : null}
+        </ul>
+      </Dropdown>
+    </>
+  );
+}

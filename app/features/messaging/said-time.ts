@@ -1,0 +1,64 @@
+const DAY_MS = 86_400_000;
+
+interface Said {
+  moment: Date | string;
+  now: Date;
+  /** In a browser, undefined is the visitor's own. */
+  timeZone: string | undefined;
+}
+
+/** A moment as people say it: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
+export function sayTime({ moment, now, timeZone }: Said): string {
+  const at = new Date(moment);
+  const say = sayer(at, timeZone);
+  const days = daysBetween(at, now, timeZone);
+  if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
+  if (days === 1) return "Yesterday";
+  if (days > 1 && days < 7) return say({ weekday: "long" });
+  return say({ month: "short", day: "numeric", year: yearUnless(at, now, timeZone) });
+}
+
+/** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
+export function sayDay({ moment, now, timeZone }: Said): string {
+  const at = new Date(moment);
+  const days = daysBetween(at, now, timeZone);
+  if (days === 0) return "Today";
+  if (days === 1) return "Yesterday";
+  const year = yearUnless(at, now, timeZone);
+  const weekday = year ? undefined : "long";
+  return sayer(at, timeZone)({ weekday, month: "short", day: "numeric", year });
+}
+
+function sayer(at: Date, timeZone: string | undefined) {
+  return (parts: Intl.DateTimeFormatOptions) =>
+    formatOf({ timeZone, ...parts })
+      .format(at)
+      .replace(/\u202f/g, " ");
+}
+
+/** Midnights between two moments in a time zone. */
+function daysBetween(from: Date, to: Date, timeZone: string | undefined): number {
+  return (dayOf(to, timeZone) - dayOf(from, timeZone)) / DAY_MS;
+}
+
+/** A moment's calendar day in a time zone, as that day's midnight in UTC. */
+function dayOf(at: Date, timeZone: string | undefined): number {
+  const format = formatOf({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
+}
+
+function yearUnless(at: Date, now: Date, timeZone: string | undefined): "numeric" | undefined {
+  const year = (moment: Date) => new Date(dayOf(moment, timeZone)).getUTCFullYear();
+  return year(at) === year(now) ? undefined : "numeric";
+}
+
+/** Making one takes longer than using it for a whole conversation. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
+  formats.set(key, format);
+  return format;
+}
