@@ -1,11 +1,14 @@
-import type { ServerBuild } from "@remix-run/node";
-
-type Routes = ServerBuild["routes"];
+/** What of a build's route says where it stands. */
+export interface PlacedRoute {
+  parentId?: string;
+  path?: string;
+}
+type Routes<Route> = Readonly<Record<string, Route | undefined>>;
 
 /** A route of a build and the layouts around it, from the inside out. */
-export function lineageOf(route: Routes[string], routes: Routes): Routes[string][] {
-  const lineage: Routes[string][] = [];
-  for (let each: Routes[string] | undefined = route; each;) {
+export function lineageOf<Route extends PlacedRoute>(route: Route, routes: Routes<Route>): Route[] {
+  const lineage: Route[] = [];
+  for (let each: Route | undefined = route; each;) {
     lineage.push(each);
     each = each.parentId === undefined ? undefined : routes[each.parentId];
   }
@@ -13,7 +16,7 @@ export function lineageOf(route: Routes[string], routes: Routes): Routes[string]
 }
 
 /** The address of a route with its parameters, for example "/property/:id". */
-export function pathOf(route: Routes[string], routes: Routes): string {
+export function pathOf<Route extends PlacedRoute>(route: Route, routes: Routes<Route>): string {
   const parts = lineageOf(route, routes).flatMap(({ path }) => (path ? [path] : []));
   return `/${parts.reverse().join("/")}`;
 }
