@@ -65,6 +65,7 @@ export default [
 
   page("map-pins/:tab", "features/map/map-pins.route.ts"),
   page("map-cards/:tab", "features/map/map-cards.route.ts"),
+  page("map-names.json", "features/map/map-names.route.ts"),
   page("map-states.json", "features/map/map-states.route.ts"),
 
   page("theme", "layout/theme.route.ts"),

@@ -4,34 +4,115 @@ import type { Plugin } from "vite";
 
 import { placeKey } from "../app/platform/gazetteer/place-key";
 
-const MODULE = "virtual:us-places";
+const PLACES = "virtual:us-places";
+const TOWNS = "virtual:us-towns";
+/** So many of a state are known to whoever looks for where something is, and so many in all. */
+const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
+/** In degrees: nearer ones are suburbs, and would have no room for their names. */
+const APART = { large: 0.35, others: 0.55 };
 
-interface Place {
-  key: string;
+interface Position {
   lat: number;
   lng: number;
+}
+
+interface Place extends Position {
+  key: string;
 }
 
 /**
  * Gives the server the places of the United States as one text for each state, made from two
  * packages of 25 MB when it is asked for, so that neither is needed at run time: sorted lines
- * "bozeman=4568,-11104" of a name and its hundredths of a degree.
+ * "bozeman=4568,-11104" of a name and its hundredths of a degree. And the larger towns of each state
+ * with their names, for maps.
  */
 export function gazetteer(): Plugin {
+  const made: Record<string, () => unknown> = { [PLACES]: usPlaces, [TOWNS]: usTowns };
   return {
     name: "gazetteer",
-    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(usPlaces())};` : null),
+    resolveId: (id) => (Object.hasOwn(made, id) ? `\0${id}` : null),
+    load: (id) => {
+      const make = made[id.slice(1)];
+      return id.startsWith("\0") && make ? `export default ${JSON.stringify(make())};` : null;
+    },
   };
 }
+
+/** Name, latitude and longitude. */
+type NamedTown = [name: string, lat: number, lng: number];
+
+/**
+ * The larger towns of each state, largest first: neither package counts people, but the post gives
+ * a town as many codes as it needs. Where these say no more, towns far from the others come next, so
+ * that empty country has names too.
+ */
+function usTowns(): Record<string, NamedTown[]> {
+  const require = createRequire(import.meta.url);
+  const zipcodes = require("zipcodes") as ZipCodes;
+  const { cities } = readGeoNames(require);
+  return Object.fromEntries(
+    statesOf(zipcodes).flatMap(([code, state]) => {
+      const codes = countCodes(code, zipcodes);
+      const towns = cities
+        .filter(({ admin1 }) => admin1 === code)
+        .map(({ name, lat, lng }) => ({ name, lat: Number(lat), lng: Number(lng) }))
+        .map((town) => ({ ...town, codes: codes.get(placeKey(town.name)) ?? 0 }))
+        .toSorted((a, b) => b.codes - a.codes || a.name.localeCompare(b.name));
+      const named = pickTowns(towns).map(({ name, lat, lng }): NamedTown => [
+        name,
+        toHundredth(lat),
+        toHundredth(lng),
+      ]);
+      return named.length > 0 ? [[state, named] as const] : [];
+    }),
+  );
+}
+
+type SizedTown = { name: string; lat: number; lng: number; codes: number };
+
+function pickTowns(towns: SizedTown[]): SizedTown[] {
+  const picked: SizedTown[] = [];
+  const away = (town: SizedTown) => Math.min(...picked.map((other) => distance(town, other)));
+  for (const town of towns) {
+    const isLarge = town.codes > 1 && picked.length < LARGE_TOWNS;
+    if (isLarge && away(town) > APART.large) picked.push(town);
+  }
+  while (picked.length < MOST_TOWNS) {
+    const [farthest] = towns
+      .map((town) => ({ town, far: away(town) }))
+      .toSorted((a, b) => b.far - a.far);
+    if (!farthest || farthest.far < APART.others) break;
+    picked.push(farthest.town);
+  }
+  return picked;
+}
+
+function countCodes(state: string, { codes }: ZipCodes): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of Object.values(codes)) {
+    if (row.state !== state) continue;
+    const key = placeKey(row.city);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The code and the full name of each. */
+function statesOf({ states }: ZipCodes): [code: string, name: string][] {
+  return Object.entries(states.abbr).map(([code, shouted]) => [
+    code,
+    shouted.toLowerCase().replace(/\b(?!of\b)[a-z]/g, (first) => first.toUpperCase()),
+  ]);
+}
+
+const toHundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** Lines of places by the full name of their state. */
 function usPlaces(): Record<string, string> {
   const require = createRequire(import.meta.url);
   const zipcodes = require("zipcodes") as ZipCodes;
   const byState: Record<string, string> = {};
-  for (const [code, shouted] of Object.entries(zipcodes.states.abbr)) {
-    const name = shouted.toLowerCase().replace(/\b(?!of\b)[a-z]/g, (first) => first.toUpperCase());
+  for (const [code, name] of statesOf(zipcodes)) {
     const towns = geoNamesOf(code, readGeoNames(require));
     const places = [...townsOf(towns, postalTowns(code, zipcodes)), ...countiesOf(towns)];
     if (places.length > 0) byState[name] = places.map(lineOf).sort().join("\n");
@@ -131,6 +212,6 @@ function groupByKey<T extends Place>(rows: T[]): Map<string, T[]> {
 }
 
 const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
-const distance = (a: Place, b: Place) => Math.hypot(a.lat - b.lat, a.lng - b.lng);
+const distance = (a: Position, b: Position) => Math.hypot(a.lat - b.lat, a.lng - b.lng);
 const lineOf = ({ key, lat, lng }: Place) =>
   `${key}=${Math.round(lat * 100)},${Math.round(lng * 100)}`;

@@ -1,6 +1,15 @@
 import { STATES } from "~/features/directory/vocabulary";
 
-import type { DrawnGroup, DrawnMap, DrawnPin } from "./drawn-map";
+import {
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type DrawnGroup,
+  type DrawnMap,
+  type DrawnName,
+  type DrawnPin,
+} from "./drawn-map";
+import { boxOf, fitNames } from "./fit-names";
+import { mapNames } from "./map-names.server";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
 import { groupListings, type ListingGroup } from "./group-listings.server";
 import type { MapSearch } from "./mapped-listings.server";
@@ -20,6 +29,11 @@ const DEGREE_RATIO = 0.78;
 
 /** Counts of neighboring states, in units of the SVG; small states have less room than this. */
 const COUNTS = { gap: 52, reach: 44 };
+
+/** Sizes of letters in units of the SVG, on small windows and on others. */
+const NAMES = { large: 30, small: 18, most: 14 };
+/** How far around its middle a marker reaches. */
+const MARKER = 20;
 
 const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
 
@@ -45,7 +59,7 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
     count: countOf(state.name),
     isMarked: marked.has(state.name),
   }));
-  return { states, ...drawn, pins: [], isSample };
+  return { states, ...drawn, pins: [], names: [], isSample };
 }
 
 /** One count for each state, in its middle: also one alone, so that all of them read alike. */
@@ -84,7 +98,35 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
     state: null,
     area: { south, west, north, east },
   }));
-  return { states, ...drawn, isSample };
+  return { states, ...drawn, names: drawNames(frame, [...drawn.groups, ...drawn.pins]), isSample };
+}
+
+/** What a close-up without tiles says of where it is. */
+function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
+  const spots = mapNames().flatMap(({ name, isState, lat, lng }) => {
+    const onPlane = projectPosition({ lat, lng });
+    if (!onPlane) return [];
+    const [x, y] = frame.place(onPlane);
+    return [{ name, isState, ...rounded({ x, y }) }];
+  });
+  const sight = { left: 0, top: 0, right: MAP_WIDTH, bottom: MAP_HEIGHT };
+  const markers = marked.map(({ x, y }) => ({
+    ...{ left: x - MARKER, right: x + MARKER },
+    ...{ top: y - MARKER, bottom: y + MARKER },
+  }));
+  const { large, small, most } = NAMES;
+  const main = fitNames(spots, { fontSize: large, sight, taken: markers, most: most / 2 });
+  const others = fitNames(
+    spots.filter((spot) => !main.includes(spot)),
+    {
+      ...{ fontSize: small, sight, most: most - main.length },
+      taken: [...markers, ...main.map((spot) => boxOf(spot, small))],
+    },
+  );
+  return [
+    ...main.map((spot) => ({ ...spot, isMain: true })),
+    ...others.map((spot) => ({ ...spot, isMain: false })),
+  ];
 }
 
 /** The states that can be seen, closer ones in finer lines. */

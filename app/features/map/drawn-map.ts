@@ -9,6 +9,7 @@ export interface DrawnMap {
   states: DrawnState[];
   groups: DrawnGroup[];
   pins: DrawnPin[];
+  names: DrawnName[];
   /** How many of the listings that match are not drawn, mostly for want of a position. */
   missing: number;
   /** Whether more match than are drawn or counted as missing. */
@@ -22,6 +23,16 @@ interface DrawnState {
   count: number | null;
   /** Whether a group or a pin stands for them. */
   isMarked: boolean;
+}
+
+/** Of a state, or a town; on close-ups. */
+export interface DrawnName {
+  name: string;
+  x: number;
+  y: number;
+  isState: boolean;
+  /** Whether there is room for it in the large letters of a small window, too. */
+  isMain: boolean;
 }
 
 /** One listing. */

@@ -76,6 +76,13 @@ function lieOver(one: Placed, other: Placed, size: number): boolean {
 export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
 const middleOf = (spot: Placed) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 
+/** What a marker covers, in pixels, if it stands there. */
+export function boxOf(spot: MarkerSpot, { x, y }: { x: number; y: number }) {
+  const [half, height] = isPin(spot) ? [PIN.width / 2, PIN.height] : [GROUP / 2, GROUP];
+  const bottom = isPin(spot) ? y : y + height / 2;
+  return { left: x - half, right: x + half, top: bottom - height, bottom };
+}
+
 function join(one: MarkerSpot, other: MarkerSpot, partsAt: number): MarkerSpot {
   const count = one.count + other.count;
   const share = one.count / count;

@@ -97,9 +97,10 @@ function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[
 
 const areaOf = (ring: readonly Point[]): number => Math.abs(signedArea(ring));
 
-/** The center of gravity of a land. */
+/** The center of gravity of a land; of one too small to have an area left, its first point. */
 function middleOf(ring: readonly Point[]): Point {
   const [sum, all] = [[0, 0] as Point, 6 * signedArea(ring)];
+  if (all === 0) return ring[0] ?? sum;
   eachEdge(ring, ([x, y], [nextX, nextY]) => {
     const cross = x * nextY - nextX * y;
     sum[0] += (x + nextX) * cross;

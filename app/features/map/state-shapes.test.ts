@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { pathOf } from "./path-of";
-import { projectPosition, stateShapes, unprojectPoint } from "./state-shapes.server";
+import { projectPosition, stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
 
 const TOLERANCE = 1.5;
 const shapes = stateShapes(TOLERANCE);
@@ -51,6 +51,17 @@ describe("the states", () => {
     const [x, y] = projectPosition({ lat, lng }) ?? [0, 0];
     const within = shapes.filter(({ rings }) => rings.some((ring) => isWithin([x, y], ring)));
     expect(within.map(({ name }) => name)).toEqual([state]);
+  });
+
+  it("have a middle each, within themselves, small ones too", () => {
+    for (const { name, rings } of shapes) {
+      const middle = stateMiddle(name);
+      expect(middle?.every(Number.isFinite), name).toBe(true);
+      // The capital is less than a line wide here.
+      if (!middle || name === "District of Columbia") continue;
+      expect(isWithin(middle, rings[0] ?? []), name).toBe(true);
+    }
+    expect(stateMiddle("Atlantis")).toBeNull();
   });
 
   it("share their borders after simplification", () => {

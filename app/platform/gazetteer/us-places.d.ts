@@ -3,3 +3,11 @@ declare module "virtual:us-places" {
   const places: Readonly<Record<string, string>>;
   export default places;
 }
+
+/** Made by scripts/gazetteer-plugin.ts: the larger towns of each state, largest first. */
+declare module "virtual:us-towns" {
+  const towns: Readonly<
+    Record<string, readonly (readonly [name: string, lat: number, lng: number])[]>
+  >;
+  export default towns;
+}

@@ -107,6 +107,26 @@ test("says each state of the drawn map once, with its count, and no empty one", 
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
 });
 
+test("names towns on a close-up, for the eye only", async ({ page }) => {
+  await holdBackScripts(page);
+  await page.goto("/properties?view=map&state=Montana");
+  const names = drawn(page).locator("g[aria-hidden=true] > text");
+  await expect(names.filter({ hasText: "Bozeman" })).toBeVisible();
+  const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
+  const map = await drawn(page).boundingBox();
+  expect(boxes.length).toBeGreaterThan(6);
+  for (const box of boxes) {
+    expect(box && map && box.x >= map.x && box.x + box.width <= map.x + map.width).toBe(true);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const all = await names.count();
+  const shown = await names.filter({ visible: true }).count();
+  expect(shown).toBeGreaterThan(2);
+  expect(shown).toBeLessThan(all);
+  await page.goto("/properties?view=map");
+  await expect(names).toHaveCount(0);
+});
+
 test("draws the map where nothing is found, and says so", async ({ page }) => {
   await holdBackScripts(page);
   await page.goto("/properties?view=map&search=zzzzqqq");
@@ -542,8 +562,53 @@ test.describe("the map that moves", () => {
     await page.goto("/properties?view=map&state=Montana");
     await expect(moving(page)).toBeVisible();
     await expect(page.locator(".map-land").first()).toBeAttached();
+    const names = page.locator(".map-name");
+    await expect(names.getByText("• Bozeman")).toBeVisible();
+    // They are no stops, and are in sight whole, clear of each other and of the markers.
+    expect(await page.locator(".map-name:is([tabindex], [role])").count()).toBe(0);
+    expect(await names.locator("span:not([aria-hidden])").count()).toBe(0);
+    const boxes = await names.locator("span").evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width } = each.getBoundingClientRect();
+        return { x, y, width, height: 12 };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(5);
+    const { inSight } = await boxesInSight(page);
+    for (const [i, one] of boxes.entries()) {
+      for (const other of [...boxes.slice(i + 1), ...inSight]) {
+        const isOver =
+          one.x < other.x + other.width &&
+          other.x < one.x + one.width &&
+          one.y < other.y + other.height &&
+          other.y < one.y + one.height;
+        expect(isOver, JSON.stringify([one, other])).toBe(false);
+      }
+    }
     await page.locator(".map-cluster, .map-marker").first().click();
     await expect(moving(page)).toBeVisible();
+  });
+
+  test("leaves names to the tiles that come", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/properties?view=map&state=Montana");
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+    await expect(page.locator(".map-name")).toHaveCount(0);
+    expect(asked).not.toContain("/map-names.json");
+  });
+
+  test("names nothing between the counts of states", async ({ page }) => {
+    await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.goto("/properties?view=map");
+    await page.getByRole("button", { name: /^Montana: / }).press("Enter");
+    await expect(page.locator(".map-name span").first()).toBeVisible();
+    const counts = page.getByRole("button", { name: /^[A-Z].*: \d+ propert/ });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Zoom out" }).click();
+      await expect(counts.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.locator(".map-name")).toHaveCount(0);
   });
 
   test("asks the configured host for tiles, and names whose they are", async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   MAP_WIDTH,
   type DrawnGroup,
   type DrawnMap as Drawn,
+  type DrawnName,
   type DrawnPin,
 } from "../drawn-map";
 
@@ -47,6 +48,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
           </Link>
         );
       })}
+      <Names names={drawn.names} />
       {drawn.groups.map((group) => (
         <Group
           key={`${group.x} ${group.y}`}
@@ -75,6 +77,26 @@ function knownState(name: string): State | null {
 function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
   return directoryAddress({ ...where, view }, { ...filters, area });
+}
+
+/** Text browsers show the names in a row. */
+function Names({ names }: { names: readonly DrawnName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <g aria-hidden="true">
+      {names.map(({ name, x, y, isState, isMain }) => (
+        <text
+          key={`${name} ${x}`}
+          className={isState ? "map-state-name" : "map-town"}
+          data-small={isMain ? undefined : ""}
+          x={x}
+          y={y}
+        >
+          {isState ? `${name} ` : `• ${name} `}
+        </text>
+      ))}
+    </g>
+  );
 }
 
 interface GroupProps {

@@ -6,8 +6,9 @@ import Supercluster from "supercluster";
 import type { Tab } from "~/features/directory/directory-address";
 
 import { countedListings } from "../counted-listings";
-import { GROUP, isPin, partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
+import { boxOf, GROUP, isPin, partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
+import { NameLayer } from "./name-layer.client";
 import { isByState, spotsOfStates, stateSize } from "./state-spots.client";
 import type { Chosen } from "./map-card";
 import { useFocusInside } from "./use-focus-inside.client";
@@ -31,11 +32,13 @@ const pinIcon = new DivIcon({ className: "map-marker", iconSize: [30, 40], iconA
 interface PinLayerProps {
   pins: Pins;
   tab: Tab;
+  /** Whether names of towns stand between the markers. */
+  isNamed: boolean;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** Markers for the window: pins, and one for those that would cover each other. */
-export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
+export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const map = useMap();
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
@@ -58,6 +61,10 @@ export function PinLayer({ pins, tab, onChoose }: PinLayerProps) {
       <p className="visually-hidden" aria-live="polite">
         {told}
       </p>
+      {/* Counts of states have their names, and no room for those of towns. */}
+      {isNamed && !byState ? (
+        <NameLayer taken={spots.map((spot) => boxOf(spot, map.project([spot.lat, spot.lng])))} />
+      ) : null}
       {spots.map((spot) => {
         const { key, lat, lng, count, town, states, listings } = spot;
         const [pin] = listings;

@@ -2,7 +2,7 @@ import "leaflet/dist/leaflet.css";
 import "./slippy-map.css";
 
 import { useState } from "react";
-import { MapContainer, useMap, useMapEvents, ZoomControl } from "react-leaflet";
+import { MapContainer, ScaleControl, useMap, useMapEvents, ZoomControl } from "react-leaflet";
 
 import type { Area } from "~/features/directory/area";
 import {
@@ -43,6 +43,7 @@ export interface SlippyMapProps {
 /** The interactive map, for browsers with scripts. */
 export function SlippyMap({ where, filters, pins, tiles, source, onMove }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
+  const [hasTiles, setHasTiles] = useState(true);
   // What was chosen belongs to the pins that were there.
   const chosen = choice?.of === source ? choice.chosen : null;
   const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
@@ -62,8 +63,13 @@ export function SlippyMap({ where, filters, pins, tiles, source, onMove }: Slipp
         {/* In reach of a thumb, and not over Alaska. */}
         <ZoomControl position="bottomleft" />
         <StateLayer />
-        <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
-        <PinsInSight {...{ pins, source, filters, tab: where.tab }} onChoose={choose} />
+        <TileGround url={tiles.url} maxZoom={MAX_ZOOM} onTiles={setHasTiles} />
+        <ScaleControl position="bottomleft" metric={false} />
+        <PinsInSight
+          {...{ pins, source, filters, tab: where.tab }}
+          isNamed={!hasTiles}
+          onChoose={choose}
+        />
         <AlaskaLink where={where} filters={filters} states={pins.states} />
         {/* After the others, which listen for its moves. */}
         <MapPosition
@@ -99,12 +105,13 @@ interface PinsInSightProps {
   source: string;
   filters: Filters;
   tab: Tab;
+  isNamed: boolean;
   onChoose: (chosen: Chosen) => void;
 }
 
-function PinsInSight({ pins, source, filters, tab, onChoose }: PinsInSightProps) {
+function PinsInSight({ pins, source, filters, tab, isNamed, onChoose }: PinsInSightProps) {
   const inSight = usePinsInSight({ pins, source, area: filters.area });
-  return <PinLayer pins={inSight} tab={tab} onChoose={onChoose} />;
+  return <PinLayer pins={inSight} {...{ tab, isNamed }} onChoose={onChoose} />;
 }
 
 /** The way to Alaska, which the map has no room for beside the other states, while it is out of sight. */

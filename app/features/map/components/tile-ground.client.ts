@@ -29,14 +29,36 @@ const PlainTileLayer = TileLayer.extend({
   },
 }) as unknown as typeof TileLayer;
 
+interface TileGroundProps {
+  url: string;
+  maxZoom: number;
+  /** Told of the first tile, and before that if none comes. */
+  onTiles: (areThere: boolean) => void;
+}
+
+/** A host that has sent nothing after so many milliseconds may never do. */
+const PATIENCE = 3_000;
+
 /** The tiles of the configured host. Those that do not come leave the states to be seen. */
-export function TileGround({ url, maxZoom }: { url: string; maxZoom: number }) {
+export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
   const map = useMap();
   useEffect(() => {
-    const layer = new PlainTileLayer(url, { maxZoom }).addTo(map);
+    let areThere = false;
+    const missed = () => {
+      if (!areThere) onTiles(false);
+    };
+    const layer = new PlainTileLayer(url, { maxZoom })
+      .on("tileload", () => {
+        areThere = true;
+        onTiles(true);
+      })
+      .on("tileerror", missed)
+      .addTo(map);
+    const timer = setTimeout(missed, PATIENCE);
     return () => {
+      clearTimeout(timer);
       layer.remove();
     };
-  }, [map, url, maxZoom]);
+  }, [map, url, maxZoom, onTiles]);
   return null;
 }

@@ -1,0 +1,83 @@
+import { DivIcon, type Map as LeafletMap } from "leaflet";
+import { useEffect, useState } from "react";
+import { Marker, Pane, useMap } from "react-leaflet";
+
+import { fitNames, type NameBox, type NamedSpot } from "../fit-names";
+import type { NameRow } from "../name-row";
+
+/** In pixels. */
+const FONT_SIZE = 13;
+/** What the scale and the buttons cover in the lower left, and whose the tiles are at the bottom. */
+const CONTROLS = { width: 84, height: 136, below: 24 };
+const MOST = 40;
+
+/**
+ * Names of states and towns, for when no tiles say them. They are not for pressing, nor read out.
+ *
+ * @param taken where markers stand, in pixels of the map
+ */
+export function NameLayer({ taken }: { taken: readonly NameBox[] }) {
+  const map = useMap();
+  const [rows, setRows] = useState<NameRow[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch("/map-names.json", { signal: leaving.signal })
+      .then((answer) => (answer.ok ? (answer.json() as Promise<NameRow[]>) : []))
+      .then(setRows)
+      // The map works without names.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return (
+    <Pane name="names" style={{ zIndex: 250, pointerEvents: "none" }}>
+      {namesInSight(rows, map, taken).map(({ name, lat, lng, isState }) => (
+        <Marker
+          key={`${name} ${lat}`}
+          position={[lat, lng]}
+          icon={iconOf(name, isState)}
+          interactive={false}
+          keyboard={false}
+        />
+      ))}
+    </Pane>
+  );
+}
+
+interface NamedPlace extends NamedSpot {
+  lat: number;
+  lng: number;
+}
+
+function namesInSight(
+  rows: readonly NameRow[],
+  map: LeafletMap,
+  taken: readonly NameBox[],
+): NamedPlace[] {
+  const { min, max } = map.getPixelBounds();
+  if (!min || !max) return [];
+  const bounds = map.getBounds();
+  const places = rows
+    .filter(([, lat, lng]) => bounds.contains([lat, lng]))
+    .map(([name, lat, lng, isState]): NamedPlace => {
+      const { x, y } = map.project([lat, lng]);
+      return { ...{ name, lat, lng, x, y }, isState: isState === 1 };
+    });
+  const { width, height, below } = CONTROLS;
+  const sight = { left: min.x, top: min.y, right: max.x, bottom: max.y - below };
+  const controls = { ...sight, right: min.x + width, top: max.y - height };
+  return fitNames(places, {
+    ...{ fontSize: FONT_SIZE, sight, most: MOST },
+    taken: [...taken, controls],
+  });
+}
+
+function iconOf(name: string, isState: boolean): DivIcon {
+  const element = document.createElement("span");
+  element.textContent = isState ? name : `• ${name}`;
+  element.setAttribute("aria-hidden", "true");
+  return new DivIcon({
+    className: isState ? "map-name map-name-state" : "map-name",
+    html: element,
+    iconSize: [0, 0],
+  });
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/http/answer.server";
+
+import { mapNames } from "./map-names.server";
+import type { NameRow } from "./name-row";
+
+/** Names of states and towns for the map with scripts, which shows them while tiles are missing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const rows = mapNames().map(({ name, lat, lng, isState }): NameRow => [
+    name,
+    toHundredth(lat),
+    toHundredth(lng),
+    isState ? 1 : 0,
+  ]);
+  const headers = new Headers({
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "public, max-age=86400",
+    "X-Robots-Tag": "noindex",
+  });
+  return finishAnswer(request, JSON.stringify(rows), { status: 200, headers });
+}
+
+const toHundredth = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -1,0 +1,27 @@
+import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
+
+import { stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
+
+export interface MapName {
+  name: string;
+  lat: number;
+  lng: number;
+  isState: boolean;
+}
+
+/** Good enough to know which there are. */
+const ROUGHLY = 2;
+
+let names: MapName[] | undefined;
+
+/** What a map without tiles says: the states, then the towns, the larger ones first. */
+export function mapNames(): readonly MapName[] {
+  return (names ??= [
+    ...stateShapes(ROUGHLY).flatMap(({ name }) => {
+      const middle = stateMiddle(name);
+      const [lng, lat] = (middle && unprojectPoint(middle)) ?? [];
+      return lat === undefined || lng === undefined ? [] : [{ name, lat, lng, isState: true }];
+    }),
+    ...largerTowns().map((town) => ({ ...town, isState: false })),
+  ]);
+}
