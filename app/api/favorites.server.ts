@@ -47,7 +47,7 @@ export const favorites = jsonRoute("/api/favorites", {
   }),
   DELETE: defineCall({
     operationId: "removeFavorite",
-    summary: "Let go of a favorite; of what is none, too",
+    summary: "Remove a favorite (no error if it wasn't saved)",
     access: "user",
     body: favoriteItemSchema,
     example: EXAMPLE,

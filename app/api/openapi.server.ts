@@ -31,10 +31,10 @@ export const API_ROUTES: JsonRoute[] = [
 
 const REASONS: Record<number, string> = {
   400: "The request is malformed; errors names the fields.",
-  401: "Nobody is signed in.",
+  401: "Not signed in.",
   403: "Not for this user.",
-  404: "There is no such thing, or not for this user.",
-  409: "It would collide with something that is there.",
+  404: "Not found, or not visible to this user.",
+  409: "It conflicts with something that exists.",
   413: "The body is too large.",
   415: "The body is not JSON.",
   422: "The Idempotency-Key was used with another body.",

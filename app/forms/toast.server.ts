@@ -9,6 +9,8 @@ export interface Toast {
   tone?: "error";
   /** A form that takes the deed back. */
   undo?: { action: string; fields: Record<string, string> };
+  /** What came of the deed. */
+  link?: { label: string; to: string };
 }
 
 const NAME = "toast";

@@ -87,7 +87,7 @@ export function isWithinHeaderLimit({ rawHeaders }: IncomingMessage): boolean {
 
 /** What to do next, for somebody who sent a form and sees this page instead. */
 const ADVICE: Record<number, string> = {
-  403: "If you came here by a form, go back, reload the page and send it again.",
+  403: "If you came from a form, go back, reload the page and send it again.",
   413: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
   429: "Wait a minute, then go back and send it again. What you typed is still there.",
 };

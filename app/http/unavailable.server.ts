@@ -4,7 +4,7 @@ import { isDatabaseAway } from "~/platform/database-away.server";
 import { plainPage } from "./plain-page.server";
 
 const TITLE = "Back in a few minutes";
-const MESSAGE = "Huntstead is catching its breath. Please try again shortly.";
+const MESSAGE = "Huntstead is busy right now. Please try again shortly.";
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
 /** Retry-After in seconds. */

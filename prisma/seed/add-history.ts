@@ -275,9 +275,11 @@ function acts(at: Clock): Act[] {
 }
 
 function titleOf(about: (typeof requests)[number]["about"]): string {
-  return "property" in about
-    ? (demoListings().find(({ demo }) => demo.key === about.property)?.demo.title ?? "")
-    : (demoProfessionals().find(({ demo }) => demo.key === about.professional)?.demo.name ?? "");
+  if ("property" in about)
+    return demoListings().find(({ demo }) => demo.key === about.property)?.demo.title ?? "";
+  const key = "agent" in about ? about.agent : about.professional;
+  const profiles = [...demoProfessionals(), ...demoAgents()];
+  return profiles.find(({ demo }) => demo.key === key)?.demo.name ?? "";
 }
 
 async function addAuditLog(client: Database, { at, accountIds }: Adding): Promise<void> {

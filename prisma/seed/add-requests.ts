@@ -32,7 +32,7 @@ function pairOf(
  * as it is.
  *
  * @param accountIds by the e-mail address; requests of others are left out
- * @param listings by their keys, professionals and properties
+ * @param listings by their keys, professionals, agents and properties
  * @returns the conversations' ids by the keys of the requests
  */
 export async function addRequests(
@@ -62,7 +62,9 @@ export async function addRequests(
       userId: accountIds.get(request.from) ?? "",
       ...("property" in request.about
         ? { propertyId: listing.id }
-        : { professionalId: listing.id }),
+        : "agent" in request.about
+          ? { agentId: listing.id }
+          : { professionalId: listing.id }),
       conversationId,
       name: nameOf(request.from),
       email: request.from,
@@ -119,8 +121,11 @@ function messagesOf(request: DemoRequest, listing: Listing) {
   }));
 }
 
-const listingOf = ({ about }: DemoRequest) =>
-  "property" in about ? about.property : about.professional;
+/** The key of what a request is about. */
+export function listingOf({ about }: Pick<DemoRequest, "about">): string {
+  if ("property" in about) return about.property;
+  return "agent" in about ? about.agent : about.professional;
+}
 
 const lastDay = ({ daysAgo, then }: DemoRequest) => daysAgo - (then.at(-1)?.daysLater ?? 0);
 

@@ -2,6 +2,7 @@ import type { AgentSpecialty, State } from "../../app/features/directory/vocabul
 import { agentBios } from "./bios";
 import type { DemoAgent } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
+import { ownerEmailOf } from "./people";
 
 type Row = [
   name: string,
@@ -447,5 +448,6 @@ export const agents: DemoAgent[] = rows.map(
     website: index % 3 === 2 ? null : `https://${keyFrom(name)}.example`,
     verified: reviewCount > 15,
     reviewStatus: reviewCount === 0 ? "pending" : "approved",
+    ownerEmail: ownerEmailOf(keyFrom(name)),
   }),
 );

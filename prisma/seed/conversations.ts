@@ -6,6 +6,10 @@ const [HANK, GAIL, OWEN, ADA] = ["hunter", "guide", "owner", "admin"].map(
 
 const personal = (name: string) => `${name}@example.com`;
 
+const [MARLYS, TOBIAS, WES] = ["marlys.vandeberg", "tobias.rinne", "wes.applegate"].map(
+  personal,
+) as [string, string, string];
+
 const [WALT, JACK, RHONDA, CODY, HOLLIS, MARGARET, TOM, NED, DEAN, BEV, CHUCK] = [
   "walt.brekke",
   "jack.enderby",
@@ -188,6 +192,87 @@ export const conversations: DemoRequest[] = [
       },
     ],
     unread: 2,
+  },
+  {
+    key: "marlys-judith-lease",
+    from: HANK,
+    to: MARLYS,
+    about: { agent: "marlys-vandeberg" },
+    daysAgo: 26,
+    phone: "(406) 555-0137",
+    preferredDates: null,
+    message:
+      "We have leased north of Lewistown for six years and want to buy. Is anything under 400 acres likely to come up with elk on it?",
+    status: "accepted",
+    then: [
+      {
+        by: MARLYS,
+        daysLater: 0.3,
+        text: "One on Little Rock Creek, 360 acres, not listed yet. The elk are there from October on.",
+      },
+      { by: MARLYS, daysLater: 0.31, event: "request-accepted" },
+      {
+        by: HANK,
+        daysLater: 0.6,
+        text: "That is the country we mean. Could we walk it the first week of December?",
+      },
+      {
+        by: MARLYS,
+        daysLater: 1.2,
+        text: "The owner says Thursday or Friday. Bring chains, the lane is not plowed.",
+      },
+    ],
+  },
+  {
+    key: "tobias-madison-forty",
+    from: HANK,
+    to: TOBIAS,
+    about: { agent: "tobias-rinne" },
+    daysAgo: 2,
+    phone: null,
+    preferredDates: "A Saturday in December",
+    message: "Do you have forty acres or so near Ennis that touches public land on one side?",
+    status: "pending",
+    then: [],
+    unread: 1,
+  },
+  {
+    key: "tobias-ranch-sale",
+    from: OWEN,
+    to: TOBIAS,
+    about: { agent: "tobias-rinne" },
+    daysAgo: 48,
+    phone: null,
+    preferredDates: null,
+    message:
+      "What would you charge to sell 320 acres outside Dillon, and how long should I expect?",
+    status: "answered",
+    then: [
+      {
+        by: TOBIAS,
+        daysLater: 0.8,
+        text: "Five percent, and nine months to a year for that much land. I would start in April, when the grass is up.",
+      },
+    ],
+  },
+  {
+    key: "wes-walk-through",
+    from: GAIL,
+    to: WES,
+    about: { agent: "wes-applegate" },
+    daysAgo: 37,
+    phone: null,
+    preferredDates: "Next week, before the rut",
+    message: "Could you show me two or three farms near Chariton on one day?",
+    status: "declined",
+    then: [
+      {
+        by: WES,
+        daysLater: 0.5,
+        text: "Nobody lets me walk their farm until the shotgun season is over. Try me in January.",
+      },
+      { by: WES, daysLater: 0.51, event: "request-declined" },
+    ],
   },
   {
     key: "piedra-visit",

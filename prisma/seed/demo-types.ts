@@ -84,6 +84,8 @@ export type DemoAgent = {
   website: string | null;
   verified: boolean;
   reviewStatus: ReviewStatus;
+  /** The account that owns the entry. */
+  ownerEmail: string | null;
 };
 
 export type DemoPost = {

@@ -33,12 +33,14 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   const accountIds = await addPeople(client, at);
   await addPhotos(client);
   await addProfessionals(client, { accountIds, at });
-  await addAgents(client, at);
+  await addAgents(client, { accountIds, at });
   await addProperties(client, { accountIds, at });
   await addPosts(client, { accountIds, at });
   const listings = new Map([
     ...demoListings().map(({ demo, id }) => [demo.key, { id, title: demo.title }] as const),
-    ...demoProfessionals().map(({ demo, id }) => [demo.key, { id, title: demo.name }] as const),
+    ...[...demoProfessionals(), ...demoAgents()].map(
+      ({ demo, id }) => [demo.key, { id, title: demo.name }] as const,
+    ),
   ]);
   const conversationIds = await addRequests(client, { at, accountIds, listings });
   await addHistory(client, { at, accountIds, conversationIds });
@@ -157,11 +159,12 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
   });
 }
 
-async function addAgents(client: Database, at: Clock): Promise<void> {
+async function addAgents(client: Database, { accountIds, at }: Origin): Promise<void> {
   await client.agent.createMany({
-    data: demoAgents().map(({ id, daysAgo, demo: { key, town, ...demo } }) => ({
+    data: demoAgents().map(({ id, daysAgo, demo: { key, town, ownerEmail, ...demo } }) => ({
       ...demo,
       id,
+      userId: (ownerEmail && accountIds.get(ownerEmail)) || null,
       profileImage: portraitAddress(key),
       location: town,
       waitingSince: at(daysAgo),

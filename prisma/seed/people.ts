@@ -134,6 +134,13 @@ const guides: Row[] = [
   ["Lawton", "Mazyck", 71, "ace-basin-hunts"],
 ];
 
+/** Real-estate agents, each with the key of their profile. */
+const agents: Row[] = [
+  ["Marlys", "Vandeberg", 1130, "marlys-vandeberg"],
+  ["Tobias", "Rinne", 1012, "tobias-rinne"],
+  ["Wes", "Applegate", 940, "wes-applegate"],
+];
+
 const hunters: Row[] = [
   ["Marcus", "Bell", 286],
   ["Jenna", "Kowalski", 63],
@@ -152,7 +159,7 @@ const hunters: Row[] = [
 const emailOf = ([firstName, lastName]: Row) =>
   `${keyFrom(firstName)}.${keyFrom(lastName)}@example.com`;
 
-const rows = [...owners, ...guides, ...hunters];
+const rows = [...owners, ...guides, ...agents, ...hunters];
 
 /** Everybody with an account, the demo accounts first. */
 export const people: DemoPerson[] = [

@@ -18,7 +18,7 @@ export type DemoRequest = {
   /** Null where nobody has claimed the listing: the request waits in the admins' inbox. */
   to: string | null;
   /** The key of a listing of the recipient's. */
-  about: { property: string } | { professional: string };
+  about: { property: string } | { professional: string } | { agent: string };
   daysAgo: number;
   phone: string | null;
   preferredDates: string | null;

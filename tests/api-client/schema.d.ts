@@ -115,7 +115,7 @@ export interface paths {
         put?: never;
         /** Keep a professional, property or agent */
         post: operations["addFavorite"];
-        /** Let go of a favorite; of what is none, too */
+        /** Remove a favorite (no error if it wasn't saved) */
         delete: operations["removeFavorite"];
         options?: never;
         head?: never;
@@ -527,7 +527,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -654,7 +654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfessionalDetail"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -821,7 +821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -913,7 +913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1023,7 +1023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorite"][];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1115,7 +1115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1129,7 +1129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1252,7 +1252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1350,7 +1350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1441,7 +1441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1469,7 +1469,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1483,7 +1483,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It would collide with something that is there. */
+            /** @description It conflicts with something that exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1597,7 +1597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1670,7 +1670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1684,7 +1684,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1771,7 +1771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1799,7 +1799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1813,7 +1813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It would collide with something that is there. */
+            /** @description It conflicts with something that exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1929,7 +1929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1943,7 +1943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2017,7 +2017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2118,7 +2118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2146,7 +2146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It would collide with something that is there. */
+            /** @description It conflicts with something that exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2238,7 +2238,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlogPost"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2324,7 +2324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2352,7 +2352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2366,7 +2366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It would collide with something that is there. */
+            /** @description It conflicts with something that exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2444,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description Nobody is signed in. */
+            /** @description Not signed in. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2472,7 +2472,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing, or not for this user. */
+            /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
                     [name: string]: unknown;

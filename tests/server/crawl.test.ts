@@ -2,6 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
+import { outwornIn, outwornOnPage, readable } from "../fixtures/outworn-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -50,6 +51,8 @@ interface Crawled {
   from: string;
   status: number;
   faults: string[];
+  /** Words that plainer ones replaced. */
+  outworn: string[];
 }
 
 /** Follows every link from a page on, some pages of each kind, and reads what it finds. */
@@ -70,6 +73,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       path,
       from,
       status: response.status,
+      outworn: isPage ? outwornOnPage(html) : outwornIn(readable(html)),
       faults: isPage ? (await faultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
     });
     if (!isPage) continue;
@@ -116,6 +120,8 @@ describe("every link leads somewhere, to a page without a fault", () => {
       expect(faulty.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`)).toEqual(
         [],
       );
+      const outworn = crawled.filter(({ outworn }) => outworn.length > 0);
+      expect(outworn.map(({ path, outworn }) => `${path}: ${outworn.join("; ")}`)).toEqual([]);
     },
     300_000,
   );
@@ -129,7 +135,15 @@ describe("every link leads somewhere, to a page without a fault", () => {
   ])("also where there is nothing: %s", async (path) => {
     const response = await fetch(server.origin + path);
     expect(response.status).toBe(404);
-    expect(await faultsOf(await response.text())).toEqual([]);
+    const html = await response.text();
+    expect(await faultsOf(html)).toEqual([]);
+    expect(outwornOnPage(html)).toEqual([]);
+  });
+
+  it("in plain words, in the document of the API too", async () => {
+    const document = await (await fetch(`${server.origin}/api/openapi.json`)).text();
+    expect(document).toContain("Remove a favorite");
+    expect(outwornIn(document)).toEqual([]);
   });
 });
 

@@ -16,8 +16,8 @@ const SCHEMAS = {
 };
 
 const TOASTS = {
-  sent: { title: "Sent for review", text: "You get a mail as soon as somebody has looked at it." },
-  unchanged: { title: "Nothing to review", text: "That is what everybody reads already." },
+  sent: { title: "Sent for review", text: "We'll email you when it's been reviewed." },
+  unchanged: { title: "Nothing to review", text: "That's what your public profile already says." },
 };
 
 const formPath = (kind: ProfileKind) => `/profile/${kind}`;

@@ -6,6 +6,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
+import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { takeForm } from "~/forms/take-form.server";
@@ -65,10 +66,18 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     who: "user",
     save: ({ value: text, user, once }) =>
       once(async (tx) => {
-        const { refused } = await sendContactRequest({ tx, senderId: user.id, about, text });
-        if (refused) throw noContact(refused);
-        const told = "Your contact request has been sent successfully.";
-        return { to: "/", toast: { title: "Message sent!", text: told } };
+        const sent = await sendContactRequest({ tx, senderId: user.id, about, text });
+        if (sent.refused) throw noContact(sent.refused);
+        const { conversationId } = sent.request;
+        const toast = {
+          title: "Message sent!",
+          text: "Your contact request has been sent successfully.",
+          // An unclaimed listing has nobody to talk to yet.
+          ...(conversationId && {
+            link: { label: "See conversation", to: threadAddress(conversationId) },
+          }),
+        };
+        return { to: "/", toast };
       }),
   });
 }

@@ -45,14 +45,14 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 export const headers = noindexHeaders;
-export const meta: MetaFunction = () => pageMeta({ title: "Contact requests", noindex: true });
+export const meta: MetaFunction = () => pageMeta({ title: "Unclaimed requests", noindex: true });
 
 export default function UnclaimedRequests() {
   const requests = useLoaderData<typeof loader>();
   const form = useFormAnswer();
   return (
     <>
-      <PageHeading title="Contact requests">
+      <PageHeading title="Unclaimed requests">
         Requests for unclaimed listings. Where the listing has an email address, the request was
         sent there.
       </PageHeading>

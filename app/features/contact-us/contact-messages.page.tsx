@@ -52,20 +52,20 @@ export function action(visit: ActionFunctionArgs) {
 
 export const headers = noindexHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: "Contact messages", page: data?.page, noindex: true });
+  pageMeta({ title: "Support inbox", page: data?.page, noindex: true });
 
 export default function ContactMessages() {
   const { messages, page, lastPage, total } = useLoaderData<typeof loader>();
   const form = useFormAnswer();
   return (
     <>
-      <PageHeading title="Contact messages">
+      <PageHeading title="Support inbox">
         What was written by Contact Us, newest first. {total} in all.
       </PageHeading>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       {messages.length === 0 ? (
         <EmptyState icon="mail">
-          <p>Nobody has written yet.</p>
+          <p>No messages yet.</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

@@ -32,7 +32,7 @@ export default function About() {
         <Points points={STEPS} numbered />
       </section>
       <p className="quiet">
-        Writing a program? <Link to="/api">The API</Link> does what the pages do.
+        Developers: see <Link to="/api">our API</Link>.
       </p>
       <section className="panel closing">
         <h2>Ready when you are</h2>

@@ -26,6 +26,8 @@ import { Welcome, type Waiting } from "./components/welcome";
 /** How many of what a person saved or looked at stand on one line. */
 const MOST_SAVED = 4;
 const MOST_VIEWED = 6;
+/** How long an account counts as new. */
+const NEW_MS = 86_400_000;
 
 export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
@@ -49,7 +51,8 @@ async function loadOwn(viewer: SessionUser) {
     listRecentlyViewed({ viewer, most: MOST_VIEWED }),
   ]);
   const waiting: Waiting = { requests, ...reviews, approvals, reports };
-  return { waiting, saved, viewed };
+  const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;
+  return { waiting, saved, viewed, isNew };
 }
 
 /** Both tabs of the directory live here, so the address says which one is open. */
@@ -81,7 +84,7 @@ export default function Home() {
   }
   return (
     <>
-      <Welcome firstName={firstName} unread={unread} waiting={own.waiting} />
+      <Welcome firstName={firstName} isNew={own.isNew} unread={unread} waiting={own.waiting} />
       {own.saved.length + own.viewed.length > 0 ? (
         <div className="own-lines">
           <OwnLinks title="Saved" to="/favorites" links={own.saved} lite={lite} />

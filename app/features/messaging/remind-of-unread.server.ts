@@ -81,7 +81,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
           `${name} wrote to you on Huntstead:`,
           isCut ? `${letters.slice(0, EXCERPT).join("").trimEnd()}…` : message.content,
           ...(count > 1 ? ["There is more in the conversation."] : []),
-          "Answer there; an answer to this mail reaches nobody.",
+          "Reply on Huntstead. Replies to this email aren't read.",
         ],
         link: {
           label: "Read and answer on Huntstead",

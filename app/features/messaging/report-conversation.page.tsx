@@ -61,7 +61,7 @@ export function action(visit: ActionFunctionArgs) {
         if (!(await reportConversation(report))) {
           throw new Response("No such conversation", { status: 404 });
         }
-        const text = "An admin looks at the messages that you chose, and at nothing else.";
+        const text = "An admin will look at the messages you chose, and nothing else.";
         return { to: threadAddress(conversationId), toast: { title: "Reported", text } };
       }),
   });

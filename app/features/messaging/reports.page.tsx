@@ -63,13 +63,11 @@ export default function Reports() {
   const form = useFormAnswer();
   return (
     <>
-      <PageHeading title="Reports">
-        Messages that somebody has shown to the admins, newest first. {total} in all.
-      </PageHeading>
+      <PageHeading title="Reports">Messages reported by users. {total} in all.</PageHeading>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       {reports.length === 0 ? (
         <EmptyState icon="shield">
-          <p>Nobody has reported anything yet.</p>
+          <p>No reports yet.</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

@@ -28,9 +28,7 @@ export default function MortgageCalculator() {
   const { typed, errors, result } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title="Mortgage Calculator">
-        What a loan for your own piece of land would cost each month.
-      </PageHeading>
+      <PageHeading title="Mortgage Calculator">Estimate your monthly payment.</PageHeading>
       <div className="detail">
         <MortgageForm typed={typed} errors={errors} />
         <MortgageSummary result={result} />

@@ -12,7 +12,7 @@ import { deleteAccount } from "./delete-account.server";
 import { deletionSchema } from "./deletion.schema";
 
 const LAST_ADMIN =
-  "You are the only admin. Make somebody else an admin first, so that the marketplace has one.";
+  "You are the only admin. Make someone else an admin first, so the marketplace has one.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context });

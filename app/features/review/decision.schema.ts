@@ -9,7 +9,7 @@ const about = {
   id: z.uuid(),
   version: z.iso.datetime(),
 };
-const MISSING = "A reason is required: the owner reads it";
+const MISSING = "Enter a reason. The owner will see it.";
 
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.object({ ...about, decision: z.literal("approve"), reason: z.string().nullish() }),

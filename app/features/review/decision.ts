@@ -41,16 +41,13 @@ export function composeDecision({
   reason: string | null;
 }): Mail {
   const { title, noun, isRevision, path } = decided;
-  const subject = isRevision ? `The changes of your ${noun}` : `Your ${noun}`;
+  const subject = isRevision ? `The changes to your ${noun}` : `Your ${noun}`;
   const verb = isRevision ? "have" : "has";
   if (reason === null) {
     return {
       to,
       subject: `Approved: ${title}`,
-      paragraphs: [
-        `${subject} “${title}” ${verb} been approved.`,
-        "Everybody can see it on Huntstead now.",
-      ],
+      paragraphs: [`${subject} “${title}” ${verb} been approved.`, "It's live on Huntstead now."],
       link: { label: "See it on Huntstead", path },
     };
   }
@@ -59,8 +56,8 @@ export function composeDecision({
     subject: `Not approved: ${title}`,
     paragraphs: [
       `${subject} “${title}” ${verb} not been approved.`,
-      `What review said:\n${reason}`,
-      "You can change it and send it again.",
+      `Reason:\n${reason}`,
+      "You can edit it and send it again.",
     ],
     link: { label: "Your profile on Huntstead", path: "/profile" },
   };

@@ -42,7 +42,7 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 export const headers = privateHeaders;
-export const meta: MetaFunction = () => pageMeta({ title: "Reviews", noindex: true });
+export const meta: MetaFunction = () => pageMeta({ title: "Approvals", noindex: true });
 
 export default function Reviews() {
   const { items, previous, next, kept } = useLoaderData<typeof loader>();
@@ -58,9 +58,9 @@ export default function Reviews() {
   const address = addressOfQueue(searchParams.get("after"));
   return (
     <>
-      <PageHeading title="Reviews">
-        New listings and profiles, and changes of public ones, the oldest first. Their owners get a
-        mail about what you decide.
+      <PageHeading title="Approvals">
+        New listings and profiles, and changes of public ones, the oldest first. Owners are emailed
+        your decision.
       </PageHeading>
       <FormNotices
         form={form}

@@ -4,7 +4,7 @@ import { decide } from "./decide.server";
 import { decisionSchema } from "./decision.schema";
 
 const STALE =
-  "That has changed, or somebody has decided about it, since you opened this page. Here is how things are now.";
+  "This changed, or someone has decided on it, since you opened this page. Here is how it stands now.";
 
 /** Takes the form by which an admin approves or rejects. */
 export function takeDecisionForm({

@@ -58,14 +58,14 @@ export default function Unsubscribe() {
   if (form.shown) {
     return (
       <MissingThing title="You are unsubscribed">
-        We send you no more mail about {subject}.
+        You won&apos;t get any more emails about {subject}.
       </MissingThing>
     );
   }
   return (
     <section className="missing">
       <h1>Unsubscribe</h1>
-      <p>Stop mail about {subject} to the address that this link was sent to?</p>
+      <p>Stop emails about {subject} to the address this link was sent to?</p>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       <PostedForm form={form}>
         <Button>Unsubscribe</Button>
@@ -80,7 +80,7 @@ export function ErrorBoundary() {
       instead={{
         400: (
           <MissingThing title="This link does not work">
-            It may have been cut off. Use the link in the mail as a whole.
+            It may have been cut off. Use the whole link from the email.
           </MissingThing>
         ),
       }}

@@ -4,7 +4,7 @@ import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
-export const LAST_ADMIN = "This is the only admin. Make somebody else an admin first.";
+export const LAST_ADMIN = "This is the only admin. Make someone else an admin first.";
 const STALE = "That account has changed in the meantime. Here is how things are now.";
 
 const roleFormSchema = z.object({ role: z.enum(["admin", "user"]) });

@@ -211,6 +211,8 @@ describe("of an owner's name", () => {
     const change = (data: object) => () => database().user.update({ where: { id: user.id }, data });
     expect(await announcedBy(change({ lastName: "Newname" }))).toEqual([`property ${id}`]);
     expect(await announcedBy(change({ lastName: "Newname", userRole: "owner" }))).toEqual([]);
+    expect(await announcedBy(change({ answerSeconds: [60] }))).toEqual([]);
+    expect(await announcedBy(change({ answersWithin: "hour" }))).toEqual([`property ${id}`]);
     expect(await announcedBy(change({ deletedAt: new Date() }))).toEqual([`property ${id}`]);
   });
 });

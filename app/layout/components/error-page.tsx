@@ -7,17 +7,17 @@ import { NotFound } from "./not-found";
 
 /** For 400, and for what else a browser can get wrong. */
 const NOT_UNDERSTOOD = {
-  title: "That did not come through right",
-  text: "Something in the address or the form was not as expected. Go back, check it and try again.",
+  title: "We couldn't process that request",
+  text: "Something in the address or the form isn't valid. Go back, check it and try again.",
 };
 
 const TEXTS: Record<number, { title: string; text: string }> = {
   403: {
-    title: "This is not open to you",
-    text: "If you came here by a form, go back, reload the page and send it again.",
+    title: "You don't have access",
+    text: "If you came from a form, go back, reload the page and send it again.",
   },
   405: {
-    title: "This address cannot be used that way",
+    title: "This address doesn't take that request",
     text: "It may have been opened from a form that is no longer there.",
   },
   413: {
@@ -25,12 +25,12 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     text: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
   },
   429: {
-    title: "That was a lot at once",
+    title: "Too many requests",
     text: "Wait a minute, then go back and try again.",
   },
   503: {
     title: "Back in a few minutes",
-    text: "Huntstead is catching its breath. Please try again shortly.",
+    text: "Huntstead is busy right now. Please try again shortly.",
   },
 };
 

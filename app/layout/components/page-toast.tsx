@@ -3,6 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 
 import type { Toast as ToastContent } from "~/forms/toast.server";
 import { useButtonForm } from "~/forms/use-button-form";
+import { Link } from "~/ui/link";
 import { Toast } from "~/ui/toast";
 
 import { useRootData } from "../root-data";
@@ -32,7 +33,15 @@ export function PageToast() {
         <Toast
           key={shown.count}
           {...shown.toast}
-          undo={shown.toast.undo ? <Undo {...shown.toast.undo} fetcher={undo} /> : null}
+          control={
+            shown.toast.undo ? (
+              <Undo {...shown.toast.undo} fetcher={undo} />
+            ) : shown.toast.link ? (
+              <Link to={shown.toast.link.to} className="button-secondary">
+                {shown.toast.link.label}
+              </Link>
+            ) : null
+          }
           onDismiss={isHydrated ? () => setShown({ ...shown, toast: null }) : undefined}
         />
       ) : null}

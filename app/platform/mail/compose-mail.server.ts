@@ -45,7 +45,7 @@ function plainText(paragraphs: string[], { link, leave }: Ways): string {
   const parts = [...paragraphs];
   if (link) parts.push(`${link.label}:\n${link.address}`);
   parts.push(`--\nHuntstead, ${environment().appOrigin}`);
-  if (leave) parts.push(`No more mail about ${leave.subject}:\n${leave.address}`);
+  if (leave) parts.push(`Unsubscribe from emails about ${leave.subject}:\n${leave.address}`);
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -64,7 +64,7 @@ function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
       : "",
     `<p style="${quiet}"><a style="color:#5d6459" href="${appOrigin}">Huntstead</a>`,
     leave
-      ? `<br><a style="color:#5d6459" href="${escapeHtml(leave.address)}">No more mail about ${leave.subject}</a>`
+      ? `<br><a style="color:#5d6459" href="${escapeHtml(leave.address)}">Unsubscribe from emails about ${leave.subject}</a>`
       : "",
     "</p></div></body></html>",
   ].join("");

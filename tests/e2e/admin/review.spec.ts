@@ -42,7 +42,7 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   test.setTimeout(90_000);
   const [name, email] = [unique("High Camp"), newAddress()];
   await signIn(page, email, "/profile");
-  await page.getByRole("link", { name: "Become a professional" }).click();
+  await page.getByRole("link", { name: "List your guide service" }).click();
   await page.getByLabel("Website").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Send for review" }).click();
   for (const text of ["Specialty is required", "Choose at least one service", /http:\/\//]) {
@@ -105,7 +105,7 @@ test("an agent is refused with a reason, which they read", async ({ page, script
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
   const waiting = await findInQueue(page, name);
   await waiting.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("alert").getByText(/A reason is required/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/Enter a reason/)).toBeVisible();
   await expectAccessible(page, scripts);
   await waiting.getByLabel("Reason").fill(reason);
   await waiting.getByRole("button", { name: "Reject" }).click();

@@ -47,6 +47,26 @@ test("sends a request to an owner, says so and goes home @smoke", async ({ page,
   expect(unsubscribe).toContain("/unsubscribe?token=contact-requests.");
 });
 
+test("offers the conversation that a request began, and none where nobody would read it", async ({
+  page,
+}) => {
+  const send = async ({ id }: { id: string }, message: string) => {
+    await page.goto(`/contact/${id}?type=property`);
+    await page.getByLabel("Message").fill(message);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("status").getByText("Message sent!")).toBeVisible();
+  };
+  await signIn(page, "hunter@huntstead.test");
+  const link = page.getByRole("status").getByRole("link", { name: "See conversation" });
+  await send(findProperty(false), unique());
+  await expect(link).toHaveCount(0);
+  const message = unique();
+  await send(findProperty(true), message);
+  await link.click();
+  await expect(page).toHaveURL(/\/messages\?conversation=/);
+  await expect(page.getByRole("log").getByText(message)).toBeVisible();
+});
+
 test("says what is missing and keeps what was typed; Cancel leads home", async ({
   page,
   scripts,

@@ -119,7 +119,8 @@ test("names the owner, their other land and land nearby, and gives the owner Edi
     (one) => one.available && one.ownerEmail === "owner@huntstead.test" && one.state === "Montana",
   );
   await page.goto(`/property/${id}`);
-  await expect(page.getByText(/^Member since \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Member since \d{4} · \d+ other listings$/)).toBeVisible();
+  await expect(page.getByText(/^Usually answers within a/)).toBeVisible();
   for (const name of ["More from this owner", "Similar land nearby"]) {
     const section = page.locator("section", { has: page.getByRole("heading", { name }) });
     await expect(section.getByRole("link").first()).toHaveAttribute("href", /^\/property\//);

@@ -63,8 +63,8 @@ test("lists a property with photos, has it reviewed, changes, marks and deletes 
     ["two.png", await pngPhoto()],
     ["three.webp", await webpPhoto({ width: 901 })],
   ]);
-  await expect(page.getByLabel("What photo 3 shows (Optional)")).toBeVisible();
-  await page.getByLabel("What photo 1 shows (Optional)").fill("The ridge at dawn");
+  await expect(page.getByLabel("Photo description (Optional), photo 3")).toBeVisible();
+  await page.getByLabel("Photo description (Optional), photo 1").fill("The ridge at dawn");
   await expectAccessible(page, scripts);
   await submit(page).click();
 
@@ -92,7 +92,7 @@ test("lists a property with photos, has it reviewed, changes, marks and deletes 
   await comeBack(page);
   await own(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await expect(page.getByLabel("What photo 1 shows (Optional)")).toHaveValue("The ridge at dawn");
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue("The ridge at dawn");
   await page.getByLabel("Title").fill(`${title} North`);
   await page.getByLabel("Price in dollars (Optional)").fill("990000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
@@ -173,7 +173,7 @@ test("says what is missing and keeps what was typed, photos too", async ({ page,
   await expect(
     page.getByText('"drawing.svg" is not a JPEG, PNG or WebP photo.').first(),
   ).toBeVisible();
-  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
   await submit(page).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please check" });
   await expect(summary).toBeFocused();
@@ -188,9 +188,9 @@ test("says what is missing and keeps what was typed, photos too", async ({ page,
   }
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
   await expect(page.getByRole("checkbox", { name: "Cabin" })).toBeChecked();
-  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
   await page.getByRole("button", { name: "Remove photo 1" }).click();
-  await expect(page.getByLabel("What photo 1 shows (Optional)")).toHaveCount(0);
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
 });
 
@@ -206,7 +206,7 @@ test("orders photos by buttons, and with scripts by dragging", async ({ page, sc
       .evaluateAll((inputs) =>
         inputs.map((input) => /-(\d+)\.jpg$/.exec((input as HTMLInputElement).value)?.[1]),
       );
-  await expect(page.getByLabel("What photo 2 shows (Optional)")).toBeVisible();
+  await expect(page.getByLabel("Photo description (Optional), photo 2")).toBeVisible();
   await expect.poll(photos).toEqual(["650", "651"]);
   await page.getByRole("button", { name: "Later photo 1" }).click();
   await expect.poll(photos).toEqual(["651", "650"]);

@@ -59,7 +59,7 @@ test("sends photos that were chosen before the scripts had come", async ({ page,
     .getByLabel("Photos (Optional)")
     .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
   arrive();
-  await expect(page.getByLabel("What photo 1 shows (Optional)")).toBeVisible();
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
 });
 
 test("leaves open what was opened, and chosen what was chosen, before the scripts had come", async ({

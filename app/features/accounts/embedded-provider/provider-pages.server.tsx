@@ -41,8 +41,8 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
     content: (
       <>
         <p className="notice">
-          This is a demonstration: there are no passwords, and any email address signs in. Do not
-          use one that you want to keep to yourself.
+          This is a demonstration: there are no passwords, and any email address signs in.
+          Don&apos;t use a real email address.
         </p>
         <form method="post" noValidate className="form panel">
           <TextField label="Email" {...of("email")} type="email" autoComplete="email" required />

@@ -5,9 +5,9 @@ import { Link } from "~/ui/link";
 
 const TABS = [
   { to: "/admin", label: "Blog" },
-  { to: "/admin/reviews", label: "Reviews" },
-  { to: "/admin/contact-requests", label: "Contact requests" },
-  { to: "/admin/contact-messages", label: "Contact messages" },
+  { to: "/admin/reviews", label: "Approvals" },
+  { to: "/admin/contact-requests", label: "Unclaimed requests" },
+  { to: "/admin/contact-messages", label: "Support inbox" },
   { to: "/admin/reports", label: "Reports" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },

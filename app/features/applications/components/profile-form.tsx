@@ -68,7 +68,7 @@ export function ProfileForm({ own, form, picture }: ProfileFormProps) {
         {...of("email")}
         type="email"
         autoComplete="email"
-        hint="Everybody can see it. Leave it empty to be written to by Huntstead only."
+        hint="Public. Leave blank to receive messages only through Huntstead."
       />
       <TextField
         label="Website (Optional)"

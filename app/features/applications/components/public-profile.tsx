@@ -8,13 +8,13 @@ import { ReviewState } from "./review-state";
 const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: string }> = {
   professional: {
     title: "Hunting professional",
-    invitation: "You guide or outfit hunts? Hunters find you here and write to you.",
-    begin: "Become a professional",
+    invitation: "Get found by hunters and receive requests here.",
+    begin: "List your guide service",
   },
   agent: {
     title: "Real-estate agent",
-    invitation: "You sell or lease hunting land? People who look for some find you here.",
-    begin: "Become an agent",
+    invitation: "Reach buyers looking for hunting land.",
+    begin: "Join as an agent",
   },
 };
 

@@ -55,8 +55,8 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
         error={errors.slug}
         hint={
           <>
-            The post&apos;s address: <code>/blog/{slugOf(slug)}</code>. Left empty, it is made of
-            the title.
+            The post&apos;s address: <code>/blog/{slugOf(slug)}</code>. Leave blank to generate it
+            from the title.
           </>
         }
       />

@@ -11,12 +11,12 @@ const REASONS: Point[] = [
   {
     icon: "shield",
     title: "Verified Professionals",
-    text: "Guides and outfitters show what they hunt, what they offer and what it costs. A badge marks those whom we have checked.",
+    text: "Guides and outfitters show what they hunt, what they offer and what it costs. Verified pros carry a badge.",
   },
   {
     icon: "land",
     title: "Premium Properties",
-    text: "Ground to buy, lease or hunt for a season, with acreage, game and price first, and every listing reviewed before it goes live.",
+    text: "Land to buy, lease or hunt for a season, with acreage, game and price first, and every listing reviewed before it goes live.",
   },
   {
     icon: "message",
@@ -86,14 +86,14 @@ export function Landing() {
         <Points points={REASONS} />
       </section>
       <section className="section" aria-labelledby="games">
-        <h2 id="games">Find ground by what lives on it</h2>
+        <h2 id="games">Browse land by game</h2>
         <GameCards games={GAMES} />
       </section>
       <section className="panel closing">
         <div className="grid gap-2">
-          <h2>The good weeks are spoken for early</h2>
+          <h2>Prime weeks book early</h2>
           <p className="lede">
-            An account is free. Save what you like and write to the people behind it.
+            An account is free. Save what you like and message owners and guides directly.
           </p>
         </div>
         <p className="actions">
@@ -104,14 +104,14 @@ export function Landing() {
       </section>
       <section className="panel closing" id="get-listed">
         <div className="grid gap-2">
-          <h2>Do you guide, outfit or own ground?</h2>
+          <h2>Guide, outfitter or landowner?</h2>
           <p className="lede">
             Show what you offer and what it costs, in your own words. Requests come straight to you.
           </p>
         </div>
         <p className="actions">
           <ButtonLink to={BECOME_PROFESSIONAL} variant="secondary" reloadDocument>
-            Become a professional
+            List your guide service
           </ButtonLink>{" "}
           <ButtonLink to="/list-property" variant="secondary">
             List Property

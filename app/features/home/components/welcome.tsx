@@ -15,6 +15,8 @@ export interface Waiting {
 
 interface WelcomeProps {
   firstName: string | null;
+  /** Whether the account was made today. */
+  isNew: boolean;
   unread: number;
   waiting: Waiting;
 }
@@ -48,10 +50,13 @@ export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "
   ];
 }
 
-export function Welcome({ firstName, unread, waiting }: WelcomeProps) {
+export function Welcome({ firstName, isNew, unread, waiting }: WelcomeProps) {
   return (
     <div className="welcome">
-      <h1>Welcome back{firstName ? `, ${firstName}` : ""}</h1>
+      <h1>
+        {isNew ? "Welcome to Huntstead" : "Welcome back"}
+        {firstName ? `, ${firstName}` : ""}
+      </h1>
       <nav aria-label="Shortcuts">
         <ul className="shortcuts">
           {shortcutsOf({ unread, waiting }).map(({ to, label, icon, count, what = "waiting" }) => (

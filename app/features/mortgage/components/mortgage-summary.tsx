@@ -17,7 +17,7 @@ export function MortgageSummary({ result }: { result: MortgageResult | null }) {
             <dd>{result.totalPayment}</dd>
           </dl>
         ) : (
-          <p className="quiet">Fill in the four fields to see what it costs.</p>
+          <p className="quiet">Enter your loan details to see payments.</p>
         )}
       </div>
       {result ? <InterestChart shares={result.interestShares} /> : null}

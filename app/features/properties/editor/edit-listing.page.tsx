@@ -96,9 +96,8 @@ function whatFollows({
 }): string {
   if (!isReviewed) return "Your changes go live as soon as you save them.";
   if (reviewStatus !== "approved") return "Your listing will be reviewed before going live.";
-  const rule =
-    "Changed words and photos are reviewed before going live. Price and acreage change at once.";
-  return hasRevision ? `These are your changes that wait for review. ${rule}` : rule;
+  const rule = "Text and photo changes are reviewed first. Price and acreage update immediately.";
+  return hasRevision ? `These are your changes waiting for review. ${rule}` : rule;
 }
 
 export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

@@ -25,7 +25,7 @@ export function Feedback({ theme }: Pick<SpecimensProps, "theme">) {
         <Toast title="Message sent!" text="We'll get back to you as soon as possible." />
       </div>
       <div style={KEPT}>
-        <Toast title="Listing deleted" undo={undo} onDismiss={() => undefined} />
+        <Toast title="Listing deleted" control={undo} onDismiss={() => undefined} />
       </div>
       <div style={KEPT}>
         <Toast title="Error" text="Failed to send message" tone="error" />

@@ -24,7 +24,7 @@ export function UserList({ users, place }: UserListProps) {
   if (users.length === 0) {
     return (
       <EmptyState icon="search">
-        <p>Nobody is called that.</p>
+        <p>No users match.</p>
       </EmptyState>
     );
   }

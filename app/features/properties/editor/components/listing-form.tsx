@@ -22,8 +22,8 @@ import { PhotoFields } from "./photo-fields";
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...optionsOf(STATES)];
 const POSITION_HINT =
-  "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Without them the map shows about where the town is.";
-const EXACT_HINT = "Otherwise everybody but you sees it rounded to about a kilometer.";
+  "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Leave blank to use the town's location.";
+const EXACT_HINT = "If off, others see an approximate location (within about half a mile).";
 
 interface ListingFormProps {
   action: string;
@@ -84,12 +84,7 @@ export function ListingForm({
       <Section title="Location">
         <div className="field-row">
           <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
-          <SelectField
-            label="State"
-            {...of("state")}
-            options={STATE_OPTIONS}
-            hint="Where the land lies"
-          />
+          <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
         </div>
         <div className="field-row">
           <TextField label="Latitude (Optional)" {...of("lat")} />
@@ -113,13 +108,13 @@ export function ListingForm({
             label="Price in dollars (Optional)"
             {...of("price")}
             inputMode="decimal"
-            hint={'Without one it says "Contact for price"'}
+            hint={'Leave blank to show "Contact for price"'}
           />
           <SelectField
             label="Price type"
             {...of("priceType")}
             options={optionsOf(PRICE_TYPES)}
-            hint="What the price is for"
+            hint="How it's charged"
           />
         </div>
       </Section>

@@ -148,7 +148,10 @@ function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProp
       <div className="field">
         {photo.isOwn ? (
           <>
-            <label htmlFor={altId}>What photo {number} shows (Optional)</label>
+            <label htmlFor={altId}>
+              Photo description (Optional)
+              <span className="visually-hidden">, photo {number}</span>
+            </label>
             <input
               {...bind(fault ?? { name: altId })}
               id={altId}
@@ -172,7 +175,7 @@ function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProp
             disabled={place === 0}
             onClick={(event) => doInstead(event, () => onMove(place, place - 1))}
           >
-            Earlier{which}
+            Move up{which}
           </Button>{" "}
           <Button
             variant="secondary"
@@ -181,7 +184,7 @@ function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProp
             disabled={number === count}
             onClick={(event) => doInstead(event, () => onMove(place, place + 1))}
           >
-            Later{which}
+            Move down{which}
           </Button>{" "}
           <Button
             variant="quiet"
