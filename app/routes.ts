@@ -23,6 +23,8 @@ export default [
   page("professional/:id", "features/professionals/professional.page.tsx"),
   page("mortgage-calculator", "features/mortgage/mortgage.page.tsx"),
   page("list-property", "features/properties/editor/list-property.page.tsx"),
+  page("list-property/preview", "features/properties/drafts/preview.page.tsx"),
+  page("list-property/draft", "features/properties/drafts/keep-draft.route.ts"),
   page("list-property/photos", "features/properties/editor/listing-photos.route.ts"),
   page("contact", "features/contact-us/contact.page.tsx"),
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),

@@ -31,6 +31,7 @@ export async function deleteAccount({
     await removeProfiles(tx, userId);
     await tx.favorite.deleteMany({ where: { userId } });
     await tx.recentlyViewed.deleteMany({ where: { userId } });
+    await tx.listingDraft.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });

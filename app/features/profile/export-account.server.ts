@@ -1,4 +1,5 @@
 import { exportConversations } from "~/features/messaging/export-conversations.server";
+import { exportDrafts } from "~/features/properties/drafts/drafts.server";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
 
@@ -35,6 +36,7 @@ export async function exportAccount({ userId }: { userId: string }) {
     properties: readInBatches((batch) =>
       database().property.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),
+    drafts: await exportDrafts({ ownerId: userId }),
     professionals: readInBatches((batch) =>
       database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),

@@ -24,6 +24,7 @@ import { Link } from "~/ui/link";
 
 import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
+import { OwnerNotice } from "./own/components/owner-notice";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
 import {
   listOwnersProperties,
@@ -96,6 +97,7 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ property, photos, shown, owner, isOwn, lite, heart }}
+        notice={isOwn ? <OwnerNotice {...property} /> : null}
         map={<PlaceMap place={place} />}
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />

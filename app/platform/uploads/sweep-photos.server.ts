@@ -33,6 +33,9 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
           WHERE (deleted_at IS NULL OR deleted_at >= ${before})
             AND (p.address = ANY(images) OR strpos(revision::text, p.address) > 0)
             AND (user_id = p.owner_id OR p.owner_id IS NULL))
+        AND NOT EXISTS (
+          SELECT 1 FROM listing_drafts
+          WHERE user_id = p.owner_id AND strpos(fields->>'images', p.address) > 0)
         AND NOT EXISTS (SELECT 1 FROM users WHERE profile_image_url = p.address)
         AND NOT EXISTS (
           SELECT 1 FROM professionals WHERE deleted_at IS NULL

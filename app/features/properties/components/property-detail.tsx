@@ -25,6 +25,10 @@ interface PropertyDetailProps {
   owner: Owner | null;
   isOwn: boolean;
   lite: boolean;
+  /** Where the page shows a photo, from 1; the listing's own page unless told. */
+  addressOf?: (photo: number) => string;
+  /** What its owner is told above it. */
+  notice?: ReactNode;
   heart?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
@@ -41,6 +45,8 @@ export function PropertyDetail({
   owner,
   isOwn,
   lite,
+  addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
+  notice,
   heart,
   map,
   breadcrumb,
@@ -56,13 +62,14 @@ export function PropertyDetail({
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
+      {notice}
       <Gallery
         photos={photos}
         shown={shown}
         lite={lite}
         title={property.title}
         badge={longPrice(price)}
-        addressOf={(photo) => `/property/${id}?photo=${photo}`}
+        addressOf={addressOf}
       />
       <header>
         <p className="badges">
