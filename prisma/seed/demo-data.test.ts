@@ -12,6 +12,7 @@ import {
 } from "../../app/features/directory/vocabulary";
 import { agents } from "./agents";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
+import { drafts } from "./drafts";
 import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
@@ -429,5 +430,26 @@ describe("generateListing", () => {
     for (const { lat, lng } of many)
       expect(lat !== null && lng !== null && isInUnitedStates({ lat, lng })).toBe(true);
     expect(new Set(many.map(({ state }) => state)).size).toBe(49);
+  });
+});
+
+describe("drafts", () => {
+  it("are texts that the form of a listing can hold, by people of the demo", () => {
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(drafts.length);
+    const words: readonly string[] = [
+      ...GAME_TYPES,
+      ...FEATURES,
+      ...PROPERTY_TYPES,
+      ...PRICE_TYPES,
+      ...STATES,
+    ];
+    for (const draft of drafts) {
+      expect(people.map(({ email }) => email)).toContain(draft.by);
+      const { gameTypes = "", features = "", propertyType, priceType, state } = draft;
+      const chosen = [...gameTypes.split("\n"), ...features.split("\n")];
+      for (const word of [...chosen, propertyType, priceType, state].filter(Boolean)) {
+        expect(words).toContain(word);
+      }
+    }
   });
 });

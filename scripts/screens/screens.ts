@@ -150,6 +150,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "list-property-draft",
+    path: (at) => `/list-property?draft=${at.listingDraft}`,
+    viewers: ["owner"],
+  },
+  {
+    name: "preview",
+    path: (at) => `/list-property/preview?draft=${at.listingDraft}`,
+    viewers: ["owner"],
+  },
+  {
     name: "contact-property",
     path: (at) => `/contact/${at.pictured}?type=property`,
     viewers: ["hunter"],

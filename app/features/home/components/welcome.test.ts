@@ -7,9 +7,10 @@ const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
   shortcutsOf(given).map(({ label }) => label);
 
 it("begins with what waits", () => {
-  const waiting = { ...NOTHING, inReview: 1, approvals: 12 };
+  const waiting = { ...NOTHING, inReview: 1, drafts: 2, approvals: 12 };
   expect(labels({ unread: 3, waiting })).toEqual([
     "Messages",
+    "Drafts",
     "In review",
     "Approvals",
     "Requests",
