@@ -1,5 +1,4 @@
 import { exportConversations } from "~/features/messaging/export-conversations.server";
-import { exportDrafts } from "~/features/properties/drafts/drafts.server";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
 
@@ -36,7 +35,13 @@ export async function exportAccount({ userId }: { userId: string }) {
     properties: readInBatches((batch) =>
       database().property.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),
-    drafts: await exportDrafts({ ownerId: userId }),
+    drafts: (
+      await database().listingDraft.findMany({
+        ...own,
+        orderBy: { createdAt: "asc" },
+        omit: { userId: true },
+      })
+    ).map((draft) => ({ ...draft, reviewStatus: "draft" })),
     professionals: readInBatches((batch) =>
       database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),

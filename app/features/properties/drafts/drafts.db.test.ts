@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { deleteAccount } from "~/features/profile/delete-account.server";
-import { exportAccount } from "~/features/profile/export-account.server";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
@@ -25,7 +23,6 @@ import { previewListing } from "./preview-listing.server";
 let ownerId: string;
 beforeEach(async () => {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
   ownerId = (await createUser()).id;
 });
@@ -85,15 +82,6 @@ describe("a draft", () => {
     expect(left).toEqual([{ address: address("a") }]);
     const covers = (await listDrafts({ ownerId })).map(({ cover }) => cover?.address ?? null);
     expect(covers.sort()).toEqual([address("a"), null]);
-  });
-
-  it("is exported with its account, and deleted with it", async () => {
-    await drafted({ title: "Quercus" });
-    expect((await exportAccount({ userId: ownerId })).drafts).toMatchObject([
-      { id, reviewStatus: "draft", fields: { title: "Quercus" } },
-    ]);
-    await deleteAccount({ userId: ownerId });
-    expect(await database().listingDraft.count()).toBe(0);
   });
 });
 

@@ -98,13 +98,3 @@ export async function discardDraft({
   const { count } = await tx.listingDraft.deleteMany({ where: { id, userId: ownerId } });
   return count === 1;
 }
-
-/** Somebody's drafts as they were typed, for their export. */
-export async function exportDrafts({ ownerId }: { ownerId: string }) {
-  const rows = await database().listingDraft.findMany({
-    where: { userId: ownerId },
-    orderBy: { createdAt: "asc" },
-    omit: { userId: true },
-  });
-  return rows.map((row) => ({ ...row, reviewStatus: "draft" }));
-}
