@@ -1,8 +1,8 @@
 import type { Place } from "~/features/directory/filters";
 import { directoryAddress } from "~/features/directory/directory-address";
-import { environment } from "~/platform/environment.server";
 
 import { drawMap } from "./draw-map.server";
+import { mapTiles } from "./map-tiles.server";
 import { searchMappedItems, type MapSearch } from "./mapped-listings.server";
 
 /**
@@ -23,7 +23,7 @@ export async function readMap(search: MapSearch, place: Place) {
     results,
     drawn,
     pins: `/map-pins/${tab}${query ? `?${query}` : ""}`,
-    tiles: { url: environment().map.tileUrl, attribution: environment().map.tileAttribution },
+    tiles: mapTiles(),
   };
 }
 

@@ -19,6 +19,7 @@ import type { DirectoryMap } from "../read-map.server";
 import { MapCard, type Chosen } from "./map-card";
 import { PinLayer } from "./pin-layer.client";
 import { StateLayer } from "./state-layer.client";
+import { TileAttribution } from "./tile-attribution";
 import { TileGround } from "./tile-ground.client";
 import { usePinsInSight } from "./use-pins-in-sight.client";
 
@@ -87,7 +88,7 @@ export function SlippyMap({ where, filters, pins, tiles, source, inAlaska }: Sli
         </p>
       ) : null}
       <p className="map-attribution">
-        <Attribution text={tiles.attribution} />
+        <TileAttribution text={tiles.attribution} />
       </p>
       {chosen ? (
         <MapCard
@@ -138,10 +139,4 @@ function Refit({ pins, isUnfiltered }: { pins: Pins; isUnfiltered: boolean }) {
     else map.fitBounds(new LatLngBounds(points).pad(PADDING), { animate: false, maxZoom: 12 });
   }, [map, pins, isUnfiltered]);
   return null;
-}
-
-/** OpenStreetMap asks for this link; other hosts have a text. */
-function Attribution({ text }: { text: string }) {
-  if (!text.includes("OpenStreetMap")) return text;
-  return <a href="https://www.openstreetmap.org/copyright">{text}</a>;
 }

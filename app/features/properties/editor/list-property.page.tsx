@@ -8,6 +8,8 @@ import type {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { PositionMap } from "~/features/map/components/position-map";
+import { mapTiles } from "~/features/map/map-tiles.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { signInAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
@@ -32,7 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const form = await beginListing({ request, ownerId });
   if (!form) throw new Response("No such draft", { status: 404 });
   return respond(
-    { ...form, isReviewed: environment().listingReview, idempotencyKey: randomUUID() },
+    {
+      ...form,
+      isReviewed: environment().listingReview,
+      tiles: mapTiles(),
+      idempotencyKey: randomUUID(),
+    },
     { headers: { "X-Robots-Tag": "noindex" } },
   );
 }
@@ -57,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ListProperty() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <ForVisitors />;
-  const { isReviewed, drafts, isDraft, draft, ...editor } = data;
+  const { isReviewed, tiles, drafts, isDraft, draft, ...editor } = data;
   return (
     <ListingEditor
       title="List Your Property"
@@ -67,6 +74,7 @@ export default function ListProperty() {
       pending="Listing Property..."
       cancel="/profile"
       failed={FAILED}
+      positionMap={<PositionMap tiles={tiles} />}
       {...editor}
     >
       <p className="notice">

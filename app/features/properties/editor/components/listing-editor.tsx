@@ -21,6 +21,8 @@ interface ListingEditorProps {
   failed: string;
   /** The draft that a new listing is kept as. */
   draft?: string;
+  /** Another way to fill in the position. */
+  positionMap?: ReactNode;
 }
 
 /** The page of a listing's form, with what became of it when it was sent. */

@@ -40,6 +40,7 @@ interface ListingFormProps {
   isWaiting: boolean;
   /** The draft that it is kept as; a listing that is there has none. */
   draft?: string | undefined;
+  positionMap?: ReactNode;
 }
 
 /** The form of a listing, new or to be changed; all of it is one ordinary multipart form. */
@@ -53,6 +54,7 @@ export function ListingForm({
   cancel,
   isWaiting,
   draft,
+  positionMap,
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
@@ -105,6 +107,7 @@ export function ListingForm({
           <TextField label="Longitude (Optional)" {...of("lng")} />
         </div>
         <p className="hint">{POSITION_HINT}</p>
+        {positionMap}
         <Checkbox
           name="showExactPosition"
           value="true"
