@@ -37,6 +37,8 @@ export default [
   page("profile/listings/:id/edit", "features/properties/editor/edit-listing.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
   page("profile/professional", "features/applications/professional-profile.page.tsx"),
+  page("profile/professional/photos", "features/applications/professional-photos.page.tsx"),
+  page("profile/professional/packages", "features/applications/professional-packages.page.tsx"),
   page("profile/agent", "features/applications/agent-profile.page.tsx"),
   page("profile/export", "features/profile/export.route.ts"),
   page("profile/delete", "features/profile/delete-account.page.tsx"),

@@ -62,8 +62,8 @@ type Person<By extends Who> = By extends "anyone" ? SessionUser | null : Session
 
 /** What a form with files does with them, before anything else of it is looked at. */
 export interface FormFiles<Accepted = unknown> {
-  /** The one field that may carry them. */
-  field: string;
+  /** The field that may carry them, or several. */
+  field: string | readonly string[];
   most: number;
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
@@ -210,6 +210,7 @@ function withoutFiles(form: FormData): MultipartForm {
     form,
     files: [],
     refusals: [],
+    refusedFields: [],
     isDiskFull: false,
     fault: null,
     discard: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import {
   SERVICES,
   STATES,
 } from "../../app/features/directory/vocabulary";
+import { readGalleryPhotos, readPackages } from "../../app/features/professionals/showcase.schema";
 import { agents } from "./agents";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { drafts } from "./drafts";
@@ -24,6 +25,7 @@ import { professionals } from "./professionals";
 import { properties } from "./properties";
 import { requests } from "./requests";
 import { professionalRevisions, propertyRevisions } from "./revisions";
+import { showcases } from "./showcases";
 import { towns } from "./towns";
 
 const everything = [...professionals, ...properties, ...agents];
@@ -451,5 +453,27 @@ describe("drafts", () => {
         expect(words).toContain(word);
       }
     }
+  });
+});
+
+describe("showcases", () => {
+  it("are a dozen professionals' with an account, as the forms would keep them", () => {
+    const known = new Map(professionals.map(({ key, ownerEmail }) => [key, ownerEmail]));
+    expect(Object.keys(showcases).length).toBeGreaterThanOrEqual(12);
+    for (const [key, { photos, packages }] of Object.entries(showcases)) {
+      expect(known.get(key), key).toBeTruthy();
+      const entries = packages.map((offered, i) => ({
+        ...offered,
+        id: `0197a1b2-0000-7000-8000-00000000000${i}`,
+      }));
+      expect(readPackages(entries), key).toHaveLength(packages.length);
+      for (const { gameTypes } of packages) {
+        expect(GAME_TYPES.filter((game) => gameTypes.includes(game))).toEqual(gameTypes);
+      }
+      const kept = photos.map(([address, caption]) => ({ address, caption }));
+      expect(readGalleryPhotos(kept), key).toHaveLength(photos.length);
+    }
+    const covers = Object.values(showcases).map(({ cover }) => cover);
+    expect(new Set(covers).size).toBe(covers.length);
   });
 });

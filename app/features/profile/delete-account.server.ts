@@ -89,7 +89,10 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
   };
   await tx.professional.updateMany({
     where: { userId },
-    data: { ...nothing, lat: null, lng: null },
+    data: {
+      ...nothing,
+      ...{ lat: null, lng: null, coverImage: null, logoImage: null, photos: [], packages: [] },
+    },
   });
   await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
 }
