@@ -14,7 +14,7 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
   const isSending = useNavigation().formMethod === "POST";
   const of = (name: string) => fieldOf(form, name);
   return (
-    <section aria-labelledby="package">
+    <section className="form" aria-labelledby="package">
       <h2 id="package">{isNew ? "Add a package" : "Change this package"}</h2>
       <PostedForm action={PATH} form={form}>
         <input type="hidden" name="intent" value="save" />
