@@ -13,7 +13,7 @@ export function OwnPackages({ packages }: { packages: Package[] }) {
     <ul className="packages">
       {packages.map((one) => (
         <li key={one.id} className="panel">
-          <PackageFacts offered={one} />
+          <PackageFacts offered={one} heading="h2" />
           <Buttons offered={one} />
         </li>
       ))}

@@ -20,11 +20,17 @@ export function PackageList({ packages }: { packages: Package[] }) {
   );
 }
 
-export function PackageFacts({ offered }: { offered: Package }) {
+interface PackageFactsProps {
+  offered: Package;
+  /** One below the heading that it stands under. */
+  heading?: "h2" | "h3";
+}
+
+export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsProps) {
   const { title, days, price, gameTypes, included } = offered;
   return (
     <>
-      <h3>{title}</h3>
+      <Heading className="text-xl">{title}</Heading>
       <p className="figures">
         <span>{exactPrice(price)}</span>{" "}
         <span className="quiet">
