@@ -31,9 +31,13 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "messaging"],
   // What professionals say about prices is read when they say it.
   ["applications", "professionals"],
+  // A professional's photos are chosen and put in order as a listing's are.
+  ["applications", "properties"],
   // Approving makes a revision the listing, or an application a profile.
   ["review", "properties"],
   ["review", "applications"],
+  // Photos and packages are words of a profile.
+  ["review", "professionals"],
 ];
 
 /**

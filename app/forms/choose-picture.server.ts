@@ -17,41 +17,65 @@ interface PictureChoice {
   status: 400 | 503 | 507;
 }
 
-/** What a page shows of a picture that came with a form that was refused. */
-export interface KeptPicture {
-  picture: PictureAddress;
-}
+/** What a page shows of pictures that came with a form that was refused. */
+export type KeptPictures<Name extends string = "picture"> = Record<Name, PictureAddress>;
+export type KeptPicture = KeptPictures;
 
 /** The one picture of a form (see ui/picture-field.tsx). */
-export const pictureOfForm: FormFiles<PictureAddress> = {
-  field: "picture",
-  most: 1,
-  fields: ["removePicture", "acceptedPicture"],
-  async accept(upload, ownerId) {
-    const { address, refusals, status } = await choosePicture({ ownerId, upload });
-    const errors: FormErrors = refusals.length > 0 ? { picture: refusals } : {};
-    const keep: KeptPicture = { picture: address };
-    return { accepted: address, errors, status, keep };
-  },
-};
+export const pictureOfForm = picturesOfForm(["picture"]);
+
+/** The fields that go with the one of a picture's file. */
+function fieldsOf(name: string) {
+  const capital = name.charAt(0).toUpperCase() + name.slice(1);
+  return { remove: `remove${capital}`, accepted: `accepted${capital}` };
+}
+
+/** The pictures of a form, each with a field of its own. */
+export function picturesOfForm<const Name extends string>(
+  names: readonly Name[],
+): FormFiles<KeptPictures<Name>> {
+  return {
+    field: names,
+    most: names.length,
+    fields: names.flatMap((name) => Object.values(fieldsOf(name))),
+    async accept(upload, ownerId) {
+      const chosen: Partial<KeptPictures<Name>> = {};
+      const errors: FormErrors = {};
+      let status: PictureChoice["status"] = 400;
+      for (const name of names) {
+        const choice = await choosePicture({ ownerId, upload, name });
+        chosen[name] = choice.address;
+        if (choice.refusals.length === 0) continue;
+        errors[name] = choice.refusals;
+        status = choice.status;
+      }
+      const accepted = chosen as KeptPictures<Name>;
+      return { accepted, errors, status, keep: accepted };
+    },
+  };
+}
 
 /**
- * What somebody decides about the picture. An accepted one outlives errors in other fields: the form
+ * What somebody decides about a picture. An accepted one outlives errors in other fields: the form
  * carries its address back, which counts only for its owner's own pictures.
  */
 async function choosePicture({
   ownerId,
-  upload: { form, files, refusals, isDiskFull },
+  upload: { form, files, refusals, refusedFields, isDiskFull },
+  name,
 }: {
   ownerId: string;
   upload: MultipartForm;
+  name: string;
 }): Promise<PictureChoice> {
-  const [file] = files;
+  const file = files.findLast(({ field }) => field === name);
+  const faults = refusals.filter((_refusal, i) => refusedFields[i] === name);
+  const { remove, accepted } = fieldsOf(name);
   if (isDiskFull) return refused(new StorageFullError("The disk of the uploads is full"));
-  if (refusals.length > 0) return { address: undefined, refusals, status: 400 };
+  if (faults.length > 0) return { address: undefined, refusals: faults, status: 400 };
   if (file) return acceptPicture({ ownerId, file });
-  if (form.get("removePicture") === "on") return chosen(null);
-  return chosen(await acceptedBefore({ ownerId, form }));
+  if (form.get(remove) === "on") return chosen(null);
+  return chosen(await acceptedBefore({ ownerId, address: form.get(accepted) }));
 }
 
 async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
@@ -79,12 +103,11 @@ const refused = ({ advice, status }: NotStoredError): PictureChoice => ({
 
 async function acceptedBefore({
   ownerId,
-  form,
+  address,
 }: {
   ownerId: string;
-  form: FormData;
+  address: FormDataEntryValue | null;
 }): Promise<string | undefined> {
-  const address = form.get("acceptedPicture");
   if (typeof address !== "string" || !address || address.includes("\0")) return undefined;
   const { count } = await database().photo.updateMany({
     where: { ownerId, address },

@@ -34,15 +34,22 @@ const FOREIGN_FILE = "This form has a file that does not belong to it.";
 export interface MultipartForm {
   /** Its fields, as far as they could be read. */
   form: FormData;
-  files: UploadedFile[];
+  files: SentFile[];
   /** Why files were not taken, for whoever chose them. */
   refusals: string[];
+  /** The field of each refusal. */
+  refusedFields: string[];
   /** There was no room for the files; the fields are there nevertheless. */
   isDiskFull: boolean;
   /** Why nothing may be done with the form but to show it again; no file is taken then. */
   fault: FormFault | null;
   /** Removes the files. Must be called in any case. */
   discard(): Promise<void>;
+}
+
+interface SentFile extends UploadedFile {
+  /** The field that carried it. */
+  field: string;
 }
 
 interface FormFault {
@@ -54,8 +61,8 @@ interface FormFault {
 interface Expected {
   /** Names that the form has, as for readForm. */
   fields: readonly string[];
-  /** The one field that may carry files. */
-  fileField: string;
+  /** The field that may carry files, or one of several. */
+  fileField: string | readonly string[];
   maxFiles: number;
 }
 
@@ -70,7 +77,7 @@ export async function readMultipart(request: Request, expected: Expected): Promi
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const form = await readForm(request, expected.fields);
-    const none = { files: [], refusals: [], isDiskFull: false, fault: null };
+    const none = { files: [], refusals: [], refusedFields: [], isDiskFull: false, fault: null };
     return { form, ...none, discard: () => Promise.resolve() };
   }
   const parts = new Parts(expected);
@@ -83,7 +90,7 @@ export async function readMultipart(request: Request, expected: Expected): Promi
   }
 }
 
-type Taken = { file: UploadedFile } | { refusal: string } | null;
+type Taken = { file: SentFile } | { refusal: string; field: string } | null;
 
 /** The parts of one body, as they come in. */
 class Parts {
@@ -95,17 +102,23 @@ class Parts {
   private fault: FormFault | null = null;
   private count = 0;
 
-  constructor(private readonly expected: Expected) {}
+  private readonly fileFields: readonly string[];
+
+  constructor(private readonly expected: Expected) {
+    this.fileFields = [expected.fileField].flat();
+  }
 
   async result() {
     const { form, isDiskFull, fault } = this;
-    if (fault) return { form, files: [], refusals: [], isDiskFull: false, fault };
+    if (fault)
+      return { form, files: [], refusals: [], refusedFields: [], isDiskFull: false, fault };
     const taken = await Promise.all(this.taking);
     return {
       form,
       fault,
       files: taken.flatMap((each) => (each && "file" in each ? each.file : [])),
       refusals: taken.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
+      refusedFields: taken.flatMap((each) => (each && "refusal" in each ? each.field : [])),
       isDiskFull,
     };
   }
@@ -172,18 +185,19 @@ class Parts {
       const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
       if (field !== null) return this.form.append(field, kept);
       // Lynx sends an unused field for files as an empty text.
-      if (name === this.expected.fileField && value === "") return;
+      if (this.fileFields.includes(name ?? "") && value === "") return;
       this.fault ??= { status: 400, message: FOREIGN_FIELD };
     });
     parser.on("file", (name: string | undefined, stream, { filename }) => {
       // Also when the parser is destroyed in the middle of it.
       stream.on("error", () => undefined);
-      if (fieldOf(name ?? "", [this.expected.fileField]) === null) {
+      const field = fieldOf(name ?? "", this.fileFields);
+      if (field === null) {
         stream.resume();
         this.fault ??= { status: 400, message: FOREIGN_FILE };
         return;
       }
-      const taking = this.take(stream, filename);
+      const taking = this.take(stream, field, filename);
       taking.catch((error: Error) => parser.destroy(error));
       this.taking.push(taking);
     });
@@ -196,6 +210,7 @@ class Parts {
   /** Writes a file to disk and takes it, unless it is too large, empty, or one too many. */
   private async take(
     stream: Readable & { truncated?: boolean },
+    field: string,
     filename?: string,
   ): Promise<Taken> {
     const name = nameOf(filename);
@@ -204,16 +219,16 @@ class Parts {
     if (this.count > maxFiles) {
       stream.resume();
       return this.count === maxFiles + 1
-        ? { refusal: `At most ${maxFiles} photos at once.` }
+        ? { refusal: `At most ${maxFiles} photos at once.`, field }
         : null;
     }
     const written = await this.write(stream);
     if (written === null) return null;
     const { path, size, sha256 } = written;
-    if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name } };
+    if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name, field } };
     if (path) await rm(path, { force: true });
-    if (size > 0) return { refusal: `"${name}" is larger than 10 MB.` };
-    if (filename) return { refusal: `"${name}" is empty.` };
+    if (size > 0) return { refusal: `"${name}" is larger than 10 MB.`, field };
+    if (filename) return { refusal: `"${name}" is empty.`, field };
     // A file field that nobody used comes as an empty file without a name.
     this.count -= 1;
     return null;

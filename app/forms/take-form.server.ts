@@ -62,8 +62,8 @@ type Person<By extends Who> = By extends "anyone" ? SessionUser | null : Session
 
 /** What a form with files does with them, before anything else of it is looked at. */
 export interface FormFiles<Accepted = unknown> {
-  /** The one field that may carry them. */
-  field: string;
+  /** The field that may carry them, or several. */
+  field: string | readonly string[];
   most: number;
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
@@ -95,6 +95,12 @@ export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown
   once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
 }
 
+export interface TakenAsTyped<By extends Who = Who> {
+  /** By field; lists line by line. */
+  texts: Record<string, string>;
+  user: Person<By>;
+}
+
 export type Outcome = Done | Shown | Refused | Missing;
 type Path = string | ((typed: Record<string, string>) => string);
 
@@ -112,6 +118,8 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
   fieldOfError?(name: string): string;
   /** What is sent says nothing: the address does. */
   ignoresBody?: true;
+  /** Buttons that take the form as it was typed, whatever of it is missing, by the value of `intent`. */
+  asTyped?: Readonly<Record<string, (typed: TakenAsTyped<By>) => Promise<Outcome>>>;
   save(taken: Taken<By, z.output<Schema>, Accepted>): Promise<Outcome>;
 }
 
@@ -202,6 +210,7 @@ function withoutFiles(form: FormData): MultipartForm {
     form,
     files: [],
     refusals: [],
+    refusedFields: [],
     isDiskFull: false,
     fault: null,
     discard: () => Promise.resolve(),
@@ -246,6 +255,11 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
   if (files?.isAll) {
     return answer(came, { status: hasFileErrors ? badStatus : 200, errors: fileErrors });
   }
+  const takeAsTyped = asTypedBy(form, upload.form.get("intent"));
+  if (takeAsTyped && !hasFileErrors) {
+    const texts = keptWords(came.words);
+    return finish(form, came, await takeAsTyped({ texts, user: user as Person<By> }));
+  }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
     const wordErrors = parsed.ok ? {} : byField(parsed.errors, form.fieldOfError);
@@ -267,13 +281,29 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
       );
     },
   });
+  return finish(form, came, outcome);
+}
+
+function asTypedBy<By extends Who>(
+  { asTyped = {} }: Pick<Form<z.ZodType, By, unknown>, "asTyped">,
+  intent: FormDataEntryValue | null,
+) {
+  return typeof intent === "string" && Object.hasOwn(asTyped, intent) ? asTyped[intent] : undefined;
+}
+
+/** Answers with what came of it, and forgets what was kept of the form once it is done with. */
+async function finish(
+  form: { visit: Visit; path: Path },
+  came: Came,
+  outcome: Outcome,
+): Promise<Response> {
   if ("missing" in outcome) throw new Response(outcome.missing, { status: 404 });
   if ("errors" in outcome) {
     const { status, errors, keep } = outcome;
     came.keep = { ...came.keep, ...keep };
     return answer(came, { status, errors });
   }
-  await forgetKeptForm({ request: form.visit.request, path });
+  await forgetKeptForm({ request: form.visit.request, path: pathOf(form, came) });
   return "shown" in outcome ? respond(outcome, {}) : leave(outcome);
 }
 

@@ -12,27 +12,43 @@ interface PictureFieldProps {
   error?: string[] | undefined;
   /** Without pictures, where every byte counts. */
   lite: boolean;
+  /** How the form calls it. */
+  field?: "picture" | "cover" | "logo";
+  label?: string;
+  hint?: string;
 }
 
 /** One picture of a person, to be chosen, changed or removed. */
-export function PictureField({ name, image, accepted, error, lite }: PictureFieldProps) {
+export function PictureField({
+  name,
+  image,
+  accepted,
+  error,
+  lite,
+  field = "picture",
+  label = "Picture",
+  hint = "",
+}: PictureFieldProps) {
   const shown = accepted ?? image;
+  const capital = field.charAt(0).toUpperCase() + field.slice(1);
   return (
     <div className="picture-field">
       <Avatar name={name} image={lite ? null : shown} large />
       <div className="grid gap-2">
         <Field
-          label="Picture (Optional)"
-          name="picture"
+          label={`${label} (Optional)`}
+          name={field}
           error={error}
-          hint="JPEG, PNG or WebP, at most 10 MB."
+          hint={`${hint}JPEG, PNG or WebP, at most 10 MB.`}
         >
           {(bound) => (
-            <input {...bound} type="file" name="picture" accept="image/jpeg,image/png,image/webp" />
+            <input {...bound} type="file" name={field} accept="image/jpeg,image/png,image/webp" />
           )}
         </Field>
-        {accepted ? <input type="hidden" name="acceptedPicture" value={accepted} /> : null}
-        {shown ? <Checkbox name="removePicture" label="Remove the picture" /> : null}
+        {accepted ? <input type="hidden" name={`accepted${capital}`} value={accepted} /> : null}
+        {shown ? (
+          <Checkbox name={`remove${capital}`} label={`Remove the ${label.toLowerCase()}`} />
+        ) : null}
       </div>
     </div>
   );

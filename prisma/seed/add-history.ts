@@ -4,6 +4,7 @@ import type { AuditSubject } from "../../app/platform/write-audit.server";
 import { messageId, requestId } from "./add-requests";
 import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
+import { drafts } from "./drafts";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { nameOf } from "./people";
 import { posts } from "./posts";
@@ -21,6 +22,7 @@ interface Adding {
 export async function addHistory(client: Database, adding: Adding): Promise<void> {
   await addFavorites(client, adding);
   await addRecentlyViewed(client, adding);
+  await addDrafts(client, adding);
   await addContactMessages(client, adding);
   await addReports(client, adding);
   await addApplications(client, adding);
@@ -67,6 +69,24 @@ async function addRecentlyViewed(client: Database, { at, accountIds }: Adding): 
         propertyId: id,
         viewedAt: at(Math.min(0.2 + i * 0.6, daysAgo - 0.1)),
       }));
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** Listings that people have begun. */
+async function addDrafts(client: Database, { at, accountIds }: Adding): Promise<void> {
+  await client.listingDraft.createMany({
+    data: drafts.flatMap(({ by, key, daysAgo, ...texts }) => {
+      const userId = accountIds.get(by);
+      if (!userId) return [];
+      return {
+        id: idDaysAgo(`draft/${key}`, daysAgo),
+        userId,
+        fields: texts,
+        createdAt: at(daysAgo),
+        updatedAt: at(daysAgo / 2),
+      };
     }),
     skipDuplicates: true,
   });

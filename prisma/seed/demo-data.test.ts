@@ -10,8 +10,10 @@ import {
   SERVICES,
   STATES,
 } from "../../app/features/directory/vocabulary";
+import { readGalleryPhotos, readPackages } from "../../app/features/professionals/showcase.schema";
 import { agents } from "./agents";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
+import { drafts } from "./drafts";
 import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
@@ -25,6 +27,7 @@ import { professionals } from "./professionals";
 import { properties } from "./properties";
 import { requests } from "./requests";
 import { professionalRevisions, propertyRevisions } from "./revisions";
+import { showcases } from "./showcases";
 import { towns } from "./towns";
 
 const everything = [...professionals, ...properties, ...agents];
@@ -385,5 +388,48 @@ describe("generateListing", () => {
     for (const { lat, lng } of many)
       expect(lat !== null && lng !== null && isInUnitedStates({ lat, lng })).toBe(true);
     expect(new Set(many.map(({ state }) => state)).size).toBe(49);
+  });
+});
+
+describe("drafts", () => {
+  it("are texts that the form of a listing can hold, by people of the demo", () => {
+    expect(new Set(drafts.map(({ key }) => key)).size).toBe(drafts.length);
+    const words: readonly string[] = [
+      ...GAME_TYPES,
+      ...FEATURES,
+      ...PROPERTY_TYPES,
+      ...PRICE_TYPES,
+      ...STATES,
+    ];
+    for (const draft of drafts) {
+      expect(people.map(({ email }) => email)).toContain(draft.by);
+      const { gameTypes = "", features = "", propertyType, priceType, state } = draft;
+      const chosen = [...gameTypes.split("\n"), ...features.split("\n")];
+      for (const word of [...chosen, propertyType, priceType, state].filter(Boolean)) {
+        expect(words).toContain(word);
+      }
+    }
+  });
+});
+
+describe("showcases", () => {
+  it("are a dozen professionals' with an account, as the forms would keep them", () => {
+    const known = new Map(professionals.map(({ key, ownerEmail }) => [key, ownerEmail]));
+    expect(Object.keys(showcases).length).toBeGreaterThanOrEqual(12);
+    for (const [key, { photos, packages }] of Object.entries(showcases)) {
+      expect(known.get(key), key).toBeTruthy();
+      const entries = packages.map((offered, i) => ({
+        ...offered,
+        id: `0197a1b2-0000-7000-8000-00000000000${i}`,
+      }));
+      expect(readPackages(entries), key).toHaveLength(packages.length);
+      for (const { gameTypes } of packages) {
+        expect(GAME_TYPES.filter((game) => gameTypes.includes(game))).toEqual(gameTypes);
+      }
+      const kept = photos.map(([address, caption]) => ({ address, caption }));
+      expect(readGalleryPhotos(kept), key).toHaveLength(photos.length);
+    }
+    const covers = Object.values(showcases).map(({ cover }) => cover);
+    expect(new Set(covers).size).toBe(covers.length);
   });
 });

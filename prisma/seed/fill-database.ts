@@ -22,6 +22,7 @@ import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
 import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
+import { showcases } from "./showcases";
 import { rowId } from "./row-id";
 
 /**
@@ -135,8 +136,10 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
       const profileImage = emblems[i] ?? null;
       const words = { name, specialty, bio, state, services, gameTypes, priceRange };
       const changedAt = at(revision?.daysAgo ?? daysAgo);
+      const showcase = showcaseOf(key);
       return {
         ...demo,
+        ...showcase,
         id,
         userId: (ownerEmail && accountIds.get(ownerEmail)) || null,
         profileImage,
@@ -147,6 +150,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
           revision: {
             ...words,
             ...{ location: town, phone, email, website, profileImage },
+            ...showcase,
             ...revision.words,
           },
         }),
@@ -157,6 +161,22 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
     }),
     skipDuplicates: true,
   });
+}
+
+/** Cover, photos and packages of those who have some. */
+function showcaseOf(key: string) {
+  const showcase = showcases[key];
+  if (!showcase) return { coverImage: null, logoImage: null, photos: [], packages: [] };
+  const { cover, photos, packages } = showcase;
+  return {
+    coverImage: landscapeAddress(cover),
+    logoImage: null,
+    photos: photos.map(([name, caption]) => ({ address: landscapeAddress(name), caption })),
+    packages: packages.map((offered) => ({
+      id: idInOrder(`package/${key}/${offered.title}`, 0, 1),
+      ...offered,
+    })),
+  };
 }
 
 async function addAgents(client: Database, { accountIds, at }: Origin): Promise<void> {

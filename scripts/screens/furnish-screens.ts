@@ -61,7 +61,12 @@ export async function furnishScreens(dataDirectory: string) {
       published: false,
     });
     await opened.vacuum();
+    const listingDraft = await database().listingDraft.findFirstOrThrow({
+      where: { userId: people.owner },
+      orderBy: { id: "asc" },
+    });
     return {
+      listingDraft: listingDraft.id,
       ...listings,
       ...(await addLongProfiles()),
       professional: professional.id,

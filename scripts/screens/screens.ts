@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Furniture } from "./furnish-screens";
 
 /** Who looks: nobody in particular, an account without anything, or one of the demo accounts. */
-export const VIEWERS = ["visitor", "newcomer", "hunter", "owner", "admin"] as const;
+export const VIEWERS = ["visitor", "newcomer", "hunter", "guide", "owner", "admin"] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 export type Places = Furniture & { unsubscribeToken: string };
@@ -150,6 +150,16 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "list-property-draft",
+    path: (at) => `/list-property?draft=${at.listingDraft}`,
+    viewers: ["owner"],
+  },
+  {
+    name: "preview",
+    path: (at) => `/list-property/preview?draft=${at.listingDraft}`,
+    viewers: ["owner"],
+  },
+  {
     name: "contact-property",
     path: (at) => `/contact/${at.pictured}?type=property`,
     viewers: ["hunter"],
@@ -193,6 +203,8 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["hunter"],
     act: pressInVain("Send for review"),
   },
+  { name: "professional-photos", path: "/profile/professional/photos", viewers: ["guide"] },
+  { name: "professional-packages", path: "/profile/professional/packages", viewers: ["guide"] },
   { name: "agent-profile", path: "/profile/agent", viewers: ["hunter"] },
   { name: "delete-account", path: "/profile/delete", viewers: ["hunter"] },
   { name: "own-listing", path: (at) => `/profile/listings/${at.pictured}`, viewers: ["owner"] },

@@ -327,6 +327,25 @@ export interface components {
             reviewStatus: string;
             /** Format: date-time */
             createdAt: string;
+            coverImage: string | null;
+            logoImage: string | null;
+            photos: {
+                address: string;
+                caption: string;
+            }[];
+            packages: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                days: number;
+                /**
+                 * @description Decimal, US dollars
+                 * @example 4200.00
+                 */
+                price: string | null;
+                gameTypes: ("Deer" | "Elk" | "Moose" | "Bear" | "Waterfowl" | "Upland Birds" | "Turkey" | "Antelope" | "Wild Hog" | "Predators")[];
+                included: string;
+            }[];
             /** @description The same as services. */
             servicesOffered: string[];
         };

@@ -100,6 +100,15 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
     ],
   ),
   [
+    "listingDraft",
+    [
+      (id) => `/list-property?draft=${id}`,
+      (id) => data(`/list-property?draft=${id}`, "features/properties/editor/list-property.page"),
+      (id) => `/list-property/preview?draft=${id}`,
+      (id) => data(`/list-property/preview?draft=${id}`, "features/properties/drafts/preview.page"),
+    ],
+  ],
+  [
     "pendingProfessional",
     [
       (id) => `/professional/${id}`,
@@ -127,13 +136,16 @@ describe("what is somebody else's", () => {
   it.each(READS)("%s answers like what is not there", async (thing, ways) => {
     const id = things[thing];
     const before = await readTables(directory);
-    // Listings are reviewed by admins, and nobody but its two people reads a conversation.
+    // Listings are reviewed by admins, and nobody but its two people reads a conversation. Visitors
+    // are told of no draft at all.
     const askers: Asker[] =
       thing === "conversation"
         ? ["visitor", "hunter", "admin"]
         : thing === "huntersListing"
           ? ["visitor"]
-          : ["visitor", "hunter"];
+          : thing === "listingDraft"
+            ? ["hunter", "admin"]
+            : ["visitor", "hunter"];
     for (const asker of askers) {
       for (const way of ways) {
         const foreign = await saidBy(await get(way(id), asker), id);
@@ -167,6 +179,7 @@ describe("what is somebody else's", () => {
     const hidden = [
       ...[things.pendingListing, things.rejectedListing, things.deletedListing],
       ...[things.pendingProfessional, things.pendingAgent, things.application],
+      ...[things.listingDraft, "Drafted by the owner"],
       ...[things.conversation, things.message, things.contactRequest, things.draft],
       ...[things.deletedPost, things.contactMessage, things.report, things.photo],
       ...["Only for the owner", "Only for this browser", people.owner.email, "draft"],
@@ -238,6 +251,14 @@ describe("what is somebody else's", () => {
         ),
         [404],
       ],
+      ...["draft", "keep", "preview", "discard"].map(
+        (intent): ReturnType<typeof writes>[number] => [
+          `${intent} a draft`,
+          () => post("/list-property", "hunter", { draft: things.listingDraft, intent }),
+          () => post("/list-property", "hunter", { draft: "none", intent }),
+          [404],
+        ],
+      ),
       [
         "write in a conversation",
         ...both(thread({ content: "Hello" }), things.conversation),
@@ -344,6 +365,7 @@ describe("what is somebody else's", () => {
         requestId: things.contactRequest,
         status: "closed",
       }),
+      post("/list-property", "visitor", { draft: things.listingDraft, intent: "discard" }),
       post("/profile/delete", "visitor", { confirm: "on" }),
       post("/profile/edit", "visitor", { firstName: "Mallory" }),
       post("/favorites", "visitor", {

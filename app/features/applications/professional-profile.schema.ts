@@ -3,6 +3,7 @@ import * as z from "zod/v4";
 import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
 
 import { parsePriceRange } from "~/features/professionals/price-range";
+import { galleryPhotosSchema, packagesSchema } from "~/features/professionals/showcase.schema";
 
 import { chosen, commonProfileFields, optionalText, requiredText } from "./profile-fields.schema";
 
@@ -22,6 +23,11 @@ export const professionalProfileSchema = z.object({
   services: chosen(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
   gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),
   priceRange: optionalText(100).refine(isReadable, "Please enter prices in dollars"),
+  // Pages and files of their own say these.
+  coverImage: z.string().max(2_000).nullable().default(null),
+  logoImage: z.string().max(2_000).nullable().default(null),
+  photos: galleryPhotosSchema.default([]),
+  packages: packagesSchema.default([]),
 });
 
 export type ProfessionalProfile = z.output<typeof professionalProfileSchema>;

@@ -1,4 +1,4 @@
-import { pictureOfForm } from "~/forms/choose-picture.server";
+import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm, type Visit } from "~/forms/take-form.server";
 import type { SessionUser } from "~/platform/sessions.server";
@@ -7,11 +7,19 @@ import { agentProfileSchema } from "./agent-profile.schema";
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
+import { PROFILE_TOASTS } from "./profile-toasts";
+import { PROFILE_KINDS } from "./profile-kinds.server";
 import { sendProfile } from "./send-profile.server";
 
 // The picture's address is what we make of a file, never what a form says.
 const SCHEMAS = {
-  professional: professionalProfileSchema.omit({ profileImage: true }),
+  professional: professionalProfileSchema.omit({
+    profileImage: true,
+    coverImage: true,
+    logoImage: true,
+    photos: true,
+    packages: true,
+  }),
   agent: agentProfileSchema.omit({ profileImage: true }),
 };
 
@@ -20,6 +28,19 @@ const TOASTS = {
   unchanged: { title: "Nothing to review", text: "That's what your public profile already says." },
 };
 
+const FILES = {
+  professional: picturesOfForm(["picture", "cover", "logo"]),
+  agent: pictureOfForm,
+};
+
+type Pictures = Partial<KeptPictures<"picture" | "cover" | "logo">>;
+
+const columnsOf = ({ picture, cover, logo }: Pictures) => ({
+  profileImage: picture,
+  coverImage: cover,
+  logoImage: logo,
+});
+
 const formPath = (kind: ProfileKind) => `/profile/${kind}`;
 
 /** Takes the form by which somebody writes or changes their profile of a kind. */
@@ -27,15 +48,20 @@ export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Respon
   return takeForm({
     visit,
     schema: SCHEMAS[kind],
-    files: pictureOfForm,
+    files: FILES[kind],
     path: formPath(kind),
     who: "user",
-    async save({ value, user, files: picture }) {
+    async save({ value, user, files: pictures }) {
       const own = await getOwnProfile({ userId: user.id, kind });
-      const before = own.profile?.words.profileImage ?? null;
-      const words = { ...value, profileImage: picture === undefined ? before : picture };
+      // What other pages say of a professional stays, and pictures of which nothing was said.
+      const chosen = Object.entries(columnsOf(pictures)).filter(([, one]) => one !== undefined);
+      const words = PROFILE_KINDS[kind].schema.parse({
+        ...own.profile?.words,
+        ...value,
+        ...Object.fromEntries(chosen),
+      });
       const outcome = await sendProfile({ userId: user.id, profile: { kind, words } as Profile });
-      return { to: "/profile", toast: TOASTS[outcome] };
+      return { to: "/profile", toast: PROFILE_TOASTS[outcome] };
     },
   });
 }
@@ -54,16 +80,25 @@ export async function loadProfileForm({
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   const kept = await keptWords({ request, path: formPath(kind), schema: SCHEMAS[kind] });
   const begun = kept ?? fieldsOf(profile?.words ?? { name });
-  const picture = profile?.words.profileImage ?? null;
-  return { state, reason, ...begun, picture, isKept: kept !== null };
+  const pictures = {
+    picture: profile?.words.profileImage ?? null,
+    ...(kind === "professional" && {
+      cover: profile?.kind === "professional" ? profile.words.coverImage : null,
+      logo: profile?.kind === "professional" ? profile.words.logoImage : null,
+    }),
+  };
+  return { state, reason, ...begun, pictures, isKept: kept !== null };
 }
 
 function fieldsOf(words: object) {
   const typed: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(words) as [string, unknown][]) {
-    if (Array.isArray(value)) lists[field] = value.map(String);
+    if (isTexts(value)) lists[field] = value;
     else if (typeof value === "string" || typeof value === "number") typed[field] = String(value);
   }
   return { typed, lists };
 }
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");

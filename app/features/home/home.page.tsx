@@ -9,6 +9,7 @@ import { loadDirectory } from "~/features/directory/load-directory.server";
 import { listNewestFavorites } from "~/features/favorites/list-newest-favorites.server";
 import { countOpenReports } from "~/features/messaging/list-reports.server";
 import { PROFESSIONAL_LIST } from "~/features/professionals/professional-list.server";
+import { countDrafts } from "~/features/properties/drafts/drafts.server";
 import { PROPERTY_LIST } from "~/features/properties/search/property-list.server";
 import { ClearForm } from "~/features/recently-viewed/components/clear-form";
 import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
@@ -42,15 +43,16 @@ export async function loader(page: LoaderFunctionArgs) {
 
 /** What waits for a person, and what they saved and looked at. */
 async function loadOwn(viewer: SessionUser) {
-  const [requests, reviews, approvals, reports, saved, viewed] = await Promise.all([
+  const [requests, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
     countWaitingRequests({ userId: viewer.id }),
     countOwnReviews({ userId: viewer.id }),
+    countDrafts({ ownerId: viewer.id }),
     viewer.isAdmin ? countInReview() : 0,
     viewer.isAdmin ? countOpenReports() : 0,
     listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
     listRecentlyViewed({ viewer, most: MOST_VIEWED }),
   ]);
-  const waiting: Waiting = { requests, ...reviews, approvals, reports };
+  const waiting: Waiting = { requests, ...reviews, drafts, approvals, reports };
   const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;
   return { waiting, saved, viewed, isNew };
 }

@@ -1,8 +1,8 @@
 import type { Place } from "~/features/directory/filters";
 import { directoryAddress } from "~/features/directory/directory-address";
-import { environment } from "~/platform/environment.server";
 
 import { drawMap } from "./draw-map.server";
+import { mapTiles } from "./map-tiles.server";
 import type { MapSearch } from "./mapped-listings.server";
 
 /**
@@ -20,7 +20,7 @@ export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) 
     drawn: await drawMap(search),
     pins: `/map-pins/${tab}${queryOf({})}`,
     cardsInSight: `/map-cards/${tab}${queryOf({ sort })}`,
-    tiles: { url: environment().map.tileUrl, attribution: environment().map.tileAttribution },
+    tiles: mapTiles(),
   };
 }
 

@@ -2,6 +2,8 @@ import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { readGalleryPhotos, readPackages } from "./showcase.schema";
+
 /**
  * A professional by id: an approved one for everybody, any other for its owner and for admins.
  *
@@ -31,6 +33,10 @@ export async function getProfessional({ id, viewer }: { id: string | undefined; 
       services: true,
       gameTypes: true,
       priceRange: true,
+      coverImage: true,
+      logoImage: true,
+      photos: true,
+      packages: true,
       phone: true,
       email: true,
       website: true,
@@ -42,6 +48,8 @@ export async function getProfessional({ id, viewer }: { id: string | undefined; 
   if (!row) return null;
   return {
     ...row,
+    photos: readGalleryPhotos(row.photos),
+    packages: readPackages(row.packages),
     rating: row.rating.toFixed(2),
     lat: row.lat?.toString() ?? null,
     lng: row.lng?.toString() ?? null,

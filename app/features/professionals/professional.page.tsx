@@ -10,6 +10,7 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
+import { listPropertyPhotos } from "~/features/properties/get-property.server";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -26,6 +27,7 @@ import { ProfessionalDetail } from "./components/professional-detail";
 import { ProfessionalLines } from "./components/professional-lines";
 import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
+import { pictureAddresses, shownPictures } from "./shown-pictures";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -42,6 +44,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       professional,
+      pictures: shownPictures(
+        professional,
+        await listPropertyPhotos(pictureAddresses(professional)),
+      ),
       place: locateListing(professional),
       listings: userId === null || lite ? [] : await listOwnersProperties({ ownerId: userId }),
       similar: lite ? [] : await listSimilarProfessionals(professional),
@@ -66,13 +72,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         found: {
           matches,
           path: `/professional/${data.professional.id}`,
-          picture: data.professional.profileImage ?? undefined,
+          picture: data.professional.coverImage ?? data.professional.profileImage ?? undefined,
         },
       })
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, place, listings, similar, favorites, isOwn, json } =
+  const { professional, pictures, place, listings, similar, favorites, isOwn, json } =
     useLoaderData<typeof loader>();
   const { id, name, state } = professional;
   const { lite } = useRootData();
@@ -80,7 +86,7 @@ export default function Professional() {
   return (
     <>
       <ProfessionalDetail
-        {...{ professional, isOwn, lite, heart }}
+        {...{ professional, pictures, isOwn, lite, heart }}
         map={<PlaceMap place={place} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
         share={<ShareBox path={`/professional/${id}`} title={name} />}

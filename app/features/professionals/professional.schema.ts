@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { galleryPhotoSchema, packageSchema } from "./showcase.schema";
+
 const fields = {
   id: z.uuid(),
   userId: z.uuid().nullable(),
@@ -31,6 +33,10 @@ export const professionalAnswerSchema = z.object(fields).meta({ id: "Professiona
 export const professionalDetailAnswerSchema = z
   .object({
     ...fields,
+    coverImage: z.string().nullable(),
+    logoImage: z.string().nullable(),
+    photos: z.array(galleryPhotoSchema),
+    packages: z.array(packageSchema),
     servicesOffered: z.array(z.string()).meta({ description: "The same as services." }),
   })
   .meta({ id: "ProfessionalDetail" });

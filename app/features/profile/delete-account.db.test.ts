@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 
@@ -61,6 +62,8 @@ async function createFullAccount() {
   await createFavorite({ userId });
   const { id: viewedId } = await createProperty();
   await database().recentlyViewed.create({ data: { userId, propertyId: viewedId } });
+  const fields = { title: "Begun and not sent", description: SECRET };
+  await database().listingDraft.create({ data: { id: randomUUID(), userId, fields } });
   await createSession({ userId });
   const sent = { name: SECRET, email: "quercus@example.test", phone: SECRET };
   await createContactRequest({ userId, ...sent, message: "Is it open in May?" });
@@ -96,7 +99,14 @@ describe("the export", () => {
     const { userId } = await createFullAccount();
     await createProperty({ title: "Not mine", description: "Secret of another" });
     const file = await exportedText(userId);
-    for (const told of ["30.751234", "Is it open in May?", "See you in May.", "Gladly.", "Olga"]) {
+    for (const told of [
+      "30.751234",
+      "Is it open in May?",
+      "See you in May.",
+      "Gladly.",
+      "Olga",
+      "Begun and not sent",
+    ]) {
       expect(file).toContain(told);
     }
     expect(file).not.toContain("Not mine");
@@ -123,7 +133,13 @@ describe("deleting an account", () => {
     expect(telling).toEqual([]);
     const named = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
     expect(named).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
-    for (const table of ["session", "application", "favorite", "recentlyViewed"] as const) {
+    for (const table of [
+      "session",
+      "application",
+      "favorite",
+      "recentlyViewed",
+      "listingDraft",
+    ] as const) {
       expect(await database()[table as "session"].count(), table).toBe(0);
     }
     expect(

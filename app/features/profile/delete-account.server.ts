@@ -31,6 +31,7 @@ export async function deleteAccount({
     await removeProfiles(tx, userId);
     await tx.favorite.deleteMany({ where: { userId } });
     await tx.recentlyViewed.deleteMany({ where: { userId } });
+    await tx.listingDraft.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
@@ -88,7 +89,10 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
   };
   await tx.professional.updateMany({
     where: { userId },
-    data: { ...nothing, lat: null, lng: null },
+    data: {
+      ...nothing,
+      ...{ lat: null, lng: null, coverImage: null, logoImage: null, photos: [], packages: [] },
+    },
   });
   await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
 }

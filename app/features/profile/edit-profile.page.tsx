@@ -34,7 +34,7 @@ export function action(visit: ActionFunctionArgs) {
     files: pictureOfForm,
     path: PATH,
     who: "user",
-    async save({ value: names, user, files: picture }) {
+    async save({ value: names, user, files: { picture } }) {
       await editAccount({ userId: user.id, names, picture });
       return { to: "/profile", toast: { title: "Profile updated" } };
     },

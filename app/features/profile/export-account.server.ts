@@ -37,6 +37,13 @@ export async function exportAccount({ userId }: { userId: string }) {
     properties: readInBatches((batch) =>
       database().property.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),
+    drafts: (
+      await database().listingDraft.findMany({
+        ...own,
+        orderBy: { createdAt: "asc" },
+        omit: { userId: true },
+      })
+    ).map((draft) => ({ ...draft, reviewStatus: "draft" })),
     professionals: readInBatches((batch) =>
       database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PublicProfile } from "~/features/applications/components/public-profile";
 import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
+import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
+import { listDrafts } from "~/features/properties/drafts/drafts.server";
 import { MyListings } from "~/features/properties/own/components/my-listings";
 import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
@@ -24,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     account: { email, firstName, lastName, profileImageUrl },
     professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
     agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
+    drafts: await listDrafts({ ownerId: userId }),
     listings: await listOwnProperties({ ownerId: userId }),
   };
 }
@@ -46,6 +49,7 @@ export default function Profile() {
     <>
       <AccountCard account={own.account} />
       <OwnShortcuts />
+      <MyDrafts drafts={own.drafts} lite={lite} />
       <MyListings listings={own.listings} lite={lite} />
       <div className="profile-panels">
         <PublicProfile kind="professional" own={own.professional} />

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
-import { readAmount } from "./editor/read-amount";
+import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "./editor/read-coordinate";
 
 /** How a column is read: `amount` and `degrees` are decimals, which leave the database as texts. */

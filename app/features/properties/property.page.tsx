@@ -24,6 +24,7 @@ import { Link } from "~/ui/link";
 
 import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
+import { OwnerNotice } from "./own/components/owner-notice";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
 import {
   countOwnersProperties,
@@ -99,6 +100,7 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
+        notice={shown.isOwn ? <OwnerNotice {...property} /> : null}
         map={<PlaceMap place={place} />}
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />

@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 
 import { andStop, countFirst } from "~/platform/limit-fields";
+import { isUuid } from "~/platform/uuid";
 
 import { unique } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC, shapeOf, type FieldName } from "./listing-fields.schema";
@@ -45,6 +46,8 @@ export const propertyFormSchema = propertyFields
       MOST_PHOTOS,
       `At most ${MOST_PHOTOS} photos`,
     ).optional(),
+    /** The draft that the form was begun as. */
+    draft: z.string().refine(isUuid, "Not an id").optional(),
   })
   .refine(bothOrNone, BOTH_OR_NONE);
 

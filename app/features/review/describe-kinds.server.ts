@@ -5,6 +5,11 @@ import {
 } from "~/features/applications/profile-kinds.server";
 import type { ProfileKind } from "~/features/applications/profile-kind";
 import {
+  readGalleryPhotos,
+  readPackages,
+  type GalleryPhoto,
+} from "~/features/professionals/showcase.schema";
+import {
   propertyRevisionSchema,
   type PropertyRevision,
 } from "~/features/properties/editor/property-revision";
@@ -12,6 +17,7 @@ import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns
 import { database } from "~/platform/database/database.server";
 
 import type { Description, Version } from "./describe-change";
+import type { ReviewPicture } from "./reviewable";
 import { agentWords, professionalWords, propertyWords, type Words } from "./review-words";
 
 const OWNER = {
@@ -96,6 +102,9 @@ const wordsOf = ({ images: _images, position: _position, ...words }: PropertyRev
 interface Named {
   name: string;
   profileImage: string | null;
+  coverImage?: string | null;
+  logoImage?: string | null;
+  photos?: GalleryPhoto[];
 }
 
 /** Reads a profile's words as a version of it. */
@@ -104,8 +113,20 @@ const versionOf =
   (said: Said & Named): Version => ({
     title: said.name,
     words: wordsOf(said),
-    pictures: said.profileImage ? [{ address: said.profileImage, alt: "" }] : [],
+    pictures: picturesOf(said),
   });
+
+function picturesOf({ profileImage, coverImage, logoImage, photos = [] }: Named): ReviewPicture[] {
+  const named = [
+    { address: profileImage, alt: "" },
+    { address: coverImage, alt: "Cover" },
+    { address: logoImage, alt: "Logo" },
+  ];
+  return [
+    ...named.flatMap(({ address, alt }) => (address ? { address, alt } : [])),
+    ...photos.map(({ address, caption }) => ({ address, alt: caption })),
+  ];
+}
 
 const professionalVersion = versionOf(professionalWords);
 const agentVersion = versionOf(agentWords);
@@ -129,7 +150,11 @@ export async function describeProfessionals(ids: string[]): Promise<Description[
     describeRow(row, {
       noun: "professional",
       path: `/professional/${row.id}`,
-      now: professionalVersion(row),
+      now: professionalVersion({
+        ...row,
+        photos: readGalleryPhotos(row.photos),
+        packages: readPackages(row.packages),
+      }),
       wanted: keptVersion("professional"),
     }),
   );

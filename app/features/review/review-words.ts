@@ -1,3 +1,4 @@
+import type { Package } from "~/features/professionals/showcase.schema";
 import { LABELED, type PUBLIC } from "~/features/properties/listing-fields.schema";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
@@ -49,7 +50,13 @@ interface ProfessionalWords extends Reachable {
   services: string[];
   gameTypes: string[];
   priceRange: string | null;
+  packages: readonly Package[];
 }
+
+const packageWords = ({ title, days, price, gameTypes, included }: Package) =>
+  [title, `${days} days`, exactPrice(price), listed(gameTypes), included]
+    .filter(Boolean)
+    .join(", ");
 
 export function professionalWords(professional: ProfessionalWords): Words {
   return [
@@ -59,6 +66,7 @@ export function professionalWords(professional: ProfessionalWords): Words {
     ["Services", listed(professional.services)],
     ["Game types", listed(professional.gameTypes)],
     ["Prices", professional.priceRange ?? ""],
+    ["Packages", professional.packages.map(packageWords).join("\n")],
     ...reaching(professional),
     ["About", professional.bio],
   ];

@@ -33,10 +33,14 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
           WHERE (deleted_at IS NULL OR deleted_at >= ${before})
             AND (p.address = ANY(images) OR strpos(revision::text, p.address) > 0)
             AND (user_id = p.owner_id OR p.owner_id IS NULL))
+        AND NOT EXISTS (
+          SELECT 1 FROM listing_drafts
+          WHERE user_id = p.owner_id AND strpos(fields->>'images', p.address) > 0)
         AND NOT EXISTS (SELECT 1 FROM users WHERE profile_image_url = p.address)
         AND NOT EXISTS (
           SELECT 1 FROM professionals WHERE deleted_at IS NULL
-            AND (profile_image = p.address OR strpos(revision::text, p.address) > 0))
+            AND (p.address IN (profile_image, cover_image, logo_image)
+              OR strpos(photos::text, p.address) > 0 OR strpos(revision::text, p.address) > 0))
         AND NOT EXISTS (
           SELECT 1 FROM real_estate_agents WHERE deleted_at IS NULL
             AND (profile_image = p.address OR strpos(revision::text, p.address) > 0))

@@ -17,6 +17,14 @@ test("home tells an admin what waits, first of all", async ({ page, scripts }) =
   await expect(page).toHaveURL("/admin/reviews");
 });
 
+test("home keeps to the width of a phone when much waits", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "owner@huntstead.test");
+  const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+  await expect(shortcuts.getByRole("link", { name: /^Drafts \d+ to finish/ })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+});
+
 test("home remembers the listings that somebody looked at, until they are cleared", async ({
   page,
 }) => {

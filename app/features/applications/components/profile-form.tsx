@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
 import { STATES } from "~/features/directory/vocabulary";
-import type { KeptPicture } from "~/forms/choose-picture.server";
 import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,12 +31,25 @@ interface OneLineField {
 interface ProfileFormProps {
   /** Fields that only this kind of profile has. */
   own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
-  form: FormState<KeptPicture>;
-  picture: string | null;
+  form: FormState<Partial<ProfilePictures>>;
+  pictures: ProfilePictures;
 }
 
+/** By their fields; an agent has no cover and no logo. */
+export interface ProfilePictures {
+  picture: string | null;
+  cover?: string | null;
+  logo?: string | null;
+}
+
+const PICTURES = [
+  { field: "picture", label: "Picture", hint: "" },
+  { field: "cover", label: "Cover", hint: "A wide picture above your page. " },
+  { field: "logo", label: "Logo", hint: "Shown on your page in the place of the picture. " },
+] as const;
+
 /** A public profile of either kind. */
-export function ProfileForm({ own, form, picture }: ProfileFormProps) {
+export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";
   const of = (name: string) => fieldOf(form, name);
@@ -76,13 +88,17 @@ export function ProfileForm({ own, form, picture }: ProfileFormProps) {
         type="url"
         hint="For example: https://example.com"
       />
-      <PictureField
-        name={form.typed.name ?? ""}
-        image={picture}
-        accepted={form.keep.picture}
-        error={form.errors.picture}
-        lite={lite}
-      />
+      {PICTURES.filter(({ field }) => pictures[field] !== undefined).map((one) => (
+        <PictureField
+          key={one.field}
+          {...one}
+          name={form.typed.name ?? ""}
+          image={pictures[one.field] ?? null}
+          accepted={form.keep[one.field]}
+          error={form.errors[one.field]}
+          lite={lite}
+        />
+      ))}
       <p className="quiet">Your profile will be reviewed before it goes live.</p>
       <p className="actions">
         <Button pending={isSending && "Sending..."}>Send for review</Button>

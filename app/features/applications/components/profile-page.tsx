@@ -1,8 +1,7 @@
-import type { KeptPicture } from "~/forms/choose-picture.server";
 import { FormNotices, useFormAnswer } from "~/forms/form-page";
 
 import type { OwnProfile } from "../own-profile.server";
-import { ProfileForm } from "./profile-form";
+import { ProfileForm, type ProfilePictures } from "./profile-form";
 import { ReviewState } from "./review-state";
 
 interface ProfilePageProps {
@@ -13,7 +12,7 @@ interface ProfilePageProps {
     reason: string | null;
     typed: Record<string, string>;
     lists: Record<string, string[]>;
-    picture: string | null;
+    pictures: ProfilePictures;
     /** Written before a session ended, and not sent. */
     isKept: boolean;
   };
@@ -21,7 +20,7 @@ interface ProfilePageProps {
 
 /** The page on which somebody writes or changes a public profile of theirs. */
 export function ProfilePage({ title, own, loaded }: ProfilePageProps) {
-  const form = useFormAnswer<KeptPicture>(loaded);
+  const form = useFormAnswer<Partial<ProfilePictures>>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{title}</h1>
@@ -31,7 +30,7 @@ export function ProfilePage({ title, own, loaded }: ProfilePageProps) {
         isKept={loaded.isKept}
         failed="Failed to send your profile. Please try again."
       />
-      <ProfileForm own={own} form={form} picture={loaded.picture} />
+      <ProfileForm own={own} form={form} pictures={loaded.pictures} />
     </div>
   );
 }

@@ -43,10 +43,20 @@ export function PublicProfile({ kind, own: { state, reason, id, name } }: Public
         <>
           <p>{id ? <Link to={pathOfProfile({ kind, id })}>{name}</Link> : name}</p>
           <ReviewState state={state} reason={reason} />
-          <p>
+          <p className="actions">
             <ButtonLink to={form} variant="secondary">
               {state === "rejected" ? "Change and send again" : `Edit ${kind} profile`}
-            </ButtonLink>
+            </ButtonLink>{" "}
+            {kind === "professional" ? (
+              <>
+                <ButtonLink to={`${form}/photos`} variant="secondary">
+                  Photos
+                </ButtonLink>{" "}
+                <ButtonLink to={`${form}/packages`} variant="secondary">
+                  Packages
+                </ButtonLink>
+              </>
+            ) : null}
           </p>
         </>
       )}

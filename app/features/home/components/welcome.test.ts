@@ -2,14 +2,15 @@ import { expect, it } from "vitest";
 
 import { shortcutsOf } from "./welcome";
 
-const NOTHING = { requests: 0, inReview: 0, rejected: 0, approvals: 0, reports: 0 };
+const NOTHING = { requests: 0, inReview: 0, rejected: 0, drafts: 0, approvals: 0, reports: 0 };
 const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
   shortcutsOf(given).map(({ label }) => label);
 
 it("begins with what waits", () => {
-  const waiting = { ...NOTHING, inReview: 1, approvals: 12 };
+  const waiting = { ...NOTHING, inReview: 1, drafts: 2, approvals: 12 };
   expect(labels({ unread: 3, waiting })).toEqual([
     "Messages",
+    "Drafts",
     "In review",
     "Approvals",
     "Requests",

@@ -9,6 +9,7 @@ export interface Waiting {
   /** Own listings and profiles. */
   inReview: number;
   rejected: number;
+  drafts: number;
   approvals: number;
   reports: number;
 }
@@ -26,12 +27,12 @@ interface Shortcut {
   label: string;
   icon: IconName;
   count?: number;
-  what?: "unread" | "waiting" | "to change";
+  what?: "unread" | "waiting" | "to change" | "to finish";
 }
 
 /** The way to each thing that waits, the waiting ones first. */
 export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
-  const { requests, inReview, rejected, approvals, reports } = waiting;
+  const { requests, inReview, rejected, drafts, approvals, reports } = waiting;
   const always: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
     { to: "/messages", label: "Messages", icon: "message", count: unread, what: "unread" },
@@ -39,6 +40,7 @@ export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "
   ];
   const sometimes: Shortcut[] = [
     { to: "/profile", label: "Not approved", icon: "warning", count: rejected, what: "to change" },
+    { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, what: "to finish" },
     { to: "/profile", label: "In review", icon: "land", count: inReview },
     { to: "/admin/reviews", label: "Approvals", icon: "shield", count: approvals },
     { to: "/admin/reports", label: "Reports", icon: "warning", count: reports },

@@ -20,6 +20,7 @@ import { MapCard, type Chosen } from "./map-card";
 import { CENTER, MapPosition, ZOOM } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
 import { StateLayer } from "./state-layer.client";
+import { TileAttribution } from "./tile-attribution";
 import { TileGround } from "./tile-ground.client";
 import { usePinsInSight } from "./use-pins-in-sight.client";
 
@@ -84,7 +85,7 @@ export function SlippyMap({ where, filters, pins, tiles, source, onMove }: Slipp
         </p>
       ) : null}
       <p className="map-attribution">
-        <Attribution text={tiles.attribution} />
+        <TileAttribution text={tiles.attribution} />
       </p>
       {chosen ? (
         <MapCard
@@ -134,10 +135,4 @@ function AlaskaLink({
       Alaska: {countedListings(alaska.count, where.tab)}
     </Link>
   );
-}
-
-/** OpenStreetMap asks for this link; other hosts have a text. */
-function Attribution({ text }: { text: string }) {
-  if (!text.includes("OpenStreetMap")) return text;
-  return <a href="https://www.openstreetmap.org/copyright">{text}</a>;
 }

@@ -33,7 +33,7 @@ interface TileGroundProps {
   url: string;
   maxZoom: number;
   /** Told of the first tile, and before that if none comes. */
-  onTiles: (areThere: boolean) => void;
+  onTiles?: (areThere: boolean) => void;
 }
 
 /** A host that has sent nothing after so many milliseconds may never do. */
@@ -45,12 +45,12 @@ export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
   useEffect(() => {
     let areThere = false;
     const missed = () => {
-      if (!areThere) onTiles(false);
+      if (!areThere) onTiles?.(false);
     };
     const layer = new PlainTileLayer(url, { maxZoom })
       .on("tileload", () => {
         areThere = true;
-        onTiles(true);
+        onTiles?.(true);
       })
       .on("tileerror", missed)
       .addTo(map);

@@ -6,8 +6,11 @@ import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { ButtonLink } from "~/ui/button";
 import { Paragraphs } from "~/ui/paragraphs";
+import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
 
+import { PackageList } from "./package-list";
+import { ProfessionalPhotos, type ShownPhoto } from "./professional-photos";
 import type { ProfessionalDetail as Professional } from "../get-professional.server";
 
 interface ProfessionalDetailProps {
@@ -18,6 +21,8 @@ interface ProfessionalDetailProps {
   map?: ReactNode;
   breadcrumb?: ReactNode;
   share?: ReactNode;
+  /** Their cover and photos. */
+  pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
   /** Phone, mail and website. */
   contactLinks?: ReactNode;
   /** Their land, and other professionals. */
@@ -33,6 +38,7 @@ export function ProfessionalDetail({
   map,
   breadcrumb,
   share,
+  pictures: { cover, photos },
   contactLinks,
   others,
 }: ProfessionalDetailProps) {
@@ -42,9 +48,25 @@ export function ProfessionalDetail({
   return (
     <article className="detail" id={`professional-${id}`}>
       {breadcrumb}
+      {cover && !lite ? (
+        <div className="pro-cover">
+          <Picture
+            address={cover.address}
+            alt={cover.caption}
+            color={cover.color}
+            format={cover.format}
+            sizes="(min-width: 1232px) 1200px, 94vw"
+            priority
+          />
+        </div>
+      ) : null}
       <header>
         <div className="person">
-          <Avatar name={name} image={lite ? null : professional.profileImage} large />
+          <Avatar
+            name={name}
+            image={lite ? null : (professional.logoImage ?? professional.profileImage)}
+            large
+          />
           <div>
             <h1>{name}</h1>
             <p className="quiet">
@@ -83,6 +105,8 @@ export function ProfessionalDetail({
       <Paragraphs title="About" text={professional.bio} />
       <BadgeSection title="Game Types" items={professional.gameTypes} />
       <BadgeSection title="Services Offered" items={professional.services} />
+      <PackageList packages={professional.packages} />
+      <ProfessionalPhotos name={name} photos={photos} lite={lite} />
       {map}
       {others}
     </article>

@@ -43,9 +43,10 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
       </p>
     );
   }
-  const file = shownAt(photo.address);
+  // What was stored once may be anything; a link may only lead to a picture.
+  const file = isPictureAddress(photo.address) ? shownAt(photo.address) : undefined;
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!file || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     import("./photo-viewer.client").then(
       ({ PhotoViewer }) => setViewer({ View: PhotoViewer }),
@@ -109,3 +110,6 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
     </figure>
   );
 }
+
+const isPictureAddress = (address: string) =>
+  address.startsWith("/") || address.startsWith("https://");

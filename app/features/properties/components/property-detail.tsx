@@ -27,6 +27,10 @@ interface PropertyDetailProps {
   otherCount?: number;
   isOwn: boolean;
   lite: boolean;
+  /** Where the page shows a photo, from 1; the listing's own page unless told. */
+  addressOf?: (photo: number) => string;
+  /** What its owner is told above it. */
+  notice?: ReactNode;
   heart?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
@@ -44,6 +48,8 @@ export function PropertyDetail({
   otherCount = 0,
   isOwn,
   lite,
+  addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
+  notice,
   heart,
   map,
   breadcrumb,
@@ -59,13 +65,14 @@ export function PropertyDetail({
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
+      {notice}
       <Gallery
         photos={photos}
         shown={shown}
         lite={lite}
         title={property.title}
         badge={longPrice(price)}
-        addressOf={(photo) => `/property/${id}?photo=${photo}`}
+        addressOf={addressOf}
       />
       <header>
         <p className="badges">

@@ -4,6 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { PositionMap } from "~/features/map/components/position-map";
+import { mapTiles } from "~/features/map/map-tiles.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
@@ -36,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields,
     isKept: kept !== null,
     isReviewed: environment().listingReview,
+    tiles: mapTiles(),
     action: pathOf(params.id),
     idempotencyKey: randomUUID(),
   };
@@ -64,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Edit ${data.title}` : "Listing not found", noindex: true });
 
 export default function EditListing() {
-  const { reviewStatus, reviewReason, hasRevision, isReviewed, ...editor } =
+  const { reviewStatus, reviewReason, hasRevision, isReviewed, tiles, ...editor } =
     useLoaderData<typeof loader>();
   return (
     <ListingEditor
@@ -74,6 +77,7 @@ export default function EditListing() {
       pending="Saving changes..."
       cancel="/profile"
       failed={FAILED}
+      positionMap={<PositionMap tiles={tiles} />}
     >
       {reviewReason ? (
         <p className="notice">

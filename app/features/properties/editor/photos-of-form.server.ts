@@ -14,7 +14,19 @@ export interface KeptPhotos {
   photos: FormPhoto[];
 }
 
-const TOO_MANY = `A listing has at most ${MOST_PHOTOS} photos.`;
+/** Where a form has photos with texts to them. */
+interface PhotoForm {
+  most: number;
+  /** The field that says what each shows. */
+  texts: "imageAlts" | "caption";
+  tooMany: string;
+}
+
+export const LISTING_PHOTOS: PhotoForm = {
+  most: MOST_PHOTOS,
+  texts: "imageAlts",
+  tooMany: `A listing has at most ${MOST_PHOTOS} photos.`,
+};
 
 /**
  * The photos of a listing's form. Those that are accepted stand in it from then on by their
@@ -24,25 +36,31 @@ const TOO_MANY = `A listing has at most ${MOST_PHOTOS} photos.`;
  */
 export function photosOfForm(
   shownTo: (ownerId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
+  kind: PhotoForm = LISTING_PHOTOS,
 ): FormFiles<null> {
   return {
     field: "photos",
-    most: MOST_PHOTOS,
+    most: kind.most,
     fields: ["intent"],
     async accept(upload, ownerId) {
       const shown = await shownTo(ownerId);
       const { form } = upload;
-      const { photos, errors, notStored } = await acceptAll({ upload, ownerId });
+      const { photos, errors, notStored } = await acceptAll({ upload, ownerId, kind });
       for (const { address, alt } of photos) {
         if (form.getAll("images").includes(address)) continue;
         form.append("images", address);
-        form.append("imageAlts", alt);
+        form.append(kind.texts, alt);
       }
       const intent = form.get("intent");
-      const isAll = typeof intent === "string" && arrangePhotos(form, intent);
+      const isAll = typeof intent === "string" && arrangePhotos(form, intent, kind);
       const images = textsIn(form, "images");
-      const alts = textsIn(form, "imageAlts");
-      const keep: KeptPhotos = { photos: await listFormPhotos({ ownerId, images, alts, shown }) };
+      const alts = textsIn(form, kind.texts);
+      const listed = await listFormPhotos({ ownerId, images, alts, shown });
+      // Captions are the gallery's own, whosever the photo is.
+      const isCaptioned = kind.texts === "caption";
+      const keep: KeptPhotos = {
+        photos: isCaptioned ? listed.map((photo, i) => ({ ...photo, alt: alts[i] ?? "" })) : listed,
+      };
       return {
         accepted: null,
         errors: {
@@ -84,19 +102,21 @@ interface Accepted {
 async function acceptAll({
   upload,
   ownerId,
+  kind: { most, tooMany },
 }: {
   upload: MultipartForm;
   ownerId: string;
+  kind: PhotoForm;
 }): Promise<Accepted> {
   const photos: Accepted["photos"] = [];
   const errors = [...upload.refusals];
   let notStored: NotStoredError | null = upload.isDiskFull
     ? new StorageFullError("The disk of the uploads is full")
     : null;
-  const room = MOST_PHOTOS - upload.form.getAll("images").length;
+  const room = most - upload.form.getAll("images").length;
   for (const file of notStored ? [] : upload.files) {
     if (photos.length >= room) {
-      errors.push(TOO_MANY);
+      errors.push(tooMany);
       break;
     }
     try {
@@ -118,21 +138,21 @@ async function acceptAll({
  *
  * @returns whether there was such a button
  */
-function arrangePhotos(form: FormData, intent: string): boolean {
+function arrangePhotos(form: FormData, intent: string, { texts }: PhotoForm): boolean {
   if (intent === "upload") return true;
   const [, deed, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
   if (!deed) return false;
-  const alts = form.getAll("imageAlts");
+  const alts = form.getAll(texts);
   const photos = form.getAll("images").map((image, i) => ({ image, alt: alts[i] ?? "" }));
   const from = Number(place);
   const [moved] = photos.splice(from, 1);
   const to = deed === "up" ? Math.max(0, from - 1) : from + 1;
   if (moved && deed !== "remove") photos.splice(to, 0, moved);
   form.delete("images");
-  form.delete("imageAlts");
+  form.delete(texts);
   for (const { image, alt } of photos) {
     form.append("images", image);
-    form.append("imageAlts", alt);
+    form.append(texts, alt);
   }
   return true;
 }

@@ -4,6 +4,7 @@ import {
   type Outcome,
   type Refused,
   type Taken,
+  type TakenAsTyped,
   type Visit,
 } from "~/forms/take-form.server";
 
@@ -19,25 +20,27 @@ interface ListingForm {
   path: string;
   /** Pictures that the listing shows already. @throws Response 404 where it is not theirs */
   shownTo?: (ownerId: string) => Promise<readonly string[]>;
+  asTyped?: Readonly<Record<string, (typed: TakenAsTyped<"user">) => Promise<Outcome>>>;
   save(listing: {
     ownerId: string;
     property: PropertyInput;
     alts: string[] | undefined;
+    draft: string | undefined;
     once: Taken["once"];
   }): Promise<Outcome>;
 }
 
 /** Takes the form of a listing, new or changed: photos first, then the words, then the deed. */
-export function takeListingForm({ visit, path, shownTo, save }: ListingForm): Promise<Response> {
+export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promise<Response> {
   return takeForm({
-    visit,
+    ...form,
     schema: propertyFormSchema,
+    given: ["draft"],
     files: photosOfForm(shownTo),
-    path,
     who: "user",
     fieldOfError,
-    save({ value: { imageAlts: alts, ...property }, user, once }) {
-      return save({ ownerId: user.id, property, alts, once });
+    save({ value: { imageAlts: alts, draft, ...property }, user, once }) {
+      return save({ ownerId: user.id, property, alts, draft, once });
     },
   });
 }

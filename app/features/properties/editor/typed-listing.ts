@@ -57,6 +57,21 @@ export function fieldsOf(texts: Record<string, string>, like: TypedFields): Type
   return Object.fromEntries(fields) as TypedFields;
 }
 
+/** Fields as kept texts: the other way round. */
+export function textsOf({ photos, ...fields }: ListingFields): Record<string, string> {
+  const texts = Object.entries(fields).map(
+    ([name, value]: [string, string | boolean | string[]]) => [
+      name,
+      Array.isArray(value) ? value.join("\n") : String(value),
+    ],
+  );
+  return {
+    ...(Object.fromEntries(texts) as Record<string, string>),
+    images: photos.map(({ address }) => address).join("\n"),
+    imageAlts: photos.map(({ alt }) => alt.replace(/\s+/g, " ")).join("\n"),
+  };
+}
+
 /** The pictures among kept texts; they are looked up by whoever knows the owner. */
 export const imagesOf = (texts: Record<string, string>) => ({
   images: linesOf(texts.images),

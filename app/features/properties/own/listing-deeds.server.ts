@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 
 export const listingDeedSchema = z.object({
-  intent: z.enum(["sold", "leased", "reopen", "delete", "restore"]),
+  intent: z.enum(["sold", "leased", "reopen", "delete", "restore", "duplicate"]),
 });
 
 interface OwnListingId {
@@ -11,9 +11,9 @@ interface OwnListingId {
   ownerId: string;
 }
 
-/** What the forms of a listing ask, and what is said when it is done. */
+/** What the forms of a listing change of it, and what is said when it is done. */
 export const LISTING_DEEDS: Record<
-  z.infer<typeof listingDeedSchema>["intent"],
+  Exclude<z.infer<typeof listingDeedSchema>["intent"], "duplicate">,
   { deed(own: OwnListingId): Promise<boolean>; title: string }
 > = {
   sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },

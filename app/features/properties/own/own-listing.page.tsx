@@ -9,6 +9,9 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
 
+import { addressOfDraft } from "../drafts/draft-addresses";
+import { duplicateListing } from "../drafts/duplicate-listing.server";
+import { notKept } from "../drafts/not-kept.server";
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
 import { getOwnCard } from "./list-own-properties.server";
@@ -32,6 +35,13 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     path,
     who: "user",
     async save({ value: { intent }, user }) {
+      if (intent === "duplicate") {
+        const copy = await duplicateListing({ id, ownerId: user.id });
+        if (copy === "not found") throw notFound();
+        return typeof copy === "string"
+          ? notKept(copy)
+          : { to: addressOfDraft(copy.draft), toast: DUPLICATED };
+      }
       const { deed, title } = LISTING_DEEDS[intent];
       if (!(await deed({ id, ownerId: user.id }))) throw notFound();
       const undo = { action: path, fields: { intent: "restore" } };
@@ -39,6 +49,11 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     },
   });
 }
+
+const DUPLICATED = {
+  title: "Draft created",
+  text: "Change what is different, then list it.",
+};
 
 export const headers = privateHeaders;
 

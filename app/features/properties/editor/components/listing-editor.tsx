@@ -19,6 +19,10 @@ interface ListingEditorProps {
   cancel: string;
   /** Said when the server gives no reason. */
   failed: string;
+  /** The draft that a new listing is kept as. */
+  draft?: string;
+  /** Another way to fill in the position. */
+  positionMap?: ReactNode;
 }
 
 /** The page of a listing's form, with what became of it when it was sent. */
@@ -29,6 +33,7 @@ export function ListingEditor({
   isKept,
   idempotencyKey,
   failed,
+  draft,
   ...form
 }: ListingEditorProps) {
   const answer = useFormAnswer<KeptPhotos>();
@@ -43,6 +48,7 @@ export function ListingEditor({
       <ListingForm
         key={idempotencyKey}
         {...form}
+        draft={draft && (answer.typed.draft || draft)}
         fields={shown}
         errors={answer.errors}
         idempotencyKey={idempotencyKey}

@@ -17,6 +17,8 @@ import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
 import type { ListingFields } from "../typed-listing";
+import { DescriptionPrompts } from "./description-prompts";
+import { DraftKeeper } from "../../drafts/components/draft-keeper";
 import { PhotoFields } from "./photo-fields";
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
@@ -36,6 +38,9 @@ interface ListingFormProps {
   cancel: string;
   /** Nothing can be sent until the person has signed in again. */
   isWaiting: boolean;
+  /** The draft that it is kept as; a listing that is there has none. */
+  draft?: string | undefined;
+  positionMap?: ReactNode;
 }
 
 /** The form of a listing, new or to be changed; all of it is one ordinary multipart form. */
@@ -48,6 +53,8 @@ export function ListingForm({
   pending,
   cancel,
   isWaiting,
+  draft,
+  positionMap,
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
@@ -69,9 +76,13 @@ export function ListingForm({
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
+      {draft ? <input type="hidden" name="draft" value={draft} /> : null}
       <Section title="Basic Information">
         <TextField label="Title" {...of("title")} />
-        <TextAreaField label="Description (Optional)" {...of("description")} rows={8} />
+        <div className="prompted">
+          <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
+          <DescriptionPrompts />
+        </div>
         <div className="field-row">
           <SelectField
             label="Property type"
@@ -91,6 +102,7 @@ export function ListingForm({
           <TextField label="Longitude (Optional)" {...of("lng")} />
         </div>
         <p className="hint">{POSITION_HINT}</p>
+        {positionMap}
         <Checkbox
           name="showExactPosition"
           value="true"
@@ -145,10 +157,21 @@ export function ListingForm({
         <Button pending={isBusy ? "Sending photos..." : (isSending || isWaiting) && pending}>
           {button}
         </Button>{" "}
+        {draft ? (
+          <>
+            <Button variant="secondary" name="intent" value="preview" disabled={isBusy}>
+              Preview
+            </Button>{" "}
+            <Button variant="secondary" name="intent" value="draft" disabled={isBusy}>
+              Save draft
+            </Button>{" "}
+          </>
+        ) : null}
         <ButtonLink to={cancel} variant="secondary">
           Cancel
         </ButtonLink>
       </p>
+      {draft ? <DraftKeeper /> : null}
     </PostedForm>
   );
 }

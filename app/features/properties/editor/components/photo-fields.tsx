@@ -9,7 +9,22 @@ import type { FormPhoto } from "../listing-pictures.server";
 import { usePhotoList } from "./use-photo-list";
 
 const FIELD = "photos";
-const HINT = `Up to ${MOST_PHOTOS} photos of 10 MB each, JPEG, PNG or WebP. The first one is the cover.`;
+const FORMATS = "photos of 10 MB each, JPEG, PNG or WebP.";
+
+/** What a form calls the texts to its photos. */
+interface PhotoTexts {
+  name: "imageAlts" | "caption";
+  label: string;
+}
+
+const ALTS: PhotoTexts = {
+  name: "imageAlts",
+  label: "Photo description",
+};
+export const CAPTIONS: PhotoTexts = {
+  name: "caption",
+  label: "Caption",
+};
 
 interface PhotoFieldsProps {
   photos: FormPhoto[];
@@ -17,14 +32,22 @@ interface PhotoFieldsProps {
   errors: Record<string, string[]>;
   /** Photos are on their way: the form has to wait for them. */
   onBusy(isBusy: boolean): void;
+  most?: number;
+  texts?: PhotoTexts;
 }
 
 /**
  * The photos of a listing: a file field with a button that sends them, and what is there already,
  * in order. With scripts each photo goes by itself as soon as it is chosen.
  */
-export function PhotoFields({ photos, errors: refused, onBusy }: PhotoFieldsProps) {
-  const list = usePhotoList(photos);
+export function PhotoFields({
+  photos,
+  errors: refused,
+  onBusy,
+  most = MOST_PHOTOS,
+  texts = ALTS,
+}: PhotoFieldsProps) {
+  const list = usePhotoList(photos, most);
   const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const isBusy = list.sending !== null;
@@ -36,7 +59,11 @@ export function PhotoFields({ photos, errors: refused, onBusy }: PhotoFieldsProp
     }
   }, []);
   const errors = list.errors.length > 0 ? list.errors : refused[FIELD];
-  const field = { name: FIELD, error: errors, hint: HINT };
+  const field = {
+    name: FIELD,
+    error: errors,
+    hint: `Up to ${most} ${FORMATS}${texts === ALTS ? " The first one is the cover." : ""}`,
+  };
   // A photo that moves takes its errors along.
   const faultOf = ({ address }: FormPhoto) => {
     const name = photoField(photos.findIndex((photo) => photo.address === address));
@@ -76,6 +103,7 @@ export function PhotoFields({ photos, errors: refused, onBusy }: PhotoFieldsProp
                 fault={faultOf(photo)}
                 place={i}
                 count={list.photos.length}
+                texts={texts}
                 onMove={list.move}
                 onRemove={list.remove}
               />
@@ -123,11 +151,12 @@ interface OnePhotoProps {
   fault: { name: string; error: string[] } | undefined;
   place: number;
   count: number;
+  texts: PhotoTexts;
   onMove(from: number, to: number): void;
   onRemove(place: number): void;
 }
 
-function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProps) {
+function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
   const which = <span className="visually-hidden"> photo {number}</span>;
@@ -146,23 +175,23 @@ function OnePhoto({ photo, fault, place, count, onMove, onRemove }: OnePhotoProp
         />
       )}
       <div className="field">
-        {photo.isOwn ? (
+        {photo.isOwn || texts === CAPTIONS ? (
           <>
             <label htmlFor={altId}>
-              Photo description (Optional)
+              {texts.label} (Optional)
               <span className="visually-hidden">, photo {number}</span>
             </label>
             <input
               {...bind(fault ?? { name: altId })}
               id={altId}
-              name={`imageAlts[${place}]`}
+              name={`${texts.name}[${place}]`}
               defaultValue={photo.alt}
               maxLength={200}
             />
           </>
         ) : (
           <>
-            <input type="hidden" name={`imageAlts[${place}]`} value="" />
+            <input type="hidden" name={`${texts.name}[${place}]`} value="" />
             <p>Photo {number}</p>
           </>
         )}

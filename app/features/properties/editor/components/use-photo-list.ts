@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import type { FormPhoto } from "../listing-pictures.server";
-import { MOST_PHOTOS } from "../typed-listing";
 
 const NOT_SENT = "Not every photo could be sent. They go along with the form.";
 
@@ -15,7 +14,7 @@ interface Sending {
 }
 
 /** The photos of a form, arranged in the browser, and sent one by one. */
-export function usePhotoList(initial: FormPhoto[]) {
+export function usePhotoList(initial: FormPhoto[], most: number) {
   const [photos, setPhotos] = useState(initial);
   const [sending, setSending] = useState<Sending | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
@@ -43,8 +42,8 @@ export function usePhotoList(initial: FormPhoto[]) {
     const refused: string[] = [];
     setErrors([]);
     setTold("");
-    const room = MOST_PHOTOS - photos.length;
-    if (files.length > room) refused.push(`A listing has at most ${MOST_PHOTOS} photos.`);
+    const room = most - photos.length;
+    if (files.length > room) refused.push(`At most ${most} photos.`);
     let sent = 0;
     try {
       // Only who sends photos needs what shrinks them.

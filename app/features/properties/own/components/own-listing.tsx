@@ -61,6 +61,9 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
           <Deed id={id} title={title} intent={available ? gone : "reopen"}>
             {available ? `Mark as ${gone}` : "Reopen"}
           </Deed>{" "}
+          <Deed id={id} title={title} intent="duplicate">
+            Duplicate
+          </Deed>{" "}
           <Deed id={id} title={title} intent="delete" variant="danger">
             Delete
           </Deed>

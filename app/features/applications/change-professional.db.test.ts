@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
+import { MOST_PACKAGES } from "~/features/professionals/showcase";
+
+import { createApplication, professionalWords } from "../../../tests/factories/create-application";
+import { createPhoto } from "../../../tests/factories/create-photo";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createUser } from "../../../tests/factories/create-user";
+import { changeProfessional, getOwnProfessional } from "./change-professional.server";
+import { applyProfileRevision } from "./publish-profile.server";
+import { savePackage } from "./save-package.server";
+import { sendProfile } from "./send-profile.server";
+
+const wanted = (id: string, title = "Five-day elk") => ({
+  intent: "save" as const,
+  ...{ id, title, days: 5, price: "4200.00", gameTypes: ["Elk" as const], included: "Tents" },
+});
+
+let userId: string;
+let professionalId: string;
+beforeEach(async () => {
+  userId = (await createUser()).id;
+  professionalId = (await createProfessional({ userId })).id;
+});
+const row = () => database().professional.findUniqueOrThrow({ where: { id: professionalId } });
+const approve = () =>
+  database().$transaction((tx) =>
+    applyProfileRevision({ tx, kind: "professional", id: professionalId }),
+  );
+
+describe("packages and photos", () => {
+  it("wait for review as the profile's words do, and are public once approved", async () => {
+    const id = randomUUID();
+    await savePackage({ userId, wanted: wanted(id) });
+    const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
+    expect(await changeProfessional({ userId, change: () => ({ photos }) })).toBe("sent");
+    expect(await row()).toMatchObject({ packages: [], photos: [] });
+    expect((await row()).waitingSince).not.toBeNull();
+    expect((await getOwnProfessional({ userId }))?.state).toBe("changing");
+    await approve();
+    expect(await row()).toMatchObject({
+      packages: [{ id, title: "Five-day elk", price: "4200.00" }],
+      photos,
+      revision: null,
+    });
+    expect(await changeProfessional({ userId, change: () => ({ photos }) })).toBe("unchanged");
+  });
+
+  it("are changed by their id, deleted, and twelve at most", async () => {
+    const id = randomUUID();
+    await savePackage({ userId, wanted: wanted(id) });
+    await savePackage({ userId, wanted: wanted(id, "Six-day elk") });
+    const titles = async () =>
+      (await getOwnProfessional({ userId }))?.words.packages.map(({ title }) => title);
+    expect(await titles()).toEqual(["Six-day elk"]);
+    for (let n = 1; n < MOST_PACKAGES; n += 1) {
+      await savePackage({ userId, wanted: wanted(randomUUID()) });
+    }
+    expect(await savePackage({ userId, wanted: wanted(randomUUID()) })).toMatchObject({
+      status: 409,
+    });
+    await savePackage({ userId, wanted: { intent: "delete", id } });
+    expect((await titles())?.length).toBe(MOST_PACKAGES - 1);
+  });
+
+  it("belong to an application, too, and to nobody without a profile", async () => {
+    const applicant = (await createUser()).id;
+    expect(await changeProfessional({ userId: applicant, change: () => ({}) })).toBeNull();
+    expect(await savePackage({ userId: applicant, wanted: wanted(randomUUID()) })).toMatchObject({
+      status: 409,
+    });
+    await createApplication({ userId: applicant, profile: professionalWords() });
+    await savePackage({ userId: applicant, wanted: wanted(randomUUID()) });
+    expect((await getOwnProfessional({ userId: applicant }))?.words.packages).toHaveLength(1);
+  });
+
+  it("stay when other words of the profile change", async () => {
+    await savePackage({ userId, wanted: wanted(randomUUID()) });
+    const own = await getOwnProfessional({ userId });
+    if (!own) throw new Error("no profile");
+    const words = { ...own.words, bio: "Another bio" };
+    await sendProfile({ userId, profile: { kind: "professional", words } });
+    expect((await getOwnProfessional({ userId }))?.words).toMatchObject({
+      bio: "Another bio",
+      packages: [{ title: "Five-day elk" }],
+    });
+  });
+
+  it("hold their pictures, cover and logo included, waiting ones too", async () => {
+    const old = new Date(Date.now() - 3 * 86_400_000);
+    const addresses = ["a", "b", "c", "d", "e"].map(
+      (name) => `/uploads/${name.repeat(32)}-1600.jpg`,
+    );
+    for (const address of addresses)
+      await createPhoto({ ownerId: userId, createdAt: old, address });
+    const [photo = "", coverImage, logoImage, later = ""] = addresses;
+    await database().professional.update({
+      where: { id: professionalId },
+      data: { photos: [{ address: photo, caption: "" }], coverImage, logoImage },
+    });
+    await changeProfessional({
+      userId,
+      change: ({ photos }) => ({ photos: [...photos, { address: later, caption: "Later" }] }),
+    });
+    await sweepPhotos();
+    const left = await database().photo.findMany({ orderBy: { address: "asc" } });
+    expect(left.map(({ address }) => address)).toEqual(addresses.slice(0, 4));
+  });
+});

@@ -1,0 +1,49 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+
+import { MOST_PHOTOS } from "~/features/professionals/showcase";
+import { CAPTIONS, PhotoFields } from "~/features/properties/editor/components/photo-fields";
+import type { FormPhoto } from "~/features/properties/editor/listing-pictures.server";
+import type { KeptPhotos } from "~/features/properties/editor/photos-of-form.server";
+import { photosIn } from "~/features/properties/editor/typed-listing";
+import { FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
+import { Button, ButtonLink } from "~/ui/button";
+
+/** The photos of a professional's page, to be chosen, named and put in order. */
+export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: boolean }) {
+  const form = useFormAnswer<KeptPhotos>();
+  const isSending = useNavigation().formMethod === "POST";
+  const [isBusy, setBusy] = useState(false);
+  const { images, caption } = form.lists;
+  const back = form.keep.photos ?? photosIn({ images, imageAlts: caption }, photos);
+  const shown = form.isBack ? back : photos;
+  return (
+    <>
+      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again.">
+        Photos that were not uploaded have to be chosen again.
+      </FormNotices>
+      <PostedForm encType="multipart/form-data" form={form}>
+        {/* Enter in a field means the whole form, not the first button of the photos. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Save photos
+        </button>
+        <PhotoFields
+          key={shown.map(({ address }) => address).join()}
+          photos={shown}
+          errors={form.errors}
+          onBusy={setBusy}
+          most={MOST_PHOTOS}
+          texts={CAPTIONS}
+        />
+        <p className="actions">
+          <Button pending={isBusy ? "Sending photos..." : isSending && "Saving..."}>
+            Save photos
+          </Button>{" "}
+          <ButtonLink to="/profile" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </p>
+      </PostedForm>
+    </>
+  );
+}

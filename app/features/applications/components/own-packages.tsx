@@ -1,0 +1,40 @@
+import { PackageFacts } from "~/features/professionals/components/package-list";
+import type { Package } from "~/features/professionals/showcase.schema";
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button, ButtonLink } from "~/ui/button";
+
+const PATH = "/profile/professional/packages";
+
+/** Somebody's own packages, each with what its owner may do with it. */
+export function OwnPackages({ packages }: { packages: Package[] }) {
+  if (packages.length === 0) return <p className="quiet">You have no packages yet.</p>;
+  return (
+    <ul className="packages">
+      {packages.map((one) => (
+        <li key={one.id} className="panel">
+          <PackageFacts offered={one} heading="h2" />
+          <Buttons offered={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Buttons({ offered: { id, title } }: { offered: Package }) {
+  const deleting = useButtonForm("That could not be sent. Please try again.");
+  const which = <span className="visually-hidden">: {title}</span>;
+  return (
+    <div className="actions">
+      <ButtonLink to={`${PATH}?edit=${id}#package`} variant="secondary">
+        Edit{which}
+      </ButtonLink>{" "}
+      <deleting.Form method="post" action={PATH}>
+        <SessionToken />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        <Button variant="danger">Delete{which}</Button>
+      </deleting.Form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigation } from "@remix-run/react";
+
+import { GAME_TYPES } from "~/features/directory/vocabulary";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button, ButtonLink } from "~/ui/button";
+import { CheckboxGroup } from "~/ui/checkbox-group";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+const PATH = "/profile/professional/packages";
+
+/** A package, to be added or changed. */
+export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const of = (name: string) => fieldOf(form, name);
+  return (
+    <section className="form" aria-labelledby="package">
+      <h2 id="package">{isNew ? "Add a package" : "Change this package"}</h2>
+      <PostedForm action={PATH} form={form}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={form.typed.id ?? ""} />
+        <TextField label="Title" {...of("title")} hint="For example: Five-day archery elk" />
+        <div className="field-row">
+          <TextField label="Days" {...of("days")} inputMode="numeric" />
+          <TextField
+            label="Price in dollars (Optional)"
+            {...of("price")}
+            inputMode="decimal"
+            hint={'Leave blank to show "Contact for price"'}
+          />
+        </div>
+        <CheckboxGroup
+          label="Game types (Optional)"
+          name="gameTypes"
+          options={GAME_TYPES}
+          defaultValue={form.lists.gameTypes}
+          error={form.errors.gameTypes}
+        />
+        <TextAreaField
+          label="What's included (Optional)"
+          {...of("included")}
+          rows={5}
+          hint="Lodging, meals, pack out, licenses"
+        />
+        <p className="actions">
+          <Button pending={isSending && "Saving..."}>Save package</Button>{" "}
+          {isNew ? null : (
+            <ButtonLink to={PATH} variant="secondary">
+              Cancel
+            </ButtonLink>
+          )}
+        </p>
+      </PostedForm>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from "zod/v4";
+
+import { GAME_TYPES } from "~/features/directory/vocabulary";
+import { readAmount } from "~/formats/read-amount";
+
+import { chosen, optionalText, requiredText } from "./profile-fields.schema";
+
+const DAYS = "Enter a whole number of days from 1 to 60";
+const MOST_DOLLARS = 9_999_999.99;
+
+const price = z
+  .string()
+  .nullish()
+  .transform((given, context) => {
+    if (!given?.trim()) return null;
+    const read = readAmount(given, MOST_DOLLARS);
+    if ("amount" in read) return read.amount;
+    context.addIssue(read.fault);
+    return z.NEVER;
+  });
+
+/** What the page of packages sends: a package, new or changed, or which one goes. */
+export const packageFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    id: z.uuid(),
+    title: requiredText("Title is required", 100),
+    days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(60, DAYS),
+    price,
+    gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),
+    included: optionalText(2_000).transform((text) => text ?? ""),
+  }),
+  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+]);

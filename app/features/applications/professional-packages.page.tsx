@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptWords } from "~/forms/kept-words.server";
+import { takeForm } from "~/forms/take-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+
+import { getOwnProfessional } from "./change-professional.server";
+import { OwnPackages } from "./components/own-packages";
+import { PackageForm } from "./components/package-form";
+import { ReviewState } from "./components/review-state";
+import { packageFormSchema } from "./package.schema";
+import { savePackage } from "./save-package.server";
+import { typedPackage } from "./typed-package";
+
+const PATH = "/profile/professional/packages";
+const TITLE = "Your packages";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = await requireUser({ request, context });
+  const own = await getOwnProfessional({ userId });
+  if (!own) throw redirect("/profile/professional");
+  const { packages } = own.words;
+  const kept = await keptWords({ request, path: PATH, schema: packageFormSchema });
+  const asked = new URL(request.url).searchParams.get("edit");
+  const edited = packages.find(({ id }) => id === asked);
+  const begun = kept ?? typedPackage(edited ?? { id: randomUUID() });
+  return { ...own, packages, begun, isKept: kept !== null, isNew: !edited };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: packageFormSchema,
+    given: ["intent", "id"],
+    path: PATH,
+    who: "user",
+    save: ({ value, user }) => savePackage({ userId: user.id, wanted: value }),
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
+
+export default function ProfessionalPackages() {
+  const { state, reason, packages, begun, isKept, isNew } = useLoaderData<typeof loader>();
+  const form = useFormAnswer(begun);
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <h1>{TITLE}</h1>
+      <p>What hunters can book with you. Changes are reviewed before they go live.</p>
+      <ReviewState state={state} reason={reason} />
+      <FormNotices
+        form={form}
+        isKept={isKept}
+        failed="That could not be saved. Please try again."
+      />
+      <OwnPackages packages={packages} />
+      <PackageForm key={begun.typed.id} form={form} isNew={isNew} />
+      <p>
+        <Link to="/profile">Back to your profile</Link>
+      </p>
+    </div>
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,69 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { listFormPhotos } from "~/features/properties/editor/listing-pictures.server";
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
+import { keptWords } from "~/forms/kept-words.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+
+import { getOwnProfessional } from "./change-professional.server";
+import { GalleryForm } from "./components/gallery-form";
+import { ReviewState } from "./components/review-state";
+import { GALLERY, galleryFormSchema, takeGalleryForm } from "./take-gallery-form.server";
+
+const TITLE = "Your photos";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const own = await getOwnProfessional({ userId: ownerId });
+  if (!own) throw redirect("/profile/professional");
+  const { photos } = own.words;
+  const kept = await keptWords({ request, path: GALLERY, schema: galleryFormSchema });
+  const shown = photos.map(({ address }) => address);
+  const images = kept?.lists.images ?? shown;
+  const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);
+  const listed = await listFormPhotos({ ownerId, images, shown });
+  return {
+    state: own.state,
+    reason: own.reason,
+    photos: listed.map((photo, i) => ({ ...photo, alt: captions[i] ?? "" })),
+    isKept: kept !== null,
+  };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeGalleryForm({
+    visit,
+    async shownTo(userId) {
+      const own = await getOwnProfessional({ userId });
+      return own?.words.photos.map(({ address }) => address) ?? [];
+    },
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
+
+export default function ProfessionalPhotos() {
+  const { state, reason, photos, isKept } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto w-full max-w-3xl grid gap-6">
+      <h1>{TITLE}</h1>
+      <p>
+        Camp, country and hunts, shown on your page. Changes are reviewed before they go live; the
+        page stays as it is until then.
+      </p>
+      <ReviewState state={state} reason={reason} />
+      <GalleryForm photos={photos} isKept={isKept} />
+    </div>
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,71 @@
+import * as z from "zod/v4";
+
+import { MOST_PHOTOS } from "~/features/professionals/showcase";
+import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photos-of-form.server";
+import { photoField } from "~/features/properties/editor/typed-listing";
+import { isLinkedPicture, isPictureAddress } from "~/features/properties/picture-address";
+import { takeForm, type Visit } from "~/forms/take-form.server";
+import { andStop, countFirst } from "~/platform/limit-fields";
+
+import { changeProfessional } from "./change-professional.server";
+import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
+
+export const GALLERY = "/profile/professional/photos";
+const TOO_MANY = `At most ${MOST_PHOTOS} photos`;
+
+const list = (item: z.ZodType<string>) =>
+  countFirst(z.array(item), MOST_PHOTOS, TOO_MANY)
+    .nullish()
+    .transform((given) => given ?? []);
+
+const isOurs = (address: string) => isPictureAddress(address) && !isLinkedPicture(address);
+
+export const galleryFormSchema = z.object({
+  images: list(
+    z
+      .string()
+      .max(2_000, andStop("At most 2,000 characters"))
+      .refine(isOurs, "Must be an uploaded photo"),
+  ),
+  caption: list(
+    z
+      .string()
+      .trim()
+      .max(200, andStop("At most 200 characters"))
+      .optional()
+      .transform((caption) => caption ?? ""),
+  ),
+});
+
+/** Takes the photos of a professional's page, in order and each with its caption. */
+export function takeGalleryForm({
+  visit,
+  shownTo,
+}: {
+  visit: Visit;
+  /** Pictures that the profile shows already. */
+  shownTo(ownerId: string): Promise<readonly string[]>;
+}): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: galleryFormSchema,
+    files: photosOfForm(shownTo, {
+      ...LISTING_PHOTOS,
+      most: MOST_PHOTOS,
+      texts: "caption",
+      tooMany: `${TOO_MANY}.`,
+    }),
+    path: GALLERY,
+    who: "user",
+    fieldOfError(name) {
+      const index = /^(?:images|caption)\[(\d{1,2})\]/.exec(name.slice(0, 20))?.[1];
+      return index === undefined ? "photos" : photoField(Number(index));
+    },
+    async save({ value: { images, caption }, user }) {
+      const photos = images.map((address, i) => ({ address, caption: caption[i] ?? "" }));
+      const sent = await changeProfessional({ userId: user.id, change: () => ({ photos }) });
+      if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };
+      return { to: "/profile", toast: PROFILE_TOASTS[sent] };
+    },
+  });
+}

@@ -1,0 +1,5 @@
+/** OpenStreetMap asks for this link; other hosts have a text. */
+export function TileAttribution({ text }: { text: string }) {
+  if (!text.includes("OpenStreetMap")) return text;
+  return <a href="https://www.openstreetmap.org/copyright">{text}</a>;
+}

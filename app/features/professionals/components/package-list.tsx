@@ -1,0 +1,46 @@
+import { exactPrice } from "~/formats/money";
+import { FewBadges } from "~/ui/few-badges";
+
+import type { Package } from "../showcase.schema";
+
+/** What can be booked with a professional. */
+export function PackageList({ packages }: { packages: Package[] }) {
+  if (packages.length === 0) return null;
+  return (
+    <section aria-labelledby="packages-title">
+      <h2 id="packages-title">Packages</h2>
+      <ul className="packages">
+        {packages.map((offered) => (
+          <li key={offered.id} className="panel">
+            <PackageFacts offered={offered} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PackageFactsProps {
+  offered: Package;
+  /** One below the heading that it stands under. */
+  heading?: "h2" | "h3";
+}
+
+export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsProps) {
+  const { title, days, price, gameTypes, included } = offered;
+  return (
+    <>
+      <Heading className="text-xl">{title}</Heading>
+      <p className="figures">
+        <span>{exactPrice(price)}</span>{" "}
+        <span className="quiet">
+          {days} {days === 1 ? "day" : "days"}
+        </span>
+      </p>
+      <p className="badges">
+        <FewBadges items={gameTypes} count={gameTypes.length} />
+      </p>
+      {included ? <p className="included">{included}</p> : null}
+    </>
+  );
+}

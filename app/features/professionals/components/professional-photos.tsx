@@ -1,0 +1,51 @@
+import { Picture, smallestPicture } from "~/ui/picture";
+import { shownAt } from "~/ui/uploads-host";
+
+/** A picture of a professional's page. */
+export interface ShownPhoto {
+  address: string;
+  caption: string;
+  color: string | null;
+  format: "avif" | "webp" | null;
+}
+
+interface ProfessionalPhotosProps {
+  name: string;
+  photos: ShownPhoto[];
+  lite: boolean;
+}
+
+/** A professional's photos, each leading to its large file. */
+export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <section aria-labelledby="photos-title">
+      <h2 id="photos-title">Photos</h2>
+      <ul className={lite ? undefined : "pro-photos"}>
+        {photos.map(({ address, caption, color, format }, i) => {
+          const text = caption || `Photo ${i + 1} of ${name}`;
+          return (
+            <li key={address}>
+              {lite ? (
+                <a href={smallestPicture(address)}>{text}</a>
+              ) : (
+                <figure>
+                  <a href={shownAt(address)}>
+                    <Picture
+                      address={address}
+                      alt={text}
+                      color={color}
+                      format={format}
+                      sizes="(min-width: 60em) 260px, 46vw"
+                    />
+                  </a>
+                  {caption ? <figcaption>{caption}</figcaption> : null}
+                </figure>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/v4";
+
+import { GAME_TYPES } from "~/features/directory/vocabulary";
+import { andStop, countFirst } from "~/platform/limit-fields";
+
+import { MOST_PACKAGES, MOST_PHOTOS } from "./showcase";
+
+/** A photo of the gallery as it is kept. */
+export const galleryPhotoSchema = z.object({
+  address: z.string().max(2_000),
+  caption: z.string().max(200, andStop("At most 200 characters")),
+});
+
+/** A package as it is kept. */
+export const packageSchema = z.object({
+  id: z.uuid(),
+  title: z.string().max(100),
+  days: z.number().int().min(1).max(60),
+  price: z
+    .string()
+    .nullable()
+    .meta({ description: "Decimal, US dollars", examples: ["4200.00"] }),
+  gameTypes: z.array(z.enum(GAME_TYPES)).max(GAME_TYPES.length),
+  included: z.string().max(2_000),
+});
+
+export const galleryPhotosSchema = countFirst(
+  z.array(galleryPhotoSchema),
+  MOST_PHOTOS,
+  `At most ${MOST_PHOTOS} photos`,
+);
+export const packagesSchema = countFirst(
+  z.array(packageSchema),
+  MOST_PACKAGES,
+  `At most ${MOST_PACKAGES} packages`,
+);
+
+export type GalleryPhoto = z.output<typeof galleryPhotoSchema>;
+export type Package = z.output<typeof packageSchema>;
+
+/** What a column holds; nothing where it is not of the present shape. */
+export const readGalleryPhotos = (kept: unknown): GalleryPhoto[] =>
+  galleryPhotosSchema.safeParse(kept).data ?? [];
+export const readPackages = (kept: unknown): Package[] => packagesSchema.safeParse(kept).data ?? [];

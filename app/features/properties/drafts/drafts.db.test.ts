@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
+
+import { createPhoto } from "../../../../tests/factories/create-photo";
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createUser } from "../../../../tests/factories/create-user";
+import {
+  countDrafts,
+  discardDraft,
+  getDraft,
+  listDrafts,
+  MOST_DRAFTS,
+  saveDraft,
+} from "./drafts.server";
+import { duplicateListing } from "./duplicate-listing.server";
+import { previewListing } from "./preview-listing.server";
+
+let ownerId: string;
+beforeEach(async () => {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
+  ownerId = (await createUser()).id;
+});
+
+const id: string = randomUUID();
+const drafted = (texts: Record<string, string>, draft: string = id) =>
+  saveDraft({ id: draft, ownerId, texts });
+
+describe("a draft", () => {
+  it("is kept as it was typed, whatever is missing, and saved again in its place", async () => {
+    expect(await drafted({ title: "", acreage: "many" })).toBe("saved");
+    expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Untitled draft" }]);
+    expect(await drafted({ title: "Ridge", gameTypes: "Elk\nDeer" })).toBe("saved");
+    expect(await getDraft({ id, ownerId })).toEqual({ title: "Ridge", gameTypes: "Elk\nDeer" });
+    expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Ridge", cover: null }]);
+  });
+
+  it("is nobody else's, an admin's neither", async () => {
+    await drafted({ title: "Mine" });
+    const other = (await createUser({ isAdmin: true })).id;
+    expect(await getDraft({ id, ownerId: other })).toBeNull();
+    expect(await saveDraft({ id, ownerId: other, texts: { title: "Theirs" } })).toBe("foreign");
+    expect(await discardDraft({ id, ownerId: other })).toBe(false);
+    expect(await countDrafts({ ownerId: other })).toBe(0);
+    expect(await getDraft({ id, ownerId })).toEqual({ title: "Mine" });
+    for (const none of [null, "", "draft", randomUUID()]) {
+      expect(await getDraft({ id: none, ownerId })).toBeNull();
+    }
+  });
+
+  it("is one of twenty at most, also where two are begun at once", async () => {
+    for (let n = 1; n < MOST_DRAFTS; n += 1) await drafted({}, randomUUID());
+    const both = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
+    expect(both.sort()).toEqual(["saved", "too many"]);
+    expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
+    const [newest] = await listDrafts({ ownerId });
+    expect(await drafted({ title: "Changed" }, newest?.id)).toBe("saved");
+  });
+
+  it("takes no more than a form may need", async () => {
+    expect(await drafted({ description: "d".repeat(70_000) })).toBe("too long");
+    expect(await countDrafts({ ownerId })).toBe(0);
+  });
+
+  it("holds its photos, but shows no picture of somebody else", async () => {
+    const old = new Date(Date.now() - 3 * 86_400_000);
+    const address = (name: string) => `/uploads/${name.repeat(32)}-1600.jpg`;
+    const photo = { ownerId, createdAt: old };
+    await createPhoto({ ...photo, address: address("a") });
+    await createPhoto({ ...photo, address: address("b") });
+    const stranger = (await createUser()).id;
+    await createPhoto({ ownerId: stranger, createdAt: old, address: address("c") });
+    await drafted({ images: `${address("a")}\n${address("c")}`, imageAlts: "A pond\n" });
+    await drafted({ images: address("c") }, randomUUID());
+    await sweepPhotos();
+    const left = await database().photo.findMany({ select: { address: true } });
+    expect(left).toEqual([{ address: address("a") }]);
+    const covers = (await listDrafts({ ownerId })).map(({ cover }) => cover?.address ?? null);
+    expect(covers.sort()).toEqual([address("a"), null]);
+  });
+});
+
+describe("a preview", () => {
+  it("shows what can be read, and says what is wrong with the rest", async () => {
+    const texts = { title: "Ridge", acreage: "many", gameTypes: "Elk", price: "$1,250.50" };
+    const preview = await previewListing({ id, ownerId, texts });
+    expect(preview.property).toMatchObject({
+      title: "Ridge",
+      acreage: "0.00",
+      price: "1250.50",
+      gameTypes: ["Elk"],
+      reviewStatus: "draft",
+    });
+    expect(preview.faults).toEqual([
+      "Enter a number such as 640 or 1,250.50",
+      "Location is required",
+      "State is required",
+    ]);
+  });
+
+  it("shows the position as others will see it", async () => {
+    const place = { location: "Dillon", state: "Montana", lat: "45.678912", lng: "-111.038171" };
+    const preview = async (texts: Record<string, string>) =>
+      (await previewListing({ id, ownerId, texts })).property;
+    expect(await preview(place)).toMatchObject({ lat: "45.68", lng: "-111.04" });
+    expect(await preview({ ...place, showExactPosition: "true" })).toMatchObject({
+      lat: "45.678912",
+    });
+  });
+});
+
+describe("duplicating a listing", () => {
+  it("begins a draft with its words, its exact position and the pictures that a new one may have", async () => {
+    const photo = await createPhoto({ ownerId, address: `/uploads/${"d".repeat(32)}-800.jpg` });
+    const listing = await createProperty({
+      userId: ownerId,
+      title: "Whitetail Ridge",
+      images: [photo.address, "http://example.test/old.jpg"],
+      exactLat: 45.678912,
+      exactLng: -111.038171,
+      gameTypes: ["Deer", "Elk"],
+      acreage: 320,
+    });
+    const copy = await duplicateListing({ id: listing.id, ownerId });
+    if (typeof copy === "string") throw new Error(copy);
+    expect(await getDraft({ id: copy.draft, ownerId })).toMatchObject({
+      title: "Whitetail Ridge",
+      images: photo.address,
+      lat: "45.678912",
+      gameTypes: "Deer\nElk",
+      acreage: "320",
+    });
+    const stranger = (await createUser()).id;
+    expect(await duplicateListing({ id: listing.id, ownerId: stranger })).toBe("not found");
+  });
+});

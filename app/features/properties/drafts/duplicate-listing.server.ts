@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+
+import { saveDraft, type DraftSaved } from "./drafts.server";
+import { getListingForEdit } from "../editor/get-listing-for-edit.server";
+import { listFormPhotos } from "../editor/listing-pictures.server";
+import { textsOf } from "../editor/typed-listing";
+
+/**
+ * Begins a draft with what an own listing says, exact position and photos included.
+ *
+ * @returns the draft's id, or why there is none
+ */
+export async function duplicateListing({
+  id,
+  ownerId,
+}: {
+  id: string | undefined;
+  ownerId: string;
+}): Promise<{ draft: string } | "not found" | Exclude<DraftSaved, "saved">> {
+  const listing = await getListingForEdit({ id, ownerId });
+  if (!listing) return "not found";
+  const { photos, ...fields } = listing.fields;
+  // A listing keeps pictures that a new one may not have.
+  const allowed = await listFormPhotos({
+    ownerId,
+    images: photos.map(({ address }) => address),
+    alts: photos.map(({ alt }) => alt),
+  });
+  const texts = textsOf({ ...fields, photos: allowed.filter(({ isMissing }) => !isMissing) });
+  const draft = randomUUID();
+  const outcome = await saveDraft({ id: draft, ownerId, texts });
+  return outcome === "saved" ? { draft } : outcome;
+}

@@ -1,0 +1,125 @@
+import { addressOfDraft, NEW_LISTING } from "./draft-addresses";
+
+const ADDRESS = `${NEW_LISTING}/draft`;
+/** After the last key: often enough, and not at each. */
+const PAUSE_MS = 1_500;
+const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
+
+/**
+ * Sends what stands in the form of a listing to be kept, a moment after each change and when the
+ * page is left.
+ *
+ * @param say tells what became of it
+ * @returns what ends it
+ */
+export function keepDraft(form: HTMLFormElement, say: (said: string) => void): () => void {
+  let kept = textOf(form);
+  let timer = 0;
+  let sending: AbortController | null = null;
+  /** The form itself is on its way. */
+  let isSent = false;
+  let isOver = false;
+
+  async function keep() {
+    window.clearTimeout(timer);
+    const text = textOf(form);
+    if (isSent || text === kept) return;
+    kept = text;
+    sending?.abort();
+    const { signal } = (sending = new AbortController());
+    const problem = await send(text, signal);
+    if (signal.aborted) return;
+    if (problem !== null) kept = "";
+    if (isOver) return;
+    say(problem ?? `Draft saved at ${timeOfDay()}. Only you can see it.`);
+    if (problem === null) showAddress(text);
+  }
+  function changed() {
+    isSent = false;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void keep(), PAUSE_MS);
+  }
+  function leave() {
+    isSent = true;
+    window.clearTimeout(timer);
+    sending?.abort();
+  }
+  const hide = () => void keep();
+
+  // Photos come, go and move by themselves.
+  const observer = new MutationObserver(() => {
+    if (!isSent) changed();
+  });
+  observer.observe(form, { childList: true, subtree: true });
+  form.addEventListener("input", changed);
+  form.addEventListener("submit", leave);
+  document.addEventListener("visibilitychange", hide);
+  // What was typed before these scripts had come.
+  if (isTouched(form)) {
+    kept = "";
+    changed();
+  }
+  return () => {
+    isOver = true;
+    void keep();
+    observer.disconnect();
+    form.removeEventListener("input", changed);
+    form.removeEventListener("submit", leave);
+    document.removeEventListener("visibilitychange", hide);
+  };
+}
+
+/** The form's fields as they are sent, files aside. */
+function textOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return new URLSearchParams([...fields, ["intent", "keep"]]).toString();
+}
+
+/** @returns why it was not kept; null where it was */
+async function send(text: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(ADDRESS, {
+      method: "POST",
+      headers: {
+        Accept: "application/json",
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: text,
+      redirect: "manual",
+      // Browsers take no more than this along when the page is left.
+      keepalive: text.length < 60_000,
+      signal,
+    });
+    if (response.ok) return null;
+    const answer = (await response.json()) as { errors?: Record<string, string[]> };
+    return answer.errors?.[""]?.[0] ?? NOT_SAVED;
+  } catch {
+    return NOT_SAVED;
+  }
+}
+
+/** Loading the page again continues the draft. */
+function showAddress(text: string): void {
+  const draft = new URLSearchParams(text).get("draft");
+  const address = new URL(addressOfDraft(draft ?? ""), location.href);
+  if (location.pathname !== address.pathname || location.search) return;
+  history.replaceState(history.state, "", address);
+}
+
+const timeOfDay = () =>
+  new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** Whether something in the form is not as the page has begun it. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      return field.checked !== field.defaultChecked;
+    }
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      return field.type !== "hidden" && field.type !== "file" && field.value !== field.defaultValue;
+    }
+    return false;
+  });
+}

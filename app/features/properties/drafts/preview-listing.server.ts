@@ -1,0 +1,91 @@
+import type * as z from "zod/v4";
+
+import { fieldsOfSchema } from "~/forms/form-fields.server";
+import { parseForm } from "~/forms/parse-form.server";
+
+import { titleOf } from "./drafts.server";
+import { listFormPhotos, NOT_THERE } from "../editor/listing-pictures.server";
+import { positionOf } from "../editor/listing-position.server";
+import { fieldsOf, imagesOf } from "../editor/typed-listing";
+import type { PropertyDetail } from "../get-property.server";
+import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
+import { propertyFormSchema } from "../property.schema";
+
+const { lists } = fieldsOfSchema(propertyFormSchema);
+
+/** A draft's texts as the fields that a form sends, one value each. */
+export function formFieldsOf(texts: Record<string, string>): [name: string, value: string][] {
+  const { images, imageAlts } = imagesOf(texts);
+  const pictures = images.flatMap((address, i): [string, string][] => [
+    ["images", address],
+    ["imageAlts", imageAlts[i] ?? ""],
+  ]);
+  const words = Object.entries(texts)
+    .filter(([name]) => name !== "images" && name !== "imageAlts")
+    .flatMap(([name, text]): [string, string][] => {
+      if (!lists.has(name)) return [[name, text]];
+      return text ? text.split("\n").map((item) => [name, item]) : [];
+    });
+  return [...words, ...pictures];
+}
+
+/**
+ * A draft as others would see it, and what is still wrong with it. What cannot be read is as in an
+ * empty form.
+ */
+export async function previewListing({
+  id,
+  ownerId,
+  texts,
+}: {
+  id: string;
+  ownerId: string;
+  texts: Record<string, string>;
+}) {
+  const form = new FormData();
+  for (const [name, value] of formFieldsOf(texts)) form.append(name, value);
+  const parsed = parseForm(form, propertyFormSchema);
+  const { images, imageAlts: alts } = imagesOf(texts);
+  const photos = await listFormPhotos({ ownerId, images, alts });
+  const shown = photos.filter(({ isMissing }) => !isMissing);
+  const faults = parsed.ok ? [] : Object.values(parsed.errors).flat();
+  if (shown.length < photos.length) faults.push(NOT_THERE);
+  return {
+    property: { ...draftedProperty(texts), id, userId: ownerId, images },
+    photos: shown,
+    faults: [...new Set(faults)],
+  };
+}
+
+type Drafted = Omit<PropertyDetail, "id" | "userId" | "images">;
+
+function draftedProperty(texts: Record<string, string>): Drafted {
+  const typed = fieldsOf(texts, EMPTY_FIELDS);
+  const read = <Name extends keyof typeof EMPTY_FIELDS>(name: Name) => {
+    const input = LISTING_FIELDS[name].input as z.ZodType;
+    return input.safeParse(typed[name] === "" ? undefined : typed[name]).data;
+  };
+  const text = (name: keyof typeof EMPTY_FIELDS) => (read(name) as string | null | undefined) ?? "";
+  const [lat, lng] = [read("lat") ?? null, read("lng") ?? null] as (number | null)[];
+  const town = { location: text("location"), state: text("state") };
+  const { showExactPosition } = typed;
+  const place = positionOf({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
+  const now = new Date();
+  return {
+    title: titleOf(texts),
+    description: text("description"),
+    propertyType: text("propertyType"),
+    acreage: text("acreage") || "0.00",
+    price: text("price") || null,
+    priceType: text("priceType"),
+    ...town,
+    gameTypes: (read("gameTypes") as string[] | undefined) ?? [],
+    features: (read("features") as string[] | undefined) ?? [],
+    available: true,
+    lat: place.lat?.toString() ?? null,
+    lng: place.lng?.toString() ?? null,
+    reviewStatus: "draft",
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { PlaceMap } from "~/features/map/components/place-map";
+import { locateListing } from "~/features/map/locate-listing.server";
+import { PostedForm } from "~/forms/form-page";
+import { useRootData } from "~/layout/root-data";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Button, ButtonLink } from "~/ui/button";
+
+import { PropertyDetail } from "../components/property-detail";
+import { DraftError } from "./components/draft-error";
+import { addressOfDraft, previewOfDraft } from "./draft-addresses";
+import { getDraft } from "./drafts.server";
+import { formFieldsOf, previewListing } from "./preview-listing.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("draft") ?? "";
+  const texts = await getDraft({ id, ownerId });
+  if (!texts) throw new Response("No such draft", { status: 404 });
+  const preview = await previewListing({ id, ownerId, texts });
+  const photo = Number(searchParams.get("photo"));
+  return {
+    ...preview,
+    place: locateListing(preview.property),
+    shown: photo >= 1 && photo <= preview.photos.length && Number.isInteger(photo) ? photo : null,
+    fields: formFieldsOf(texts),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: "Preview of your listing", noindex: true });
+
+export default function Preview() {
+  const { property, photos, faults, shown, place, fields, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  const { id } = property;
+  return (
+    <>
+      <section className="notice preview-notice" aria-labelledby="preview">
+        <h2 id="preview">Preview</h2>
+        <p>This is how hunters will see your listing. Nobody but you can see it yet.</p>
+        {faults.length > 0 ? (
+          <>
+            <p>Before you can list it:</p>
+            <ul>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <PostedForm
+          action={addressOfDraft(id)}
+          form={{ errors: {} }}
+          idempotencyKey={idempotencyKey}
+        >
+          <input type="hidden" name="draft" value={id} />
+          {fields.map(([name, value], i) => (
+            <input key={`${i} ${name}`} type="hidden" name={name} value={value} />
+          ))}
+          <p className="actions">
+            {faults.length > 0 ? null : <Button>List Property</Button>}{" "}
+            <ButtonLink to={addressOfDraft(id)} variant="secondary">
+              Keep editing
+            </ButtonLink>
+          </p>
+        </PostedForm>
+      </section>
+      <PropertyDetail
+        {...{ property, photos, shown, lite }}
+        owner={null}
+        isOwn={false}
+        addressOf={(photo) => `${previewOfDraft(id)}&photo=${photo}`}
+        map={<PlaceMap place={place} />}
+      />
+    </>
+  );
+}
+
+export { DraftError as ErrorBoundary };

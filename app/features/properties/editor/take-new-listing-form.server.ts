@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+
+import type { Outcome, TakenAsTyped, Visit } from "~/forms/take-form.server";
+import { pictureAt } from "~/platform/uploads/photo-files";
+import { isUuid } from "~/platform/uuid";
+
+import { publishProperty } from "./publish-property.server";
+import { NO_PICTURE, takeListingForm } from "./take-listing-form.server";
+import { discardDraft, saveDraft } from "../drafts/drafts.server";
+import { NO_DRAFT, notKept } from "../drafts/not-kept.server";
+import { addressOfDraft, NEW_LISTING, previewOfDraft } from "../drafts/draft-addresses";
+
+const LISTED = {
+  title: "Property listed!",
+  text: "Your property has been successfully listed.",
+};
+
+/** Takes the form of a new listing: publishes it, or keeps it as a draft. */
+export function takeNewListingForm(visit: Visit): Promise<Response> {
+  return takeListingForm({
+    visit,
+    path: NEW_LISTING,
+    asTyped: {
+      draft: keepAnd((id) => ({
+        to: addressOfDraft(id),
+        toast: { title: "Draft saved", text: "Only you can see it. Finish it whenever you like." },
+      })),
+      preview: keepAnd((id) => ({ to: previewOfDraft(id) })),
+      // What scripts send by themselves.
+      keep: keepAnd((id) => ({ shown: { draft: id } })),
+      async discard({ texts: { draft = "" }, user }) {
+        const isGone = isUuid(draft) && (await discardDraft({ id: draft, ownerId: user.id }));
+        if (!isGone) return NO_DRAFT;
+        return { to: "/profile", toast: { title: "Draft deleted" } };
+      },
+    },
+    save: ({ ownerId, property, alts, draft, once }) => {
+      // A form that is sent again brings its photos again, which then have other addresses.
+      const same = { property: { ...property, images: property.images.map(pictureAt) }, alts };
+      return once(async (tx) => {
+        const listed = await publishProperty({ tx, ownerId, property, alts });
+        if (!listed) return NO_PICTURE;
+        if (draft) await discardDraft({ tx, id: draft, ownerId });
+        return { to: `/property/${listed.id}`, toast: LISTED };
+      }, same);
+    },
+  });
+}
+
+/** @param then what follows once the draft is kept */
+function keepAnd(then: (id: string) => Outcome) {
+  return async ({ texts, user }: TakenAsTyped<"user">): Promise<Outcome> => {
+    const { draft, ...words } = texts;
+    const id = draft || randomUUID();
+    if (!isUuid(id)) return NO_DRAFT;
+    const outcome = await saveDraft({ id, ownerId: user.id, texts: words });
+    return outcome === "saved" ? then(id) : notKept(outcome);
+  };
+}

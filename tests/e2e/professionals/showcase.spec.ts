@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+
+import { pngPhoto } from "../../fixtures/photo-files";
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+/** Each run has its own: the projects share a marketplace. */
+const owners = { scripts: "bill.ostlund@example.com", without: "kurt.dressler@example.com" };
+
+async function approve(page: Page, name: string) {
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+  // The longest waiting come first, some at a time.
+  while (!(await item.isVisible())) {
+    await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+  }
+  await expect(item).toContainText("Spring bear over bait");
+  await item.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
+}
+
+test("a professional adds packages, photos, a cover and a logo, which are reviewed", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(120_000);
+  const email = scripts ? owners.scripts : owners.without;
+  await signIn(page, email, "/profile");
+  const panel = page.getByRole("region", { name: "Hunting professional" });
+  const publicPage = panel.getByRole("link").first();
+  const name = (await publicPage.textContent()) ?? "";
+  const address = (await publicPage.getAttribute("href")) ?? "";
+
+  await panel.getByRole("link", { name: "Packages" }).click();
+  await page.getByLabel("Title").fill("Spring bear over bait");
+  await page.getByLabel("Days").fill("some");
+  await page.getByRole("button", { name: "Save package" }).click();
+  await expect(page.getByText("Enter a whole number of days from 1 to 60").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Spring bear over bait");
+  await page.getByLabel("Days").fill("5");
+  await page.getByLabel("Price in dollars (Optional)").fill("$4,250");
+  await page.getByRole("checkbox", { name: "Bear" }).check();
+  await page.getByRole("button", { name: "Save package" }).click();
+  await expect(page.getByRole("status")).toContainText("Sent for review");
+  await expect(page.getByText("$4,250")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.getByRole("link", { name: /^Edit ?: Spring bear/ }).click();
+  await expect(page.getByLabel("Days")).toHaveValue("5");
+  await page.getByLabel("Days").fill("6");
+  await page.getByRole("button", { name: "Save package" }).click();
+  await expect(page.getByText("6 days")).toBeVisible();
+  await expectAccessible(page, scripts);
+
+  await page.goto("/profile/professional/photos");
+  await page
+    .getByLabel("Photos (Optional)")
+    .setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: await pngPhoto() });
+  if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
+  await page
+    .getByLabel(/^Caption \(Optional\), photo \d+/)
+    .last()
+    .fill("Camp at the springs");
+  await page.getByRole("button", { name: "Save photos" }).last().click();
+  await expect(page.getByRole("status")).toContainText("Sent for review");
+
+  await page.goto("/profile/professional");
+  const picture = { mimeType: "image/png", buffer: await pngPhoto({ width: 900 }) };
+  await page.getByLabel("Cover (Optional)").setInputFiles({ name: "cover.png", ...picture });
+  const logo = { mimeType: "image/png", buffer: await pngPhoto({ width: 321 }) };
+  await page.getByLabel("Logo (Optional)").setInputFiles({ name: "logo.png", ...logo });
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByText("Name is required").first()).toBeVisible();
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Send for review" }).click();
+  await expect(page.getByRole("status")).toContainText("Sent for review");
+
+  // The public reads what was approved.
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("Spring bear over bait")).toHaveCount(0);
+  await approve(page, name);
+  await page.context().clearCookies();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Spring bear over bait" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Camp at the springs" })).toBeVisible();
+  await expect(page.locator(".pro-cover img")).toHaveAttribute("src", /\/uploads\//);
+  await expect(page.locator(".person img").first()).toHaveAttribute("src", /\/uploads\//);
+  await expectAccessible(page, scripts);
+  const answer = await page.request.get(
+    `/api${address.replace("/professional", "/professionals")}`,
+  );
+  expect(await answer.json()).toMatchObject({
+    coverImage: expect.stringMatching(/^\/uploads\//) as unknown,
+    logoImage: expect.stringMatching(/^\/uploads\//) as unknown,
+    packages: expect.arrayContaining([
+      expect.objectContaining({ title: "Spring bear over bait", days: 6, price: "4250.00" }),
+    ]) as unknown,
+  });
+
+  await page.context().clearCookies();
+  await signIn(page, email, "/profile/professional/packages");
+  await page.getByRole("button", { name: /^Delete ?: Spring bear/ }).click();
+  await expect(page.getByRole("heading", { name: "Spring bear over bait" })).toHaveCount(0);
+});
+
+test("who has no profile yet is led to it", async ({ page }) => {
+  await signIn(page, "jenna.kowalski@example.com", "/profile/professional/packages");
+  await expect(page).toHaveURL("/profile/professional");
+  await page.goto("/profile/professional/photos");
+  await expect(page).toHaveURL("/profile/professional");
+});

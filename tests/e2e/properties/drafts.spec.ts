@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+
+import { pngPhoto } from "../../fixtures/photo-files";
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
+const press = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const own = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+async function choosePhoto(page: Page, scripts: boolean) {
+  await page
+    .getByLabel("Photos (Optional)")
+    .setInputFiles({ name: "one.png", mimeType: "image/png", buffer: await pngPhoto() });
+  if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
+}
+
+test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }) => {
+  const title = uniqueTitle("Coulee");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await expect(page.getByRole("heading", { name: "What hunters ask about" })).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Latitude (Optional)").fill("north of here");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await choosePhoto(page, scripts);
+  await page.getByLabel("Photo description (Optional), photo 1").fill("The coulee");
+  await press(page, "Save draft");
+  await expect(page.getByRole("status")).toContainText("Draft saved");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue("The coulee");
+  await expect(page.getByRole("checkbox", { name: "Elk" })).toBeChecked();
+  const address = page.url();
+
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Drafts/ }).click();
+  await expect(own(page, title)).toContainText("Only you can see it.");
+  await expectAccessible(page, scripts);
+  await own(page, title).getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+
+  await press(page, "Preview");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The coulee" })).toBeVisible();
+  await expect(page.getByText("Enter a latitude such as")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "List Property" })).toHaveCount(
+    0,
+  );
+  await expectAccessible(page, scripts);
+  await page.getByRole("link", { name: "Keep editing" }).click();
+  await page.getByLabel("Latitude (Optional)").fill("");
+  await page.getByLabel("Acreage").fill("640");
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await press(page, "Preview");
+  await expect(page.getByText("640 acres")).toBeVisible();
+  await press(page, "List Property");
+  await expect(page.getByRole("status")).toContainText("Property listed!");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("only you and our admins can see this listing")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Draft not found" })).toBeVisible();
+});
+
+test("starts a draft from an own listing, and deletes it", async ({ page }) => {
+  await signIn(page, "owner@huntstead.test", "/profile");
+  const listing = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Duplicate" }) })
+    .first();
+  const title = (await listing.getByRole("heading").textContent()) ?? "";
+  await listing.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft created");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  const address = page.url();
+  await page.goto("/profile");
+  const drafts = page.getByRole("region", { name: "Drafts" });
+  const draft = drafts.getByRole("listitem").filter({
+    has: page.locator(`a[href="${new URL(address).pathname}${new URL(address).search}"]`),
+  });
+  await expect(draft).toContainText(title);
+  await draft.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft deleted");
+  await expect(draft).toHaveCount(0);
+});
+
+test("is nobody else's, an admin's neither", async ({ page }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill("Only mine");
+  await press(page, "Save draft");
+  await expect(page.getByRole("status")).toContainText("Draft saved");
+  const address = page.url();
+  const id = new URL(address).searchParams.get("draft");
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test");
+  for (const path of [address, `/list-property/preview?draft=${id}`, "/list-property?draft=x"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
+});
+
+test("is kept by itself while somebody types", async ({ page, scripts }) => {
+  test.skip(!scripts, "without scripts there is a button");
+  const title = uniqueTitle("Slough");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill(title);
+  await expect(page.getByText(/Draft saved at \d/)).toBeVisible();
+  await expect(page).toHaveURL(/\?draft=/);
+  await page.getByLabel("Acreage").fill("80");
+  // At once when the page is left.
+  await page.getByRole("banner").getByRole("link", { name: "Huntstead" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome back");
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByLabel("Acreage").inputValue();
+    })
+    .toBe("80");
+
+  // Listing it leaves no draft behind.
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "List Property");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.goto("/profile");
+  await expect(own(page, title)).toHaveCount(1);
+  await expect(own(page, title)).toContainText("Pending review");
+});
+
+test("says why it is not kept", async ({ page, scripts }) => {
+  test.skip(!scripts, "without scripts nothing is kept by itself");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.route("**/list-property/draft", (route) => route.abort());
+  await page.getByLabel("Title").fill("Nowhere");
+  await expect(page.getByText("Draft not saved.")).toBeVisible();
+  await page.unroute("**/list-property/draft");
+  await page.getByLabel("Acreage").fill("80");
+  await expect(page.getByText(/Draft saved at \d/)).toBeVisible();
+});
