@@ -10,9 +10,9 @@ const PATH = "/profile/professional/packages";
 export function OwnPackages({ packages }: { packages: Package[] }) {
   if (packages.length === 0) return <p className="quiet">You have no packages yet.</p>;
   return (
-    <ul className="packages">
+    <ul className="grid gap-3">
       {packages.map((one) => (
-        <li key={one.id} className="panel">
+        <li key={one.id} className="panel grid gap-2">
           <PackageFacts offered={one} heading="h2" />
           <Buttons offered={one} />
         </li>

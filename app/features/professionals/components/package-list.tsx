@@ -9,9 +9,9 @@ export function PackageList({ packages }: { packages: Package[] }) {
   return (
     <section aria-labelledby="packages-title">
       <h2 id="packages-title">Packages</h2>
-      <ul className="packages">
+      <ul className="grid gap-3">
         {packages.map((offered) => (
-          <li key={offered.id} className="panel">
+          <li key={offered.id} className="panel grid gap-2">
             <PackageFacts offered={offered} />
           </li>
         ))}
@@ -40,7 +40,7 @@ export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsP
       <p className="badges">
         <FewBadges items={gameTypes} count={gameTypes.length} />
       </p>
-      {included ? <p className="included">{included}</p> : null}
+      {included ? <p className="whitespace-pre-line">{included}</p> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
   return (
     <section aria-labelledby="photos-title">
       <h2 id="photos-title">Photos</h2>
-      <ul className={lite ? undefined : "pro-photos"}>
+      <ul className={lite ? undefined : "small-pictures"}>
         {photos.map(({ address, caption, color, format }, i) => {
           const text = caption || `Photo ${i + 1} of ${name}`;
           return (
@@ -36,10 +36,10 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
                       alt={text}
                       color={color}
                       format={format}
-                      sizes="(min-width: 60em) 260px, 46vw"
+                      sizes="180px"
                     />
                   </a>
-                  {caption ? <figcaption>{caption}</figcaption> : null}
+                  {caption ? <figcaption className="hint">{caption}</figcaption> : null}
                 </figure>
               )}
             </li>

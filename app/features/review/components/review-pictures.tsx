@@ -36,7 +36,7 @@ function Row({
   return (
     <section>
       {label ? <h3 className="text-base">{label}</h3> : null}
-      <ul className="review-pictures">
+      <ul className="small-pictures">
         {pictures.map(({ address, alt }, i) => {
           const name = alt || `Picture ${i + 1} of ${title}`;
           return (

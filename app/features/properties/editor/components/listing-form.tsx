@@ -79,7 +79,7 @@ export function ListingForm({
       {draft ? <input type="hidden" name="draft" value={draft} /> : null}
       <Section title="Basic Information">
         <TextField label="Title" {...of("title")} />
-        <div className="prompted">
+        <div className="field-row prompted">
           <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
           <DescriptionPrompts />
         </div>
