@@ -117,6 +117,20 @@ describe("the list of conversations", () => {
     });
   });
 
+  test("shows what a request says rather than what it is about", async () => {
+    const me = await createUser();
+    for (const [content, preview] of [
+      ["About Elk Ridge:\n\nIs it open?", "Is it open?"],
+      ["About noon.", "About noon."],
+    ] as const) {
+      const { id } = await createConversation({ user1Id: me.id });
+      await createMessage({ conversationId: id, senderId: me.id, content });
+      const request = new Request("http://localhost/messages");
+      const shown = await readMessages({ request, viewerId: me.id });
+      expect(shown?.conversations.find((one) => one.id === id)?.preview).toBe(preview);
+    }
+  });
+
   test("goes on page by page", async () => {
     const me = await createUser();
     for (let n = 1; n <= 5; n += 1) {

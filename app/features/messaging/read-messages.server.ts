@@ -37,13 +37,19 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     id,
     otherUser,
     unreadCount,
-    preview: lastMessage ? cutText(lastMessage.content, PREVIEW) : "",
+    preview: lastMessage ? cutText(withoutOpening(lastMessage.content), PREVIEW) : "",
     /** Names the author of the preview; the text of a request event names them already. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
     time: sayTime({ moment: lastMessageAt, ...said }),
   }));
   return { conversations, older: next, newer: previous, thread };
+}
+
+/** A request begins with what it is about, which would leave no room for its words. */
+function withoutOpening(content: string): string {
+  const end = content.startsWith("About ") ? content.indexOf(":\n\n") : -1;
+  return end < 0 ? content : content.slice(end + ":\n\n".length);
 }
 
 async function readThread({

@@ -33,13 +33,17 @@ export default function Pros() {
   const { viewer } = useRootData();
   const here = directoryAddress(directory.where, directory.filters, directory.place);
   return (
-    <DirectoryPage title="Hunting guides and outfitters" directory={directory}>
-      {viewer ? null : (
-        <p className="notice">
-          Sign in to contact professionals and save your favorites.{" "}
-          <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
-        </p>
-      )}
-    </DirectoryPage>
+    <DirectoryPage
+      title="Hunting guides and outfitters"
+      directory={directory}
+      notice={
+        viewer ? null : (
+          <p className="quiet">
+            Sign in to contact professionals and save your favorites.{" "}
+            <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
+          </p>
+        )
+      }
+    />
   );
 }

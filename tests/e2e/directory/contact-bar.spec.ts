@@ -11,11 +11,15 @@ for (const [kind, list, name] of [
 ] as const) {
   test(`keeps the way to ask about a ${kind} in reach on a phone`, async ({ page, request }) => {
     const all = (await (await request.get(`/api/${list}?limit=500`)).json()) as Listed[];
+    const contact = page.getByRole("main").getByRole("link", { name, exact: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    // The highest price leaves the button the least room.
+    const [highest] = all.sort((a, b) => Number(b.price ?? 0) - Number(a.price ?? 0));
+    await page.goto(`/${kind}/${highest?.id}`);
+    await expect(contact).toBeInViewport({ ratio: 1 });
     // "Contact for price" is the longest, and takes two lines.
     const listed = all.find(({ price }) => price === null) ?? all[0];
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/${kind}/${listed?.id}`);
-    const contact = page.getByRole("main").getByRole("link", { name, exact: true });
     await expect(contact).toBeInViewport({ ratio: 1 });
     const box = await contact.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -217,7 +217,16 @@ test("says that a page is not there", async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Browse Properties" })).toBeVisible();
   }
+});
+
+test("leads from a page that a list does not have to its first one", async ({ page }) => {
+  expect((await page.goto("/properties?state=Montana&page=99"))?.status()).toBe(404);
+  await page.getByRole("link", { name: "Go to page 1" }).click();
+  await expect(page).toHaveURL("/properties?state=Montana");
+  await expect(page.getByRole("main").locator(".card").first()).toBeVisible();
 });
 
 test("skips to the content by keyboard", async ({ page }) => {

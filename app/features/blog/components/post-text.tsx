@@ -11,6 +11,7 @@ export function PostText({ text, lite }: { text: string; lite: boolean }) {
         isOwnPicture(line) && !lite ? (
           <Picture
             key={i}
+            className="post-picture"
             address={line.trim()}
             alt=""
             color={null}

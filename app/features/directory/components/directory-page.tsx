@@ -9,15 +9,18 @@ import { Directory } from "./directory";
 interface DirectoryPageProps {
   title: string;
   directory: SerializeFrom<DirectoryData>;
+  /** A line between the heading and the list. */
+  notice?: ReactNode;
   /** Below the list. */
   children?: ReactNode;
 }
 
 /** The page of a directory that has an address of its own. */
-export function DirectoryPage({ title, directory, children }: DirectoryPageProps) {
+export function DirectoryPage({ title, directory, notice, children }: DirectoryPageProps) {
   return (
     <>
       <h1>{title}</h1>
+      {notice}
       <Directory directory={directory} />
       {children}
       {directory.json !== null ? <StructuredData json={directory.json} /> : null}

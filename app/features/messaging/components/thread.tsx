@@ -35,7 +35,7 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
         </Link>{" "}
         <Avatar name={personLetter(other)} image={other.profileImageUrl} />
         <h2 id="partner" className="text-xl" data-focus>
-          {name}
+          <span className="two-lines">{name}</span>
         </h2>{" "}
         <ThreadMenu thread={thread} name={name} isLive={isLive} />
       </header>
