@@ -23,11 +23,6 @@ const SCHEMAS = {
   agent: agentProfileSchema.omit({ profileImage: true }),
 };
 
-const TOASTS = {
-  sent: { title: "Sent for review", text: "We'll email you when it's been reviewed." },
-  unchanged: { title: "Nothing to review", text: "That's what your public profile already says." },
-};
-
 const FILES = {
   professional: picturesOfForm(["picture", "cover", "logo"]),
   agent: pictureOfForm,

@@ -1,7 +1,7 @@
 /** What is said when a profile, or a part of it, was sent. */
 export const PROFILE_TOASTS = {
-  sent: { title: "Sent for review", text: "You get a mail as soon as somebody has looked at it." },
-  unchanged: { title: "Nothing to review", text: "That is what everybody reads already." },
+  sent: { title: "Sent for review", text: "We'll email you when it's been reviewed." },
+  unchanged: { title: "Nothing to review", text: "That's what your public profile already says." },
 };
 
 /** Where there is nothing yet that photos or packages could belong to. */

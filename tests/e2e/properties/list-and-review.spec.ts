@@ -92,7 +92,9 @@ test("lists a property with photos, has it reviewed, changes, marks and deletes 
   await comeBack(page);
   await own(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue("The ridge at dawn");
+  await expect(page.getByLabel("Photo description (Optional), photo 1")).toHaveValue(
+    "The ridge at dawn",
+  );
   await page.getByLabel("Title").fill(`${title} North`);
   await page.getByLabel("Price in dollars (Optional)").fill("990000");
   await page.getByRole("main").getByRole("button", { name: "Save changes" }).click();
