@@ -18,7 +18,7 @@ function chunkOf(id: string): string | undefined {
     return undefined;
   }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
-  if (/\/app\/forms\/form-page/.test(id)) return "forms";
+  if (/\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/.test(id)) return "forms";
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Forms have them, too, and nothing else of the directory.
   if (/\/app\/features\/directory\/vocabulary/.test(id)) return "vocabulary";

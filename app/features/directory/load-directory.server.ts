@@ -44,7 +44,7 @@ const NONE: WayOut[] = [];
 const MAX_WAYS_OUT = 5;
 
 /** Beside a map, which is a third of the largest lite page; the list itself is a link there. */
-const LITE_ITEMS = 8;
+const LITE_ITEMS = 6;
 
 interface EmptySearch {
   where: Directory;
