@@ -71,6 +71,15 @@ export function Picture({
   );
 }
 
+/**
+ * Where a link to a picture leads: nowhere when what was stored is no address of one but, say, a script.
+ *
+ * @param shown the version that it leads to
+ */
+export function pictureLink(address: string, shown = shownAt(address)): string | undefined {
+  return address.startsWith("/") || address.startsWith("https://") ? shown : undefined;
+}
+
 /** The address of the smallest version, for a link that asks for the picture. */
 export function smallestPicture(address: string): string {
   const own = OWN_PICTURE.exec(address);

@@ -151,6 +151,8 @@ async function addressesFor(names: string[]): Promise<{ shared: string[]; own: s
       `/messages/report?conversation=${of.conversation}`,
       "/messages?box=requests",
       `/admin?edit=${of.postId}`,
+      `/list-property?draft=${of.draft}`,
+      `/list-property/preview?draft=${of.draft}`,
     ];
   });
   const shared = [
@@ -177,6 +179,7 @@ const UNSEEN = [
   ...["User.userRole", "Message.clientId", "Photo.formats"],
   // Addresses of pictures stand in the pages, but are no text.
   ...["User.profileImageUrl", "Professional.profileImage", "Agent.profileImage", "Photo.address"],
+  ...["Professional.coverImage", "Professional.logoImage"],
   // Known words and ids, of which a page makes a link.
   ...["AuditEntry.subjectType", "AuditEntry.subjectId"],
 ];

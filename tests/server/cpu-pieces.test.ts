@@ -165,11 +165,21 @@ const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["thing
     fields: names.map((name): [string, string] => [name, "x"]),
   });
   const contact = ["name", "email", "phone", "preferredDates", "message", "idempotencyKey"];
+  const draft = form(
+    "owner",
+    "/list-property/draft",
+    "title",
+    "description",
+    "images",
+    "gameTypes",
+  );
+  const kept = { ...draft, fields: [["intent", "keep"] as [string, string], ...draft.fields] };
   return [
     form("hunter", `/contact/${professional}?type=professional`, ...contact),
     form("hunter", `/contact/${listing}?type=property`, ...contact),
     form("visitor", "/list-property", "title", "lat", "lng", "acreage", "price", "description"),
     form("owner", "/list-property/photos", "photos", "alt"),
+    kept,
     form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),
     form("visitor", "/api/logout", "returnTo"),

@@ -56,6 +56,11 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     fields: {},
     file: { name: "photos", bytes: await pngPhoto({ width: 60, height: 40 }) },
   }),
+  "/list-property/draft": () => ({
+    as: "owner",
+    path: "/list-property/draft",
+    fields: { intent: "keep", title: "A ridge" },
+  }),
   "/admin/reviews": () => ({
     as: "admin",
     path: "/admin/reviews",

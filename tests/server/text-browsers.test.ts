@@ -216,8 +216,8 @@ describe("a form with a field for files in lynx", () => {
       ...chooseFirst,
       TAB,
       ENTER,
-      // Past the other lists, prices, phone, email, website and picture.
-      ...tabs(SERVICES.length + GAME_TYPES.length + 5),
+      // Past the other lists, prices, phone, email, website, picture, cover and logo.
+      ...tabs(SERVICES.length + GAME_TYPES.length + 7),
       ENTER,
     ]);
     const page = await fetch(`${server.origin}/profile/professional`, {

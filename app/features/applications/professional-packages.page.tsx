@@ -30,7 +30,7 @@ const TITLE = "Your packages";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
   const own = await getOwnProfessional({ userId });
-  if (!own) throw redirect("/profile/professional");
+  if (!own) throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
   const { packages } = own.words;
   const kept = await keptWords({ request, path: PATH, schema: packageFormSchema });
   const asked = new URL(request.url).searchParams.get("edit");

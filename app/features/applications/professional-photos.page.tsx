@@ -23,7 +23,7 @@ const TITLE = "Your photos";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const own = await getOwnProfessional({ userId: ownerId });
-  if (!own) throw redirect("/profile/professional");
+  if (!own) throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
   const { photos } = own.words;
   const kept = await keptWords({ request, path: GALLERY, schema: galleryFormSchema });
   const shown = photos.map(({ address }) => address);

@@ -1,5 +1,4 @@
-import { Picture, smallestPicture } from "~/ui/picture";
-import { shownAt } from "~/ui/uploads-host";
+import { Picture, pictureLink, smallestPicture } from "~/ui/picture";
 
 /** A picture of a professional's page. */
 export interface ShownPhoto {
@@ -27,10 +26,10 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
           return (
             <li key={address}>
               {lite ? (
-                <a href={smallestPicture(address)}>{text}</a>
+                <a href={pictureLink(address, smallestPicture(address))}>{text}</a>
               ) : (
                 <figure>
-                  <a href={shownAt(address)}>
+                  <a href={pictureLink(address)}>
                     <Picture
                       address={address}
                       alt={text}

@@ -1,8 +1,7 @@
 import { useRef, useState, type ComponentType, type MouseEvent } from "react";
 
 import { Link } from "~/ui/link";
-import { Picture } from "~/ui/picture";
-import { shownAt } from "~/ui/uploads-host";
+import { Picture, pictureLink } from "~/ui/picture";
 
 import type { GalleryPhoto } from "../gallery-photo";
 import type { PhotoViewerProps } from "./photo-viewer.client";
@@ -43,8 +42,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
       </p>
     );
   }
-  // What was stored once may be anything; a link may only lead to a picture.
-  const file = isPictureAddress(photo.address) ? shownAt(photo.address) : undefined;
+  const file = pictureLink(photo.address);
   const open = (event: MouseEvent) => {
     if (!file || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -110,6 +108,3 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
     </figure>
   );
 }
-
-const isPictureAddress = (address: string) =>
-  address.startsWith("/") || address.startsWith("https://");

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
-import { Picture, smallestPicture } from "~/ui/picture";
+import { Picture, pictureLink, smallestPicture } from "~/ui/picture";
 
 import type { PropertyCardItem } from "../search/search-properties.server";
 
@@ -75,7 +75,7 @@ function PropertyFacts({ property, lite }: Pick<PropertyCardProps, "property" | 
           {features.more > 0 ? "..." : ""}
         </p>
       ) : null}
-      {lite && image ? <a href={smallestPicture(image)}>Show photo</a> : null}
+      {lite && image ? <a href={pictureLink(image, smallestPicture(image))}>Show photo</a> : null}
     </>
   );
 }

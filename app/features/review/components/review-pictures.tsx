@@ -1,5 +1,5 @@
 import { useRootData } from "~/layout/root-data";
-import { smallestPicture } from "~/ui/picture";
+import { pictureLink, smallestPicture } from "~/ui/picture";
 
 import type { ReviewPicture } from "../reviewable";
 
@@ -41,7 +41,7 @@ function Row({
           const name = alt || `Picture ${i + 1} of ${title}`;
           return (
             <li key={address}>
-              <a href={address}>
+              <a href={pictureLink(address)}>
                 {lite ? (
                   name
                 ) : (
