@@ -210,7 +210,7 @@ test("orders photos by buttons, and with scripts by dragging", async ({ page, sc
       );
   await expect(page.getByLabel("Photo description (Optional), photo 2")).toBeVisible();
   await expect.poll(photos).toEqual(["650", "651"]);
-  await page.getByRole("button", { name: "Later photo 1" }).click();
+  await page.getByRole("button", { name: "Move down photo 1" }).click();
   await expect.poll(photos).toEqual(["651", "650"]);
   if (!scripts) return;
   const items = page.locator(".photo-fields li");
