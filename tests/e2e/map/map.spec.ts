@@ -109,9 +109,10 @@ test("says each state of the drawn map once, with its count, and no empty one", 
 
 test("names towns on a close-up, for the eye only", async ({ page }) => {
   await holdBackScripts(page);
-  await page.goto("/properties?view=map&state=Montana");
+  // Where other tests list no land, whose pins would take the place of names.
+  await page.goto("/properties?view=map&state=Wyoming");
   const names = drawn(page).locator("g[aria-hidden=true] > text");
-  await expect(names.filter({ hasText: "Bozeman" })).toBeVisible();
+  await expect(names.filter({ hasText: "Casper" })).toBeVisible();
   const boxes = await Promise.all((await names.all()).map((name) => name.boundingBox()));
   const map = await drawn(page).boundingBox();
   expect(boxes.length).toBeGreaterThan(6);
@@ -158,8 +159,10 @@ for (const [width, beside] of [
     await expect(scripts ? moving(page) : drawn(page)).toBeVisible();
     const cards = page.locator(".map-cards > li");
     await expect(cards).toHaveCount((await idsOf(page, "/api/properties?state=Montana")).length);
-    for (const card of (await cards.all()).slice(0, 3)) {
-      await expect(card.getByRole("img")).toBeVisible();
+    // Other tests list land there, without pictures.
+    const pictured = cards.filter({ has: page.getByRole("img") });
+    expect(await pictured.count()).toBeGreaterThan(2);
+    for (const card of (await pictured.all()).slice(0, 3)) {
       await expect(card).toContainText(/\$[\d,.]+ per |\$[\d,.]{6,}/);
       await expect(card).toContainText(/, Montana/);
     }
