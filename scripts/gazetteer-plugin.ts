@@ -72,17 +72,23 @@ type SizedTown = { name: string; lat: number; lng: number; codes: number };
 
 function pickTowns(towns: SizedTown[]): SizedTown[] {
   const picked: SizedTown[] = [];
-  const away = (town: SizedTown) => Math.min(...picked.map((other) => distance(town, other)));
-  for (const town of towns) {
-    const isLarge = town.codes > 1 && picked.length < LARGE_TOWNS;
-    if (isLarge && away(town) > APART.large) picked.push(town);
+  // How far each is from the nearest that was picked.
+  const spots = towns.map((town) => ({ town, away: Infinity }));
+  const pick = ({ town }: { town: SizedTown }) => {
+    picked.push(town);
+    for (const spot of spots) spot.away = Math.min(spot.away, distance(spot.town, town));
+  };
+  for (const spot of spots) {
+    const isLarge = spot.town.codes > 1 && picked.length < LARGE_TOWNS;
+    if (isLarge && spot.away > APART.large) pick(spot);
   }
   while (picked.length < MOST_TOWNS) {
-    const [farthest] = towns
-      .map((town) => ({ town, far: away(town) }))
-      .toSorted((a, b) => b.far - a.far);
-    if (!farthest || farthest.far < APART.others) break;
-    picked.push(farthest.town);
+    const farthest = spots.reduce<(typeof spots)[number] | null>(
+      (best, spot) => (best && best.away >= spot.away ? best : spot),
+      null,
+    );
+    if (!farthest || farthest.away < APART.others) break;
+    pick(farthest);
   }
   return picked;
 }

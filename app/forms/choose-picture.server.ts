@@ -1,6 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
+import { pictureFields } from "~/ui/picture-fields";
 
 import type { FormErrors } from "./form-answer";
 import type { MultipartForm } from "./read-multipart.server";
@@ -24,12 +25,6 @@ export type KeptPicture = KeptPictures;
 /** The one picture of a form (see ui/picture-field.tsx). */
 export const pictureOfForm = picturesOfForm(["picture"]);
 
-/** The fields that go with the one of a picture's file. */
-function fieldsOf(name: string) {
-  const capital = name.charAt(0).toUpperCase() + name.slice(1);
-  return { remove: `remove${capital}`, accepted: `accepted${capital}` };
-}
-
 /** The pictures of a form, each with a field of its own. */
 export function picturesOfForm<const Name extends string>(
   names: readonly Name[],
@@ -37,7 +32,7 @@ export function picturesOfForm<const Name extends string>(
   return {
     field: names,
     most: names.length,
-    fields: names.flatMap((name) => Object.values(fieldsOf(name))),
+    fields: names.flatMap((name) => Object.values(pictureFields(name))),
     async accept(upload, ownerId) {
       const chosen: Partial<KeptPictures<Name>> = {};
       const errors: FormErrors = {};
@@ -70,7 +65,7 @@ async function choosePicture({
 }): Promise<PictureChoice> {
   const file = files.findLast(({ field }) => field === name);
   const faults = refusals.filter((_refusal, i) => refusedFields[i] === name);
-  const { remove, accepted } = fieldsOf(name);
+  const { remove, accepted } = pictureFields(name);
   if (isDiskFull) return refused(new StorageFullError("The disk of the uploads is full"));
   if (faults.length > 0) return { address: undefined, refusals: faults, status: 400 };
   if (file) return acceptPicture({ ownerId, file });

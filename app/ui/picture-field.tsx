@@ -1,6 +1,7 @@
 import { Avatar } from "./avatar";
 import { Checkbox } from "./checkbox";
 import { Field } from "./field";
+import { pictureFields } from "./picture-fields";
 
 interface PictureFieldProps {
   /** Whose picture it is. */
@@ -30,7 +31,7 @@ export function PictureField({
   hint = "",
 }: PictureFieldProps) {
   const shown = accepted ?? image;
-  const capital = field.charAt(0).toUpperCase() + field.slice(1);
+  const names = pictureFields(field);
   return (
     <div className="picture-field">
       <Avatar name={name} image={lite ? null : shown} large />
@@ -45,9 +46,9 @@ export function PictureField({
             <input {...bound} type="file" name={field} accept="image/jpeg,image/png,image/webp" />
           )}
         </Field>
-        {accepted ? <input type="hidden" name={`accepted${capital}`} value={accepted} /> : null}
+        {accepted ? <input type="hidden" name={names.accepted} value={accepted} /> : null}
         {shown ? (
-          <Checkbox name={`remove${capital}`} label={`Remove the ${label.toLowerCase()}`} />
+          <Checkbox name={names.remove} label={`Remove the ${label.toLowerCase()}`} />
         ) : null}
       </div>
     </div>

@@ -22,9 +22,9 @@ import { PackageForm } from "./components/package-form";
 import { ReviewState } from "./components/review-state";
 import { packageFormSchema } from "./package.schema";
 import { savePackage } from "./save-package.server";
+import { PACKAGES } from "./showcase-addresses";
 import { typedPackage } from "./typed-package";
 
-const PATH = "/profile/professional/packages";
 const TITLE = "Your packages";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const own = await getOwnProfessional({ userId });
   if (!own) throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
   const { packages } = own.words;
-  const kept = await keptWords({ request, path: PATH, schema: packageFormSchema });
+  const kept = await keptWords({ request, path: PACKAGES, schema: packageFormSchema });
   const asked = new URL(request.url).searchParams.get("edit");
   const edited = packages.find(({ id }) => id === asked);
   const begun = kept ?? typedPackage(edited ?? { id: randomUUID() });
@@ -44,7 +44,7 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: packageFormSchema,
     given: ["intent", "id"],
-    path: PATH,
+    path: PACKAGES,
     who: "user",
     save: ({ value, user }) => savePackage({ userId: user.id, wanted: value }),
   });

@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { listFormPhotos } from "~/features/properties/editor/listing-pictures.server";
+import { withCaptions } from "~/features/properties/editor/photos-of-form.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -16,7 +17,8 @@ import { privateHeaders } from "~/seo/private-headers";
 import { getOwnProfessional } from "./change-professional.server";
 import { GalleryForm } from "./components/gallery-form";
 import { ReviewState } from "./components/review-state";
-import { GALLERY, galleryFormSchema, takeGalleryForm } from "./take-gallery-form.server";
+import { GALLERY } from "./showcase-addresses";
+import { galleryFormSchema, takeGalleryForm } from "./take-gallery-form.server";
 
 const TITLE = "Your photos";
 
@@ -33,19 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     state: own.state,
     reason: own.reason,
-    photos: listed.map((photo, i) => ({ ...photo, alt: captions[i] ?? "" })),
+    photos: withCaptions(listed, captions),
     isKept: kept !== null,
   };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeGalleryForm({
-    visit,
-    async shownTo(userId) {
-      const own = await getOwnProfessional({ userId });
-      return own?.words.photos.map(({ address }) => address) ?? [];
-    },
-  });
+  return takeGalleryForm(visit);
 }
 
 export const headers = privateHeaders;

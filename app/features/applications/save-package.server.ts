@@ -4,9 +4,11 @@ import { MOST_PACKAGES } from "~/features/professionals/showcase";
 import type { Package } from "~/features/professionals/showcase.schema";
 import type { Outcome } from "~/forms/take-form.server";
 
-import { changeProfessional, getOwnProfessional } from "./change-professional.server";
+import { getOwnProfessional } from "./change-professional.server";
 import type { packageFormSchema } from "./package.schema";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
+import { sendProfile } from "./send-profile.server";
+import { PACKAGES } from "./showcase-addresses";
 
 const TOO_MANY = `You have ${MOST_PACKAGES} packages already. Delete one first.`;
 
@@ -20,16 +22,11 @@ export async function savePackage({
 }): Promise<Outcome> {
   const own = await getOwnProfessional({ userId });
   if (!own) return { status: 409, errors: { "": [NO_PROFILE] } };
-  const { packages } = own.words;
-  if (next(packages, wanted).length > MOST_PACKAGES) {
-    return { status: 409, errors: { "": [TOO_MANY] } };
-  }
-  const sent = await changeProfessional({
-    userId,
-    change: (words) => ({ packages: next(words.packages, wanted).slice(0, MOST_PACKAGES) }),
-  });
-  const to = "/profile/professional/packages";
-  return { to, toast: PROFILE_TOASTS[sent ?? "unchanged"] };
+  const packages = next(own.words.packages, wanted);
+  if (packages.length > MOST_PACKAGES) return { status: 409, errors: { "": [TOO_MANY] } };
+  const words = { ...own.words, packages };
+  const sent = await sendProfile({ userId, profile: { kind: "professional", words } });
+  return { to: PACKAGES, toast: PROFILE_TOASTS[sent] };
 }
 
 function next(packages: Package[], wanted: z.output<typeof packageFormSchema>): Package[] {

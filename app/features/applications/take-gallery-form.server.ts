@@ -7,10 +7,10 @@ import { isLinkedPicture, isPictureAddress } from "~/features/properties/picture
 import { takeForm, type Visit } from "~/forms/take-form.server";
 import { andStop, countFirst } from "~/platform/limit-fields";
 
-import { changeProfessional } from "./change-professional.server";
+import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
+import { GALLERY } from "./showcase-addresses";
 
-export const GALLERY = "/profile/professional/photos";
 const TOO_MANY = `At most ${MOST_PHOTOS} photos`;
 
 const list = (item: z.ZodType<string>) =>
@@ -38,18 +38,11 @@ export const galleryFormSchema = z.object({
 });
 
 /** Takes the photos of a professional's page, in order and each with its caption. */
-export function takeGalleryForm({
-  visit,
-  shownTo,
-}: {
-  visit: Visit;
-  /** Pictures that the profile shows already. */
-  shownTo(ownerId: string): Promise<readonly string[]>;
-}): Promise<Response> {
+export function takeGalleryForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,
     schema: galleryFormSchema,
-    files: photosOfForm(shownTo, {
+    files: photosOfForm(photosShownTo, {
       ...LISTING_PHOTOS,
       most: MOST_PHOTOS,
       texts: "caption",
@@ -68,4 +61,10 @@ export function takeGalleryForm({
       return { to: "/profile", toast: PROFILE_TOASTS[sent] };
     },
   });
+}
+
+/** The photos that somebody's profile shows already. */
+async function photosShownTo(userId: string): Promise<readonly string[]> {
+  const own = await getOwnProfessional({ userId });
+  return own?.words.photos.map(({ address }) => address) ?? [];
 }

@@ -8,7 +8,7 @@ import {
   type DrawnName,
   type DrawnPin,
 } from "./drawn-map";
-import { boxOf, fitNames } from "./fit-names";
+import { fitNames, nameBox } from "./fit-names";
 import { mapNames } from "./map-names.server";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
 import { groupListings, type ListingGroup } from "./group-listings.server";
@@ -120,7 +120,7 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
     spots.filter((spot) => !main.includes(spot)),
     {
       ...{ fontSize: small, sight, most: most - main.length },
-      taken: [...markers, ...main.map((spot) => boxOf(spot, small))],
+      taken: [...markers, ...main.map((spot) => nameBox(spot, small))],
     },
   );
   return [

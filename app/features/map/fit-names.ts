@@ -35,7 +35,7 @@ export function fitNames<Named extends NamedSpot>(
   const fitting: Named[] = [];
   for (const named of names) {
     if (fitting.length >= most) break;
-    const box = boxOf(named, fontSize);
+    const box = nameBox(named, fontSize);
     if (!isWithin(box, sight) || boxes.some((other) => overlap(box, other))) continue;
     boxes.push(box);
     fitting.push(named);
@@ -43,7 +43,7 @@ export function fitNames<Named extends NamedSpot>(
   return fitting;
 }
 
-export function boxOf({ name, x, y, isState }: NamedSpot, fontSize: number): NameBox {
+export function nameBox({ name, x, y, isState }: NamedSpot, fontSize: number): NameBox {
   const half = HALF_LINE * fontSize;
   const lines = { top: y - half, bottom: y + half };
   if (isState) {

@@ -26,6 +26,7 @@ import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
 import { OwnerNotice } from "./own/components/owner-notice";
 import { getProperty, listPropertyPhotos } from "./get-property.server";
+import { shownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
   listOwnersProperties,
@@ -53,8 +54,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
   ]);
-  const asked = Number(new URL(request.url).searchParams.get("photo"));
-  const shown = Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
     {
@@ -65,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       owners,
       similar,
       photos,
-      shown,
+      shown: shownPhoto(new URL(request.url).searchParams, photos),
       favorites,
       isOwn: viewer.id !== null && viewer.id === property.userId,
       json: context.structuredData(() => propertyData(property)),

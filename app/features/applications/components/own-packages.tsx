@@ -4,7 +4,7 @@ import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button, ButtonLink } from "~/ui/button";
 
-const PATH = "/profile/professional/packages";
+import { PACKAGES } from "../showcase-addresses";
 
 /** Somebody's own packages, each with what its owner may do with it. */
 export function OwnPackages({ packages }: { packages: Package[] }) {
@@ -26,10 +26,10 @@ function Buttons({ offered: { id, title } }: { offered: Package }) {
   const which = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="actions">
-      <ButtonLink to={`${PATH}?edit=${id}#package`} variant="secondary">
+      <ButtonLink to={`${PACKAGES}?edit=${id}#package`} variant="secondary">
         Edit{which}
       </ButtonLink>{" "}
-      <deleting.Form method="post" action={PATH}>
+      <deleting.Form method="post" action={PACKAGES}>
         <SessionToken />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />

@@ -3,6 +3,7 @@ import { Link } from "~/ui/link";
 
 import type { OwnProfile } from "../own-profile.server";
 import { pathOfProfile, type ProfileKind } from "../profile-kind";
+import { GALLERY, PACKAGES } from "../showcase-addresses";
 import { ReviewState } from "./review-state";
 
 const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: string }> = {
@@ -49,10 +50,10 @@ export function PublicProfile({ kind, own: { state, reason, id, name } }: Public
             </ButtonLink>{" "}
             {kind === "professional" ? (
               <>
-                <ButtonLink to={`${form}/photos`} variant="secondary">
+                <ButtonLink to={GALLERY} variant="secondary">
                   Photos
                 </ButtonLink>{" "}
-                <ButtonLink to={`${form}/packages`} variant="secondary">
+                <ButtonLink to={PACKAGES} variant="secondary">
                   Packages
                 </ButtonLink>
               </>

@@ -7,9 +7,8 @@ import type { Area } from "~/features/directory/area";
 import { keepView, readKeptView, type MapView } from "../kept-view";
 import type { Pins } from "../pins";
 import { areaInSight } from "./area-in-sight.client";
+import { CENTER, CLOSE, ZOOM } from "./map-bounds.client";
 
-export const CENTER: [number, number] = [39.8283, -98.5795];
-export const ZOOM = 4;
 /** What shows on a window that is too narrow for that: the states but Alaska. */
 const LOWER_STATES: LatLngBoundsLiteral = [
   [24.4, -124.9],
@@ -18,7 +17,6 @@ const LOWER_STATES: LatLngBoundsLiteral = [
 /** Of latitude. */
 const SOUTH_OF_ALASKA = 51;
 const PADDING = 0.1;
-const CLOSEST = 12;
 /** In pixels: a window that changes its size moves the middle by a rounding. */
 const UNMOVED = 3;
 
@@ -74,7 +72,7 @@ function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
   if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
   else {
     const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING);
-    map.fitBounds(bounds, { animate: false, maxZoom: CLOSEST });
+    map.fitBounds(bounds, { animate: false, maxZoom: CLOSE });
   }
 }
 

@@ -6,12 +6,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { MapContainer, Marker, useMapEvents, ZoomControl } from "react-leaflet";
 
 import type { MapTiles } from "../map-tiles.server";
+import { CENTER, CLOSE, MAX_ZOOM, ZOOM } from "./map-bounds.client";
 import { StateLayer } from "./state-layer.client";
 import { TileAttribution } from "./tile-attribution";
 import { TileGround } from "./tile-ground.client";
 
-const CENTER: [number, number] = [39.8283, -98.5795];
-const MAX_ZOOM = 17;
 /** About a meter. */
 const DIGITS = 5;
 
@@ -47,7 +46,7 @@ export function PositionPicker({ tiles }: PositionPickerProps) {
           <MapContainer
             className="slippy-map"
             center={point ?? CENTER}
-            zoom={point ? 12 : 4}
+            zoom={point ? CLOSE : ZOOM}
             minZoom={2}
             maxZoom={MAX_ZOOM}
             worldCopyJump

@@ -16,8 +16,9 @@ import { Link } from "~/ui/link";
 import { countedListings } from "../counted-listings";
 import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
+import { CENTER, MAX_ZOOM, ZOOM } from "./map-bounds.client";
 import { MapCard, type Chosen } from "./map-card";
-import { CENTER, MapPosition, ZOOM } from "./map-position.client";
+import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
 import { StateLayer } from "./state-layer.client";
 import { TileAttribution } from "./tile-attribution";
@@ -26,7 +27,6 @@ import { usePinsInSight } from "./use-pins-in-sight.client";
 
 /** Whoever looks closer than this, and for nothing in particular, has found another place. */
 const ALASKA_BELOW = 5;
-const MAX_ZOOM = 17;
 /** Of zoom: a narrow window would otherwise be half empty. */
 const STEP = 0.25;
 

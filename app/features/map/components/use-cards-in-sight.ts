@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
-import { writeArea, type Area } from "~/features/directory/area";
+import type { Area } from "~/features/directory/area";
 
 import type { MapCards } from "../map-cards";
+import { sourceInArea } from "./source-in-area.client";
 
 /** Moves come one after another; only where they end is worth asking and telling. */
 const AT_REST_AFTER = 400;
@@ -10,7 +11,7 @@ const AT_REST_AFTER = 400;
 /** What lies in an area; the former answer until the next one is there, null while no area is asked for. */
 export function useCardsInSight(source: string, area: Area | null): MapCards | "failed" | null {
   const [found, setFound] = useState<{ of: string; cards: MapCards | "failed" } | null>(null);
-  const address = area === null ? null : addressOf(source, area);
+  const address = area === null ? null : sourceInArea(source, area);
 
   useEffect(() => {
     if (address === null) return;
@@ -28,13 +29,6 @@ export function useCardsInSight(source: string, area: Area | null): MapCards | "
   }, [address, source]);
 
   return address !== null && found?.of === source ? found.cards : null;
-}
-
-/** The area takes the place of a wider one that the page was asked for. */
-function addressOf(source: string, area: Area): string {
-  const address = new URL(source, location.href);
-  address.searchParams.set("area", writeArea(area));
-  return address.href;
 }
 
 async function fetchCards(address: string, signal: AbortSignal): Promise<MapCards> {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 
-import { writeArea, type Area } from "~/features/directory/area";
+import type { Area } from "~/features/directory/area";
 
 import { fetchPins } from "../fetch-pins";
 import type { Pins } from "../pins";
 import { areaInSight } from "./area-in-sight.client";
+import { sourceInArea } from "./source-in-area.client";
 
 /** The pins of the page; where they were too many, those of the window once it is looked at closer. */
 export function usePinsInSight({
@@ -27,9 +28,7 @@ export function usePinsInSight({
     const leaving = new AbortController();
     const window = areaInSight(map, area);
     if (!window) return;
-    const address = new URL(source, location.href);
-    address.searchParams.set("area", writeArea(window));
-    fetchPins(address.href, leaving.signal).then(
+    fetchPins(sourceInArea(source, window), leaving.signal).then(
       (found) => setFiner({ of: pins, pins: found }),
       // The former pins stay, as they do when the request fails.
       () => undefined,

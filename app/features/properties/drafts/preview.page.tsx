@@ -13,6 +13,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
 
 import { PropertyDetail } from "../components/property-detail";
+import { shownPhoto } from "../shown-photo";
 import { DraftError } from "./components/draft-error";
 import { addressOfDraft, previewOfDraft } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
@@ -25,11 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const texts = await getDraft({ id, ownerId });
   if (!texts) throw new Response("No such draft", { status: 404 });
   const preview = await previewListing({ id, ownerId, texts });
-  const photo = Number(searchParams.get("photo"));
   return {
     ...preview,
     place: locateListing(preview.property),
-    shown: photo >= 1 && photo <= preview.photos.length && Number.isInteger(photo) ? photo : null,
+    shown: shownPhoto(searchParams, preview.photos),
     fields: formFieldsOf(texts),
     idempotencyKey: randomUUID(),
   };

@@ -14,6 +14,12 @@ export interface KeptPhotos {
   photos: FormPhoto[];
 }
 
+/** Photos with the captions of a gallery, which are its own, whosever the photo is. */
+export const withCaptions = (
+  photos: readonly FormPhoto[],
+  captions: readonly (string | undefined)[],
+): FormPhoto[] => photos.map((photo, i) => ({ ...photo, alt: captions[i] ?? "" }));
+
 /** Where a form has photos with texts to them. */
 interface PhotoForm {
   most: number;
@@ -56,10 +62,8 @@ export function photosOfForm(
       const images = textsIn(form, "images");
       const alts = textsIn(form, kind.texts);
       const listed = await listFormPhotos({ ownerId, images, alts, shown });
-      // Captions are the gallery's own, whosever the photo is.
-      const isCaptioned = kind.texts === "caption";
       const keep: KeptPhotos = {
-        photos: isCaptioned ? listed.map((photo, i) => ({ ...photo, alt: alts[i] ?? "" })) : listed,
+        photos: kind.texts === "caption" ? withCaptions(listed, alts) : listed,
       };
       return {
         accepted: null,

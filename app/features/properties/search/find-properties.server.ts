@@ -61,6 +61,7 @@ export async function findProperties({
   // The index by cells holds neither words nor what their index intersects.
   const isPlain = words.published.length === 0 && areCounted(filters);
   const cells = isPlain ? cellConditions(counts) : [];
+  const ordered = allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]);
   const found = {
     foundIn: Prisma.sql`properties t`,
     where: [
@@ -72,13 +73,12 @@ export async function findProperties({
       ]),
     ],
     // The index by cells has an order of its own.
-    ...(cells.length === 0 && { within: allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]) }),
+    ...(cells.length === 0 && { within: ordered }),
   };
-  if (!counts.ownsWaiting && isRangeOf(sort, filters)) {
-    const where = [allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)])];
-    return { ...found, where, expects: { total: null, by: "walking" } };
-  }
   if (!counts.ownsWaiting) {
+    if (isRangeOf(sort, filters)) {
+      return { ...found, where: [ordered], expects: { total: null, by: "walking" } };
+    }
     const expects = expect(filters, sort, words, counts, cells.length > 0);
     return { ...found, bitmaps: bitmapsFor(filters, words), expects };
   }
