@@ -11,7 +11,7 @@ interface DropdownProps {
  * Escape, by a press outside, and when it has served. */
 export function Dropdown({ className, summary, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const keyHere = useRef(key);
 
   useEffect(() => {
@@ -36,10 +36,11 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   }, []);
 
   useEffect(() => {
-    // Not when the scripts come: it may have been opened before them.
-    if (details.current && keyHere.current !== key) close(details.current);
+    // Not when the scripts come, nor when a form of the page then asks for what was chosen in it (a
+    // state says so): it may have been opened before them.
+    if (details.current && keyHere.current !== key && !state) close(details.current);
     keyHere.current = key;
-  }, [key]);
+  }, [key, state]);
 
   return (
     <details className={className} ref={details}>
