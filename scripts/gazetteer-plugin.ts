@@ -4,8 +4,6 @@ import type { Plugin } from "vite";
 
 import { placeKey } from "../app/platform/gazetteer/place-key";
 
-const PLACES = "virtual:us-places";
-const TOWNS = "virtual:us-towns";
 /** So many of a state are known to whoever looks for where something is, and so many in all. */
 const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
 /** In degrees: nearer ones are suburbs, and would have no room for their names. */
@@ -27,16 +25,20 @@ interface Place extends Position {
  * with their names, for maps.
  */
 export function gazetteer(): Plugin {
-  const made: Record<string, () => unknown> = { [PLACES]: usPlaces, [TOWNS]: usTowns };
   return {
     name: "gazetteer",
-    resolveId: (id) => (Object.hasOwn(made, id) ? `\0${id}` : null),
-    load: (id) => {
-      const make = made[id.slice(1)];
-      return id.startsWith("\0") && make ? `export default ${JSON.stringify(make())};` : null;
-    },
+    resolveId: (id) => (Object.hasOwn(PLACE_MODULES, id) ? `\0${id}` : null),
+    load: (id) => (id.startsWith("\0") ? (PLACE_MODULES[id.slice(1)]?.() ?? null) : null),
   };
 }
+
+/** The sources of the modules that are made, by their names. */
+export const PLACE_MODULES: Record<string, () => string> = {
+  "virtual:us-places": () => moduleOf(usPlaces()),
+  "virtual:us-towns": () => moduleOf(usTowns()),
+};
+
+const moduleOf = (made: unknown) => `export default ${JSON.stringify(made)};`;
 
 /** Name, latitude and longitude. */
 type NamedTown = [name: string, lat: number, lng: number];
