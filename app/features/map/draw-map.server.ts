@@ -47,7 +47,7 @@ export async function drawMap(search: MapSearch): Promise<DrawnMap> {
 }
 
 async function drawCountry(search: MapSearch): Promise<DrawnMap> {
-  const { groups, isSample } = await groupListings(search, null);
+  const [{ groups, isSample }] = await groupListings(search, [null]);
   const counts = new Map<string, number>();
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
@@ -88,7 +88,7 @@ const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const frame = closeUpFrame(search.filters);
   const lat = CELL / frame.perDegree;
-  const { groups, isSample } = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
+  const [{ groups, isSample }] = await groupListings(search, [{ lat, lng: lat / DEGREE_RATIO }]);
   const states = outlines(frame).map((state) => ({
     ...state,
     count: null,

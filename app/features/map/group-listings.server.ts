@@ -35,20 +35,30 @@ interface CellSize {
  * without a position are groups too. Many listings are grouped by their stored counts where these
  * know the filters, and otherwise so many of them as one can look at.
  *
- * @param cell by state when it is null
+ * @param by each way to group them, as finding them costs most: by cells, or by state when it is null
+ * @returns the groups of each way
  */
+export async function groupListings<const By extends readonly (CellSize | null)[]>(
+  search: MapSearch,
+  by: By,
+): Promise<{ [each in keyof By]: GroupedListings }>;
 export async function groupListings(
   search: MapSearch,
-  cell: CellSize | null,
-): Promise<GroupedListings> {
+  by: readonly (CellSize | null)[],
+): Promise<GroupedListings[]> {
+  if (by.length === 0) return [];
   const { published, own } = await findMapped(search, {
     columns: Prisma.sql`t.id, t.state, t.lat, t.lng`,
     limit: MAX_PINS + 1,
   });
-  if (!(await isGroupedByCounts(search))) return groupFound(search, [published, ...own], cell);
-  const stored = await groupStoredCounts(search.filters, cell);
-  const ofOwn = own.length > 0 ? (await groupFound(search, own, cell)).groups : [];
-  return { groups: [...(await nameGroups(stored)), ...ofOwn], isSample: false };
+  if (!(await isGroupedByCounts(search))) return groupFound(search, [published, ...own], by);
+  const ofOwn = own.length > 0 ? await groupFound(search, own, by) : [];
+  return Promise.all(
+    by.map(async (cell, i) => {
+      const stored = await nameGroups(await groupStoredCounts(search.filters, cell));
+      return { groups: [...stored, ...(ofOwn[i]?.groups ?? [])], isSample: false };
+    }),
+  );
 }
 
 async function isGroupedByCounts({ tab, filters }: MapSearch): Promise<boolean> {
@@ -59,27 +69,31 @@ async function isGroupedByCounts({ tab, filters }: MapSearch): Promise<boolean> 
 async function groupFound(
   { tab }: MapSearch,
   found: Prisma.Sql[],
-  cell: CellSize | null,
-): Promise<GroupedListings> {
+  by: readonly (CellSize | null)[],
+): Promise<GroupedListings[]> {
   const { from, name } = TABLES[tab];
-  const key = cell
-    ? Prisma.sql`floor(lat / ${cell.lat}::numeric), floor(lng / ${cell.lng}::numeric)`
-    : Prisma.sql`state`;
-  const groups = await database().$queryRaw<ListingGroup[]>`
-    WITH found AS MATERIALIZED (${together(found)}), grouped AS MATERIALIZED (
-      SELECT min(state) AS state, count(*)::int AS count, count(lat)::int AS placed,
+  const grouped = by.map((cell, way) => {
+    const key = cell
+      ? Prisma.sql`floor(lat / ${cell.lat}::numeric), floor(lng / ${cell.lng}::numeric)`
+      : Prisma.sql`state`;
+    return Prisma.sql`
+      SELECT ${way}::int AS way, min(state) AS state, count(*)::int AS count, count(lat)::int AS placed,
         avg(lat)::float8 AS lat, avg(lng)::float8 AS lng,
         min(lat)::float8 AS south, min(lng)::float8 AS west,
         max(lat)::float8 AS north, max(lng)::float8 AS east,
         min(id::text) FILTER (WHERE lat IS NOT NULL)::uuid AS one
-      FROM found GROUP BY ${key}
-    )
-    SELECT g.state, g.count, g.placed, g.lat, g.lng, g.south, g.west, g.north, g.east,
+      FROM found GROUP BY ${key}`;
+  });
+  const rows = await database().$queryRaw<(ListingGroup & { way: number })[]>`
+    WITH found AS MATERIALIZED (${together(found)}), grouped AS MATERIALIZED (${together(grouped)})
+    SELECT g.way, g.state, g.count, g.placed, g.lat, g.lng, g.south, g.west, g.north, g.east,
       coalesce(t.location, '') AS town, coalesce(t.id::text, '') AS id, coalesce(${name}, '') AS name
     FROM grouped g LEFT JOIN ${from} ON t.id = g.one
     ORDER BY g.placed DESC, g.one`;
-  const count = groups.reduce((sum, group) => sum + group.count, 0);
-  return { groups, isSample: count > MAX_PINS };
+  return by.map((_, way) => {
+    const groups = rows.filter((row) => row.way === way).map(({ way: _way, ...group }) => group);
+    return { groups, isSample: groups.reduce((sum, { count }) => sum + count, 0) > MAX_PINS };
+  });
 }
 
 /** Gives each group the listing that stands for it. */
