@@ -384,8 +384,7 @@ describe("in a browser", () => {
       });
       toBehind = await openBreakableLine(behind.origin);
       const upstream = Number(new URL(toBehind.url).port);
-      // One worker: each learns by itself that the process is back.
-      proxy = await openProxy(port, [upstream, upstream], { workers: 1 });
+      proxy = await openProxy(port, [upstream, upstream], { isPatient: true });
     });
     afterAll(async () => {
       await proxy?.close();
@@ -394,7 +393,7 @@ describe("in a browser", () => {
     });
     beforeEach(bringBack);
 
-    /** Until nginx asks the process again, which it does not for two seconds after it was gone. */
+    /** Until the process answers behind nginx again. */
     async function bringBack(): Promise<void> {
       await toBehind.restore();
       const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;

@@ -18,11 +18,15 @@ export interface Proxy {
 /** A port for a proxy: the processes behind it have to know it before it is there. */
 export const proxyPort = freePort;
 
-/** nginx as operators are told to run it, but for its ports and its place. */
+/**
+ * nginx as operators are told to run it, but for its ports and its place.
+ *
+ * @param isPatient whether it goes on asking a process that was gone, rather than again after a while
+ */
 export async function openProxy(
   port: number,
   upstreams: [number, number],
-  { workers = 2 } = {},
+  { isPatient = false } = {},
 ): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
   const [first, second] = upstreams;
@@ -31,14 +35,16 @@ export async function openProxy(
     ["app1:3000", `127.0.0.1:${first}`],
     ["app2:3000", `127.0.0.1:${second}`],
     ["listen 8080;", `listen 127.0.0.1:${port};\n    listen [::1]:${port};`],
-    ["worker_processes auto;", `worker_processes ${workers};`],
+    ["worker_processes auto;", "worker_processes 2;"],
   ] as const;
   const changed = changes.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`docker/nginx.conf has no "${from}"`);
       return text.replace(from, to);
     },
-    configuration.replaceAll("/tmp/nginx", `${directory}/nginx`),
+    configuration
+      .replaceAll("/tmp/nginx", `${directory}/nginx`)
+      .replaceAll("max_fails=3", isPatient ? "max_fails=0" : "max_fails=3"),
   );
   const file = join(directory, "nginx.conf");
   writeFileSync(file, changed);
