@@ -51,6 +51,8 @@ interface Crawled {
   from: string;
   status: number;
   faults: string[];
+  /** Pictures that the page may show, and that are not there. */
+  missing: string[];
   /** Words that plainer ones replaced. */
   outworn: string[];
 }
@@ -74,6 +76,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       from,
       status: response.status,
       outworn: isPage ? outwornOnPage(html) : outwornIn(readable(html)),
+      missing: isPage ? await missingPictures(html) : [],
       faults: isPage ? (await faultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
     });
     if (!isPage) continue;
@@ -92,6 +95,31 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
 /** Conversations look for news by themselves for whoever pressed "Refresh every minute". */
 const isAskedFor = (path: string, fault: string): boolean =>
   /^\/messages\?.*watch=1/.test(path) && fault.startsWith("meta-refresh");
+
+/** Whether a picture is there, asked once for all pages. */
+const pictures = new Map<string, boolean>();
+
+async function missingPictures(html: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const address of picturesOf(html)) {
+    const isThere =
+      pictures.get(address) ?? (await fetch(server.origin + address, { method: "HEAD" })).ok;
+    pictures.set(address, isThere);
+    if (!isThere) missing.push(address);
+  }
+  return missing;
+}
+
+/** Our own ones, in each size and format. */
+function picturesOf(html: string): string[] {
+  const sources = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].flatMap(([tag]) => [
+    /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ...(/\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? "")
+      .split(",")
+      .map((each) => each.trim().split(" ")[0]),
+  ]);
+  return sources.filter((address) => address !== undefined && /^\/[^/]/.test(address)) as string[];
+}
 
 async function faultsOf(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
@@ -116,6 +144,11 @@ describe("every link leads somewhere, to a page without a fault", () => {
       expect(crawled.length).toBeGreaterThan(40);
       const dead = crawled.filter(({ status }) => status >= 400);
       expect(dead.map(({ path, from, status }) => `${status} ${path} (from ${from})`)).toEqual([]);
+      const missing = crawled.flatMap(({ path, missing }) =>
+        missing.map((each) => `${each} (on ${path})`),
+      );
+      expect(missing).toEqual([]);
+      expect(pictures.size).toBeGreaterThan(100);
       const faulty = crawled.filter(({ faults }) => faults.length > 0);
       expect(faulty.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`)).toEqual(
         [],

@@ -22,7 +22,7 @@ export function Mission() {
           address="/landscapes/high-ridges-sunset-1600.jpg"
           alt=""
           color="#d98d5a"
-          format="webp"
+          format="avif"
           sizes="(min-width: 52em) 576px, 94vw"
           priority
         />
