@@ -1,4 +1,4 @@
-import type { Bits } from "~/platform/database/bitmaps.server";
+import { countTerms, type Bits } from "~/platform/database/bitmaps.server";
 
 /** Lower edges of the bands of a power of ten (amount_edges). */
 const EDGES = [
@@ -45,6 +45,21 @@ export function amountBits(terms: { band: string; step: string }, range: AmountR
     isCutAt.last ? last - 1 : last,
   ];
   return { any: [...bandsBetween(firstWhole, lastWhole, terms.band), ...cut.map(inBand)] };
+}
+
+/**
+ * The same beside other bits and of an amount that every listing has, so that a range without an end
+ * may be what is left of the others: often there are fewer bands below it than in it.
+ */
+export function amountBitsBesideOthers(
+  terms: { band: string; step: string },
+  range: AmountRange,
+): Bits {
+  const within = amountBits(terms, range);
+  const end = "below" in range ? range.below : range.upTo;
+  if (end !== null) return within;
+  const below = amountBits(terms, { from: 0, below: range.from });
+  return countTerms(below) < countTerms(within) ? { not: below } : within;
 }
 
 /** The bands that have amounts of a range, and perhaps others. */

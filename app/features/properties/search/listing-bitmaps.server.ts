@@ -11,7 +11,7 @@ import { bitmapsOf, countTerms, type Bitmaps, type Bits } from "~/platform/datab
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
-import { amountBits } from "./amount-bits";
+import { amountBits, amountBitsBesideOthers } from "./amount-bits";
 
 const LISTINGS = {
   bitmaps: Prisma.sql`listing_bitmaps`,
@@ -44,18 +44,18 @@ export function bitmapsFor(
   if (!narrowsOnlyBy("properties", filters, SERVED) || !meanings.every(areWholeWords))
     return undefined;
   const { propertyType, state, gameTypes, priceRange, priceType, minAcres, maxAcres } = filters;
-  const all: Bits[] = [
+  const others: Bits[] = [
     ...meanings.map((words) => ({ any: words.map((word) => `w${word}`) })),
     ...(propertyType ? [`t${propertyType}`] : []),
     ...(state ? [`s${state}`] : []),
     ...(gameTypes.length > 0 ? [{ any: gameTypes.map((game) => `g${game}`) }] : []),
     ...(priceRange ? [priceBits(priceRange)] : []),
     ...(priceType ? [`u${priceType}`] : []),
-    ...(minAcres || maxAcres
-      ? [amountBits({ band: "a", step: "y" }, { from: minAcres ?? 0, upTo: maxAcres })]
-      : []),
     ...filters.features.map((feature) => `f${feature}`),
   ];
+  const acres = { from: minAcres ?? 0, upTo: maxAcres };
+  const toBits = others.length > 0 ? amountBitsBesideOthers : amountBits;
+  const all = minAcres || maxAcres ? [...others, toBits({ band: "a", step: "y" }, acres)] : others;
   const isServed = all.length > 0 && countTerms({ all }) <= MAX_TERMS;
   return isServed ? bitmapsOf(LISTINGS, all) : undefined;
 }
