@@ -19,7 +19,7 @@ import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 
-import { bandsOf, type AmountRange } from "./amount-bits";
+import { bandsOf, type AmountRange } from "./amount-bits.server";
 import { bitmapsFor } from "./listing-bitmaps.server";
 import { areCounted, countListings, type ListingCounts } from "./listing-counts.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";

@@ -10,7 +10,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
-import { AMOUNT_EDGES, bandsOf } from "./amount-bits";
+import { AMOUNT_EDGES, bandsOf } from "./amount-bits.server";
 import { bitmapsFor, foldListingBitmaps } from "./listing-bitmaps.server";
 
 const property = () => database().property;

@@ -11,7 +11,7 @@ import { bitmapsOf, countTerms, type Bitmaps, type Bits } from "~/platform/datab
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
-import { amountBits, amountBitsBesideOthers } from "./amount-bits";
+import { amountBits, amountBitsBesideOthers } from "./amount-bits.server";
 
 const LISTINGS = {
   bitmaps: Prisma.sql`listing_bitmaps`,
