@@ -23,6 +23,7 @@ export const test = base.extend<{ page: Page; scripts: boolean }>({
       route.fulfill({ path: "public/favicon.svg" }),
     );
     await runTest(page);
+    for (const unscripted of unscriptedWindows.splice(0)) await unscripted.window.context().close();
     expect(errors).toEqual([]);
   },
   /** Whether this project runs scripts. */
@@ -113,26 +114,27 @@ export async function expectAccessible(page: Page, scripts: boolean): Promise<vo
   await expectAxeFindsNothing(unscripted);
 }
 
-const unscriptedWindows = new WeakMap<Page, Page>();
+/** Beside a page, one for all that a test looks at in it; open until the test ends. */
+const unscriptedWindows: { beside: Page; window: Page }[] = [];
 
-/** One for all that a test looks at, as somebody with the page's cookies sees it now. */
+/** The window without scripts as somebody with the page's cookies sees it now. */
 async function windowWithoutScripts(page: Page): Promise<Page> {
   const size = page.viewportSize();
-  const unscripted = unscriptedWindows.get(page) ?? (await openWindowWithoutScripts(page));
-  unscriptedWindows.set(page, unscripted);
-  await unscripted.context().clearCookies();
-  await unscripted.context().addCookies((await page.context().storageState()).cookies);
-  if (size) await unscripted.setViewportSize(size);
-  return unscripted;
+  const known = unscriptedWindows.find(({ beside }) => beside === page);
+  const window = known?.window ?? (await openWindowWithoutScripts(page));
+  if (!known) unscriptedWindows.push({ beside: page, window });
+  await window.context().clearCookies();
+  await window.context().addCookies((await page.context().storageState()).cookies);
+  if (size) await window.setViewportSize(size);
+  return window;
 }
 
 async function openWindowWithoutScripts(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: true });
   if (!context) throw new Error("The page's browser is gone");
-  page.context().once("close", () => void context.close());
-  const unscripted = await context.newPage();
-  await unscripted.route("**/assets/*.js", (route) => route.abort());
-  return unscripted;
+  const window = await context.newPage();
+  await window.route("**/assets/*.js", (route) => route.abort());
+  return window;
 }
 
 async function expectAxeFindsNothing(page: Page): Promise<void> {
