@@ -60,9 +60,9 @@ export default function Contact() {
         Questions, problems or ideas? Send us a note and a real person will answer.
       </PageHeading>
       <div className="detail">
-        <section aria-labelledby="write">
+        <section>
           <div className="panel">
-            <h2 id="write">Send a message</h2>
+            <h2>Write to us</h2>
             {/* A new key is a new form: what was sent does not stay in it. */}
             <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
           </div>

@@ -241,6 +241,11 @@ test("opens as a sheet on a phone, which can be closed and sent", async ({ page,
   await expect(page.getByRole("listitem").first()).toBeInViewport();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
+  for (const name of ["State", "Price", "Sort by"]) {
+    // Room for the words of the choice.
+    const box = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(box?.width, name).toBeGreaterThan(120);
+  }
   const summary = page.locator("summary").filter({ hasText: "Filters" });
   await summary.click();
   await page.getByLabel("Blinds").check();
