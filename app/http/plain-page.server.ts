@@ -1,5 +1,5 @@
 /** The style sheet's colors, as this page does without it; dark or light as the system is. */
-const GROUND = "background:light-dark(#f5efe2,#131614);color:light-dark(#1c2620,#ece4d3)";
+const GROUND = "background:light-dark(#f5efe2,#0f1311);color:light-dark(#1c2620,#ece4d3)";
 const LINK = "color:light-dark(#205542,#dcc79a);display:inline-block;padding:.75rem 0";
 const COLUMN =
   "max-width:36rem;margin:0 auto;padding:min(4rem,10vh) 1rem;font:1.0625rem/1.6 system-ui,sans-serif";

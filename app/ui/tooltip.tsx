@@ -6,7 +6,8 @@ const SKIP_DELAY_MS = 300;
 let lastClosed = -Infinity;
 
 interface TooltipProps {
-  text: string;
+  /** Words, or a link. */
+  text: ReactNode;
   className: string;
   /** Where it is rendered apart from its page and could not find one of its own. */
   id?: string | undefined;

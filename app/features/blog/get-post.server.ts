@@ -52,6 +52,16 @@ export async function getPostForEdit(id: string): Promise<Post | null> {
   return database().blogPost.findFirst({ where: { id, deletedAt: null }, select: POST });
 }
 
+/** Who wrote a post, by both names; null where that is not known, or the author has left. */
+export async function getAuthorName(authorId: string | null): Promise<string | null> {
+  if (authorId === null) return null;
+  const author = await database().user.findFirst({
+    where: { id: authorId, deletedAt: null },
+    select: { firstName: true, lastName: true },
+  });
+  return author?.firstName && author.lastName ? `${author.firstName} ${author.lastName}` : null;
+}
+
 /** The published posts before and after one, by date. */
 export async function getNeighbours({ id, createdAt }: Pick<Post, "id" | "createdAt">) {
   const link = { slug: true, title: true } as const;

@@ -4,6 +4,7 @@ import { database } from "~/platform/database/database.server";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
 import { PUBLIC_POST } from "./get-post.server";
+import { sayReadingTime } from "./reading-time";
 import { OWN_PICTURE, sharePicture } from "./share-picture";
 
 const PAGE_SIZE = 24;
@@ -42,11 +43,12 @@ export async function listPublishedPosts({ page }: { page: number }) {
   if (!found) return null;
   const glimpses = await readGlimpses(found.rows.map(({ id }) => id));
   const posts = found.rows.map((post) => {
-    const { beginning = "", own = null } = glimpses.get(post.id) ?? {};
+    const { beginning = "", own = null, characters = 0 } = glimpses.get(post.id) ?? {};
     return {
       ...post,
       picture: sharePicture({ id: post.id, own }),
       preview: cutText(beginning, PREVIEW_CHARACTERS),
+      readingTime: sayReadingTime(characters),
     };
   });
   return { posts, page, lastPage: found.lastPage };
@@ -58,12 +60,14 @@ interface Glimpse {
   beginning: string;
   /** The first picture of ours that the text names. */
   own: string | null;
+  /** Of the whole text. */
+  characters: number;
 }
 
 /** Of the page's posts only: what is skipped on the way to a page must not be read whole. */
 async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
   const glimpses = await database().$queryRaw<Glimpse[]>`
-    SELECT id, substring(content FROM ${OWN_PICTURE}) AS own,
+    SELECT id, substring(content FROM ${OWN_PICTURE}) AS own, length(content) AS characters,
       left(btrim(regexp_replace(left(content, 2000), '[[:space:]]+', ' ', 'g')),
         ${PREVIEW_CHARACTERS + 50}::int) AS beginning
     FROM blog_posts WHERE id = ANY(${ids}::uuid[])`;

@@ -18,7 +18,8 @@ import { Picture } from "~/ui/picture";
 import { BackToBlog } from "./components/back-to-blog";
 import { Neighbours } from "./components/neighbours";
 import { PostText } from "./components/post-text";
-import { getNeighbours, getPostBySlug } from "./get-post.server";
+import { getAuthorName, getNeighbours, getPostBySlug } from "./get-post.server";
+import { sayReadingTime } from "./reading-time";
 import { firstOwnPicture, isOwnPicture, sharePicture } from "./share-picture";
 
 const DESCRIPTION_CHARACTERS = 160;
@@ -36,11 +37,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
   }
   const { previous, next } = await getNeighbours(post);
+  const author = await getAuthorName(post.authorId);
   const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
   return respond(
     {
-      post: { ...post, day, picture },
+      post: { ...post, day, picture, author, readingTime: sayReadingTime(post.content.length) },
       previous,
       next,
       json: context.structuredData(() => postData({ ...post, picture })),
@@ -71,7 +73,7 @@ export default function Post() {
   const { post, previous, next, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
-    <article className="mx-auto w-full max-w-3xl grid gap-6">
+    <article className="prose post">
       <BackToBlog />
       <header className="grid gap-3">
         <p className="badges">
@@ -81,10 +83,12 @@ export default function Post() {
             <Badge tone="notice">Draft</Badge>
           )}{" "}
           <span className="quiet">
-            <LocalTime moment={post.createdAt} text={post.day} style="full day" />
+            <LocalTime moment={post.createdAt} text={post.day} style="full day" /> ·{" "}
+            {post.readingTime}
           </span>
         </p>
         <h1>{post.title}</h1>
+        {post.author ? <p className="quiet">By {post.author}</p> : null}
       </header>
       {lite || post.content.split("\n").some(isOwnPicture) ? null : (
         <Picture
@@ -93,7 +97,7 @@ export default function Post() {
           alt=""
           color={null}
           format="avif"
-          sizes="(min-width: 48rem) 48rem, 94vw"
+          sizes="(min-width: 44rem) 42rem, 94vw"
           priority
         />
       )}

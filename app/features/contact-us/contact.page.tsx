@@ -48,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     found: { matches, path: "/contact" },
     title: "Contact us",
-    description: `Write to Huntstead or call ${SUPPORT.phone}. We answer within 24 hours.`,
+    description: `Send Huntstead a message or call ${SUPPORT.phone}. We typically respond within 24 hours.`,
   });
 
 export default function Contact() {
@@ -57,11 +57,16 @@ export default function Contact() {
   return (
     <>
       <PageHeading title="Contact Us">
-        A question, a problem or an idea: write to us, and a person answers.
+        Questions, problems or ideas? Send us a note and a real person will answer.
       </PageHeading>
       <div className="detail">
-        {/* A new key is a new form: what was sent does not stay in it. */}
-        <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
+        <section>
+          <div className="panel">
+            <h2>Write to us</h2>
+            {/* A new key is a new form: what was sent does not stay in it. */}
+            <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
+          </div>
+        </section>
         <Support {...SUPPORT} />
       </div>
       <FormNotices form={form} failed="Failed to send message. Please try again." />

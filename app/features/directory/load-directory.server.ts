@@ -40,7 +40,7 @@ interface WayOut {
 }
 
 const NONE: WayOut[] = [];
-/** More than these are not tried, as each is a search. */
+/** More filters, and more words, than these are not tried, as each is a search. */
 const MAX_WAYS_OUT = 5;
 
 /** Beside a map, which is a third of the largest lite page; the list itself is a link there. */
@@ -59,19 +59,30 @@ interface EmptySearch {
 }
 
 /**
- * What is found without one of the filters that together find nothing, most first. The state stays,
- * as a state's page is kept until that state's listings change.
+ * What is found without one of the filters, or one of the words, that together find nothing, most
+ * first. The state stays, as a state's page is kept until that state's listings change.
  */
 async function findWaysOut({ where, filters, place, viewerId, search }: EmptySearch) {
   const chips = chipsOf(where.tab, filters).filter(({ name }) => name !== "state");
   const ways: WayOut[] = [];
-  for (const { label, without } of chips.slice(0, MAX_WAYS_OUT)) {
+  const tried = [...chips.slice(0, MAX_WAYS_OUT), ...withoutOneWord(filters)];
+  for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
     const { total = 0 } = (await search({ filters: without, place: first, viewerId })) ?? {};
     const to = directoryAddress(where, without, first);
     if (total > 0) ways.push({ label, to, total });
   }
   return ways.sort((a, b) => b.total - a.total);
+}
+
+/** A search of several words without each of them. */
+function withoutOneWord(filters: Filters): { label: string; without: Filters }[] {
+  const words = [...new Set(filters.search.split(/\s+/))];
+  if (words.length < 2) return [];
+  return words.slice(0, MAX_WAYS_OUT).map((word) => ({
+    label: `“${word}”`,
+    without: { ...filters, search: words.filter((other) => other !== word).join(" ") },
+  }));
 }
 
 interface Purpose<Item> {
@@ -99,6 +110,8 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const found = await search({ filters, place, viewerId });
   if (!found) throw new Response("No such page", { status: 404 });
   const { items, ...results } = found;
+  const waysOut =
+    found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : NONE;
   const { lite } = preferencesOf(request);
   if (isMapped(where) && where.view === "map") {
     const { tab } = where;
@@ -110,7 +123,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
       ...(await readMap({ tab, filters: mapped, viewerId }, place)),
       ...{ results, cards: context.cards.insert(cards) },
     };
-    return { ...base, map, list: null, waysOut: NONE, isFindable: false, json: null };
+    return { ...base, map, list: null, waysOut, isFindable: false, json: null };
   }
   const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
   // Search engines never ask for lite pages, which have to stay small.
@@ -119,8 +132,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     ...base,
     map: null,
     list: { results, ...(await renderCards(items, cards, page)) },
-    waysOut:
-      found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : [],
+    waysOut,
     isFindable,
     json: isDescribed && describe ? context.structuredData(() => describe(items)) : null,
   };

@@ -4,6 +4,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
+import { signInAddress } from "~/layout/navigation";
+
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { FavoriteItem, ItemType } from "./favorite-item";
 import { checkFavorites } from "./favorites.server";
@@ -45,20 +47,27 @@ export async function readHearts(
     favorites: session ? kept : null,
     lookOf,
     heartOf: (id) => heartOf({ itemType, itemId: id, look: lookOf(id) }),
-    personalize: (cards) => (session ? personalize(cards, session.csrfToken, request.url) : cards),
+    personalize: (cards) => personalize(cards, session?.csrfToken ?? null, request.url),
   };
 }
 
-function personalize(cards: string, csrfToken: string, url: string): string {
+/** A member's hearts are forms that name the page, a visitor's are links that quote it. */
+function personalize(cards: string, csrfToken: string | null, url: string): string {
   const { pathname, search } = new URL(url);
+  if (csrfToken === null) {
+    const quoted = encodeURIComponent(pathname + search);
+    return cards.replaceAll(ADDRESS, () => quoted);
+  }
   const address = renderToStaticMarkup(<>{pathname + search}</>);
   return cards.replaceAll(TOKEN, csrfToken).replaceAll(ADDRESS, () => address);
 }
 
 function heartOf({ look, ...item }: FavoriteItem & { look: Look }): ReactNode {
-  if (look === "visitor" || look === "unknown") {
-    const reason = look === "visitor" ? LOGIN_FIRST : CHECK_FAILED;
-    return <IdleHeart reason={reason} id={`why-${item.itemId}`} />;
+  const id = `why-${item.itemId}`;
+  if (look === "unknown") return <IdleHeart reason={CHECK_FAILED} id={id} />;
+  if (look === "visitor") {
+    const remedy = signInAddress(`${ADDRESS}#${item.itemType}-${item.itemId}`);
+    return <IdleHeart reason={LOGIN_FIRST} remedy={remedy} id={id} />;
   }
   return (
     <div className="heart" data-filled={item.itemId}>

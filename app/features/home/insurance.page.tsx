@@ -12,16 +12,23 @@ import { INSURANCE_AGENT } from "./static-content";
 const COVERS: Point[] = [
   {
     title: "Hunting leases",
-    text: "Liability for landowner and lessee alike, for a weekend or for the whole year.",
+    text: "Liability for the landowner and the hunters, for a weekend or the whole year.",
   },
   {
     title: "Guides and outfitters",
-    text: "General liability, stock, vehicles and camps, as permits and land agencies ask for it.",
+    text: "General liability, stock, vehicles and camps, at the limits that permits and land agencies require.",
   },
   {
     title: "Land and cabins",
-    text: "Vacant ground, timber, outbuildings and the cabin at the end of the road.",
+    text: "Vacant land, timber, outbuildings and the cabin at the end of the road.",
   },
+];
+
+const AT_HAND = [
+  "County and acreage of the land, and who owns it",
+  "How many people hunt on it, and for how many days a year",
+  "Stands, blinds, cabins, stock and vehicles that should be covered",
+  "What your lease or permit says about insurance",
 ];
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -36,29 +43,38 @@ export default function Insurance() {
   const { name, agency, phone } = INSURANCE_AGENT;
   return (
     <>
-      <PageHeading title="Insurance for hunting land and those who guide on it">
-        A lease, a string of horses or a cabin in the timber is not what an ordinary policy was
-        written for. Talk it through with somebody who knows all three.
+      <PageHeading title="Insurance for hunting land, guides and outfitters">
+        A standard policy wasn&apos;t written for a hunting lease, a string of horses or a cabin in
+        the timber. Talk to an agent who knows all three.
       </PageHeading>
-      <section className="panel closing" aria-label="Your agent">
-        <div className="person">
-          <Avatar name={name} large />
-          <div>
-            <h2>{name}</h2>
-            <p className="quiet">{agency}</p>
+      <div className="detail">
+        <section aria-labelledby="covers">
+          <h2 id="covers">What to ask about</h2>
+          <Points points={COVERS} />
+        </section>
+        <section className="prose" aria-labelledby="at-hand">
+          <h2 id="at-hand">Have these ready when you call</h2>
+          <ul className="bullets">
+            {AT_HAND.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </section>
+        <aside className="panel" aria-labelledby="agent">
+          <h2 id="agent">Your agent</h2>
+          <div className="person">
+            <Avatar name={name} large />
+            <div>
+              <strong>{name}</strong>
+              <p className="quiet">{agency}</p>
+            </div>
           </div>
-        </div>
-        <p className="actions">
           <ButtonLink to={`tel:+1${phone.replace(/\D/g, "")}`}>
             <Icon name="phone" />
             Call {phone}
           </ButtonLink>
-        </p>
-      </section>
-      <section className="section" aria-labelledby="covers">
-        <h2 id="covers">What to ask about</h2>
-        <Points points={COVERS} />
-      </section>
+        </aside>
+      </div>
     </>
   );
 }

@@ -27,17 +27,17 @@ export const VALUES: Point[] = [
   {
     icon: "shield",
     title: "Trust",
-    text: "Listings and profiles are looked at by people before the public sees them. Verified means that we checked.",
+    text: "People review every listing and profile before it goes live. Verified means we checked.",
   },
   {
     icon: "land",
     title: "Respect for the land",
-    text: "Fair chase, honest acreage and landowners who are asked first. The ground outlasts every season on it.",
+    text: "Fair chase, honest acreage and permission first. The land outlasts every season on it.",
   },
   {
     icon: "message",
     title: "Plain dealing",
-    text: "Prices stand where you can see them, and you write to the person who answers for them.",
+    text: "Prices are out in the open, and you talk to the person who sets them.",
   },
 ];
 
@@ -45,11 +45,11 @@ export const VALUES: Point[] = [
 export const STEPS: Point[] = [
   {
     title: "Look around",
-    text: "Filter guides, agents and ground by state, game and price. You need no account for that.",
+    text: "Filter guides, agents and land by state, game and price. No account needed.",
   },
   {
-    title: "Write to them",
-    text: "Send a request with your dates and questions. The answer comes to your messages here.",
+    title: "Reach out",
+    text: "Send a request with your dates and questions. Replies come to your messages here.",
   },
   {
     title: "Go hunting",

@@ -87,7 +87,7 @@ export default function Professional() {
     <>
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, lite, heart }}
-        map={<PlaceMap place={place} />}
+        map={<PlaceMap place={place} isLand={false} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
         share={<ShareBox path={`/professional/${id}`} title={name} />}
         contactLinks={<ContactLinks {...professional} />}

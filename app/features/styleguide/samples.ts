@@ -60,6 +60,7 @@ export const POST = {
   published: true,
   createdAt: "2025-01-05T12:00:00Z",
   day: "Jan 5, 2025",
+  readingTime: "4 min read",
   preview: "Benches, saddles and the north side of things: where to look first…",
   picture: "/landscapes/high-ridges-sunset-1600.jpg",
 };

@@ -215,6 +215,15 @@ describe("of an owner's name", () => {
     expect(await announcedBy(change({ answersWithin: "hour" }))).toEqual([`property ${id}`]);
     expect(await announcedBy(change({ deletedAt: new Date() }))).toEqual([`property ${id}`]);
   });
+
+  it("an author's new one is announced for the posts, unless none of theirs is public", async () => {
+    const { id } = await createUser();
+    const change = (data: object) => () => database().user.update({ where: { id }, data });
+    await createBlogPost({ authorId: id, published: false });
+    expect(await announcedBy(change({ lastName: "Newname" }))).toEqual([]);
+    await createBlogPost({ authorId: id, published: true });
+    expect(await announcedBy(change({ lastName: "Newer" }))).toEqual(["posts"]);
+  });
 });
 
 describe("of photos", () => {

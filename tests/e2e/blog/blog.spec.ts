@@ -26,7 +26,14 @@ test("shows the posts and each of them", async ({ page }) => {
   await expect(page).toHaveURL("/blog/reading-a-topo-map-for-elk");
   await expect(page).toHaveTitle("Reading a Topo Map for Elk - Blog | Huntstead");
   await expect(page.getByText(dateOf("long"))).toBeVisible();
-  await expect(page.getByText(/^A bench is where the contour lines/)).toBeVisible();
+  await expect(page.getByText("By Ada Admin")).toBeVisible();
+  await expect(page.getByText(/ · \d+ min read$/)).toBeVisible();
+  const bench = page.getByText(/^A bench is where the contour lines/);
+  await expect(bench).toBeVisible();
+  // Words, pictures and links stand in one column.
+  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
+  expect(await widthOf(".post-picture")).toBe((await bench.boundingBox())?.width);
+  expect(await widthOf(".neighbours")).toBe((await bench.boundingBox())?.width);
   const before = await page.locator('a[rel="prev"]').textContent();
   await page.locator('a[rel="prev"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -177,6 +177,19 @@ test("says which filter to leave out where together they find nothing", async ({
   expect(await page.getByRole("listitem").count()).toBeGreaterThan(0);
 });
 
+test("says which word to leave out where several find nothing together", async ({ page }) => {
+  for (const view of ["", "&view=map"]) {
+    await page.goto(`/properties?search=brady+hog+unicorn${view}`);
+    await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
+    const ways = page.getByRole("main").getByRole("link", { name: /^Without/ });
+    // Without either of the others nothing is found.
+    await expect(ways).toHaveText(["Without search words", "Without “unicorn”"]);
+    await ways.last().click();
+    await expect(page).toHaveURL(/search=brady\+hog/);
+    await expect(page.getByRole("link", { name: "Brady Creek Hog Season" }).first()).toBeVisible();
+  }
+});
+
 test("asks again by each change, stays where it is, and comes back", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts ask by themselves");
   await page.goto("/properties");
@@ -214,6 +227,8 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await expect(page).toHaveURL("/properties?search=creek&state=Texas");
   await page.goBack();
   await expect(page).toHaveURL("/properties?state=Texas");
+  // The address changes before the page does, whose links still keep the words.
+  await expect(page.getByLabel("Search")).toHaveValue("");
   await page.getByRole("link", { name: "Remove Texas" }).click();
   await expect(page).toHaveURL("/properties");
   await expect(page.getByLabel("State")).toHaveValue("");
@@ -226,6 +241,11 @@ test("opens as a sheet on a phone, which can be closed and sent", async ({ page,
   await expect(page.getByRole("listitem").first()).toBeInViewport();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
+  for (const name of ["State", "Price", "Sort by"]) {
+    // Room for the words of the choice.
+    const box = await page.getByLabel(name, { exact: true }).boundingBox();
+    expect(box?.width, name).toBeGreaterThan(120);
+  }
   const summary = page.locator("summary").filter({ hasText: "Filters" });
   await summary.click();
   await page.getByLabel("Blinds").check();

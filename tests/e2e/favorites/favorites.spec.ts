@@ -136,6 +136,50 @@ test("tells visitors why their heart does nothing", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("offers a visitor who taps a heart the way to sign in, and leads back to the card", async ({
+    page,
+    scripts,
+  }) => {
+    await page.goto("/properties?state=Texas");
+    if (scripts) await page.waitForLoadState("networkidle");
+    const card = page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: ADD }) })
+      .nth(2);
+    await card.getByRole("button", { name: ADD }).tap();
+    const link = card.getByRole("link", { name: LOGIN_FIRST });
+    await expect(link).toBeVisible();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const id = await card.getAttribute("id");
+    await link.tap();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await signIn(page, "hunter@huntstead.test", `/properties?state=Texas#${id}`);
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  });
+});
+
+test("leads a visitor's heart back to the page that it stands on", async ({ page }) => {
+  const hrefOf = async (path: string) => {
+    await page.goto(path);
+    const link = page.getByRole("main").locator(".heart a").first();
+    return new URL((await link.getAttribute("href")) ?? "", "http://localhost").searchParams.get(
+      "returnTo",
+    );
+  };
+  expect(await hrefOf("/properties?state=Texas&gameTypes=Deer&gameTypes=Elk")).toMatch(
+    /^\/properties\?state=Texas&gameTypes=Deer&gameTypes=Elk#property-[\da-f-]{36}$/,
+  );
+  expect(await hrefOf("/agents")).toMatch(/^\/agents#agent-[\da-f-]{36}$/);
+  const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+    id: string;
+  }[];
+  expect(await hrefOf(`/property/${listing?.id}`)).toBe(`/property/${listing?.id}`);
+});
+
 test("shows the tooltip after a while to pointer and keyboard, and lets one point at it", async ({
   page,
 }) => {

@@ -106,6 +106,22 @@ test("a professional adds packages, photos, a cover and a logo, which are review
   await expect(page.getByRole("heading", { name: "Spring bear over bait" })).toHaveCount(0);
 });
 
+test("a professional's map names the town and no coordinates", async ({ page }) => {
+  const pros = (await (await page.request.get("/api/professionals")).json()) as {
+    id: string;
+    location: string;
+    lat: string | null;
+  }[];
+  const pro = pros.find(({ lat, location }) => lat !== null && location.length < 12);
+  await page.goto(`/professional/${pro?.id}`);
+  const place = page.locator("section").filter({
+    has: page.getByRole("heading", { name: "Location" }),
+  });
+  await expect(place.locator("svg text")).toHaveText(pro?.location ?? "");
+  await expect(place).not.toContainText(/\d/);
+  await expect(place).not.toContainText("approximate");
+});
+
 test("who has no profile yet is led to it", async ({ page }) => {
   await signIn(page, "jenna.kowalski@example.com", "/profile/professional/packages");
   await expect(page).toHaveURL("/profile/professional");

@@ -1,7 +1,14 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-import { expect, signIn, test, untilAlive } from "../../setup/browser";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+  untilAlive,
+} from "../../setup/browser";
 
 /** How many lines the words of an element take. */
 const linesOf = (element: Locator) =>
@@ -50,6 +57,49 @@ test("loads the pictures that are seen first before the others", async ({ page }
   }
 });
 
+test("shows every picture, in a size that is worth a look", async ({ page }) => {
+  const pros = (await (await page.request.get("/api/professionals")).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const pro = pros.find(({ name }) => name.startsWith("Gail Guide"));
+  for (const path of ["/", "/about", "/blog", "/agents", `/professional/${pro?.id}`]) {
+    await page.goto(path);
+    const pictures = await page.locator("main img").all();
+    // A professional's photos are among them.
+    expect(pictures.length, path).toBeGreaterThan(path.startsWith("/professional") ? 4 : 0);
+    for (const picture of pictures) {
+      await picture.scrollIntoViewIfNeeded();
+      const name = `${path} ${await picture.getAttribute("src")}`;
+      const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      await expect.poll(width, name).toBeGreaterThan(0);
+      expect((await picture.boundingBox())?.width, name).toBeGreaterThan(40);
+    }
+  }
+});
+
+test("lifts panels off the dark ground, and the words on them are legible in both themes", async ({
+  page,
+  scripts,
+}) => {
+  for (const theme of ["dark", "light"] as const) {
+    await chooseTheme(page, theme);
+    for (const path of ["/properties", "/pros", "/insurance"]) {
+      await page.goto(path);
+      await expectAccessible(page, scripts);
+    }
+    const [ground, panel] = await page.evaluate(() =>
+      ["html", ".panel"].map((selector) => {
+        const style = getComputedStyle(document.querySelector(selector) as Element);
+        const [red = 0, green = 0, blue = 0] =
+          style.backgroundColor.match(/\d+/g)?.map(Number) ?? [];
+        return red + green + blue;
+      }),
+    );
+    expect((panel ?? 0) - (ground ?? 0), theme).toBeGreaterThan(theme === "dark" ? 40 : 10);
+  }
+});
+
 test("shows in the theme's colours how far an upload is, and a button that waits", async ({
   page,
   scripts,
@@ -74,8 +124,8 @@ test("shows in the theme's colours how far an upload is, and a button that waits
     };
   });
   expect(colors).toEqual({
-    button: "rgb(35, 43, 39)",
-    file: "rgb(35, 43, 39)",
+    button: "rgb(42, 55, 47)",
+    file: "rgb(42, 55, 47)",
   });
   const bar = sharp(await page.locator("progress").screenshot());
   const { height = 0 } = await bar.metadata();

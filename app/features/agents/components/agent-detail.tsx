@@ -38,13 +38,13 @@ export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetail
             <p className="quiet">
               {agent.location}, {agent.state}
             </p>
+            <p className="badges">
+              {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}{" "}
+              <Rating rating={agent.rating} count={agent.reviewCount} />
+            </p>
           </div>
         </div>
-        <p className="badges">
-          {agent.verified ? <Badge tone="good">Verified</Badge> : null}
-          {isPublic ? null : <Badge tone="notice">Pending review</Badge>}
-          <Rating rating={agent.rating} count={agent.reviewCount} />
-        </p>
       </header>
       <aside className="panel">
         {isPublic && !isOwn ? (

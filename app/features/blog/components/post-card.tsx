@@ -12,6 +12,7 @@ interface PostCardProps {
     /** Of createdAt, as it is read. */
     day: string;
     preview: string;
+    readingTime: string;
     picture: string;
   };
   lite: boolean;
@@ -38,7 +39,7 @@ export function PostCard({ post, lite, priority }: PostCardProps) {
         <p className="badges">
           {post.published ? <Badge tone="good">Published</Badge> : null}{" "}
           <span className="quiet">
-            <LocalTime moment={post.createdAt} text={post.day} style="day" />
+            <LocalTime moment={post.createdAt} text={post.day} style="day" /> · {post.readingTime}
           </span>
         </p>
         <h3>

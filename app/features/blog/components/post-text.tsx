@@ -16,7 +16,7 @@ export function PostText({ text, lite }: { text: string; lite: boolean }) {
             alt=""
             color={null}
             format={null}
-            sizes="(min-width: 48rem) 48rem, 100vw"
+            sizes="(min-width: 44rem) 42rem, 94vw"
           />
         ) : (
           <p key={i}>{line}</p>

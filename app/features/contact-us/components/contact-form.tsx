@@ -16,8 +16,10 @@ export function ContactForm({ idempotencyKey, form }: ContactFormProps) {
   return (
     <PostedForm action="/contact" form={form} idempotencyKey={idempotencyKey}>
       <TextField label="Name" {...of("name")} autoComplete="name" />
-      <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-      <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      <div className="field-row">
+        <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
+        <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      </div>
       <TextAreaField label="Message" {...of("message")} rows={6} />
       <Button pending={isSending && "Sending..."}>Send Message</Button>
     </PostedForm>

@@ -11,20 +11,22 @@ export function Support({ email, phone, chatHours }: SupportProps) {
   return (
     <aside className="panel contact-links" aria-labelledby="support">
       <h2 id="support">Support</h2>
+      <div>
+        <p>
+          <a href={`tel:+1${phone.replace(/\D/g, "")}`}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </p>
+        <p>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        </p>
+      </div>
       <p>
-        <a href={`mailto:${email}`}>
-          <Icon name="mail" />
-          {email}
-        </a>
-      </p>
-      <p>
-        <a href={`tel:+1${phone.replace(/\D/g, "")}`}>
-          <Icon name="phone" />
-          {phone}
-        </a>
-      </p>
-      <p>
-        <strong>Live chat</strong>
+        <strong>Phone and chat hours</strong>
         <br />
         {chatHours}
       </p>

@@ -1,5 +1,6 @@
 import { SessionToken } from "~/layout/components/session-token";
 import { useRootData } from "~/layout/root-data";
+import { signInAddress } from "~/layout/navigation";
 import { useAddress } from "~/layout/use-address";
 
 import type { FavoriteItem } from "../favorite-item";
@@ -16,7 +17,10 @@ interface FavoriteHeartProps extends FavoriteItem {
 /** Keeps a card's or a page's item as a favorite, or removes it. */
 export function FavoriteHeart({ favorites, hasRoom, ...item }: FavoriteHeartProps) {
   const { viewer } = useRootData();
-  if (!viewer) return <IdleHeart reason={LOGIN_FIRST} hasRoom={hasRoom} />;
+  const address = useAddress();
+  if (!viewer) {
+    return <IdleHeart reason={LOGIN_FIRST} remedy={signInAddress(address)} hasRoom={hasRoom} />;
+  }
   if (favorites) {
     return <ToggledHeart {...item} favorites={favorites} hasRoom={hasRoom} className="heart" />;
   }

@@ -59,14 +59,25 @@ export function Heart({
   );
 }
 
-/** Outside any form: pressing it does nothing but show why. */
-export function IdleHeart({
-  reason,
-  hasRoom,
-  id,
-}: HeartLook & { reason: string; id?: string | undefined }) {
+interface IdleHeartProps extends HeartLook {
+  reason: string;
+  /** The address that ends what the reason says, behind its words. */
+  remedy?: string;
+  id?: string | undefined;
+}
+
+/** Outside any form: pressing it does nothing but show why, and what helps. */
+export function IdleHeart({ reason, remedy, hasRoom, id }: IdleHeartProps) {
+  // Signing in is no page of the router: a link with a target is left to the browser.
+  const words = remedy ? (
+    <a href={remedy} target="_self">
+      {reason}
+    </a>
+  ) : (
+    reason
+  );
   return (
-    <Tooltip text={reason} className="heart" id={id}>
+    <Tooltip text={words} className="heart" id={id}>
       {(describedBy) => (
         <button type="button" className={classOf(hasRoom)} aria-describedby={describedBy}>
           <HeartLabel isFavorited={false} hasRoom={hasRoom} />

@@ -8,13 +8,13 @@ export function Mission() {
       <div className="prose">
         <h2 id="mission">Our mission</h2>
         <p className="lede">
-          Good hunting begins with knowing the right people and the right ground. We bring hunters,
-          guides, agents and landowners together, so that a season is not spent on searching.
+          Good hunting starts with the right people and the right land. We bring hunters, guides,
+          agents and landowners together, so you spend the season hunting instead of searching.
         </p>
         <p>
-          The best outfitters rarely have the loudest websites, and the best ground often changes
-          hands over a kitchen table. Huntstead gives both a place to be found, on a slow phone in a
-          pickup as well as at a desk.
+          The best outfitters rarely have the loudest websites, and the best land often changes
+          hands at a kitchen table. Huntstead gives both a place to be found, at a desk or on one
+          bar of signal in a pickup.
         </p>
       </div>
       {lite ? null : (

@@ -1,13 +1,23 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
+/** Longer names would not fit beside the pin; they stand below the map anyway. */
+const LONGEST_LABEL = 18;
+
+interface PlaceMapProps {
+  place: ListingPlace | null;
+  /** Whether it is about a piece of land, and not about the town that somebody works from. */
+  isLand?: boolean;
+}
+
 /**
  * Where a listing is: its state with a pin, the town, and links to maps that any device opens.
- * Coordinates only where they are the place's own: rounded ones promise what they do not keep.
+ * Coordinates only where they are the land's own: rounded ones promise what they do not keep.
  */
-export function PlaceMap({ place }: { place: ListingPlace | null }) {
+export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
   if (!place) return null;
   const { town, state, lat, lng, isApproximate, drawing } = place;
+  const position = isApproximate ? " (approximate)" : ` (${lat}, ${lng})`;
   const [map, directions] = addressesOf(place);
   return (
     <section>
@@ -21,10 +31,12 @@ export function PlaceMap({ place }: { place: ListingPlace | null }) {
         >
           <path d={drawing.path} />
           <circle cx={drawing.x} cy={drawing.y} />
+          {town.length <= LONGEST_LABEL ? <TownLabel town={town} {...drawing} /> : null}
         </svg>
       ) : null}
       <p className="quiet">
-        {town}, {state} {isApproximate ? "(approximate)" : `(${lat}, ${lng})`}
+        {town}, {state}
+        {isLand ? position : null}
       </p>
       <p className="actions">
         <a className="button-secondary" href={map} rel="noreferrer">
@@ -35,6 +47,16 @@ export function PlaceMap({ place }: { place: ListingPlace | null }) {
         </a>
       </p>
     </section>
+  );
+}
+
+/** Beside the pin, toward the middle of the map. */
+function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
+  const isLeft = x < MAP_WIDTH / 2;
+  return (
+    <text x={isLeft ? x + 34 : x - 34} y={y} textAnchor={isLeft ? "start" : "end"}>
+      {town}
+    </text>
   );
 }
 

@@ -35,10 +35,12 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
     >
       {/* It takes the focus, which whoever is typing needs. */}
       {isTyping ? null : <ErrorSummary errors={errors} />}
-      <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
-      <TextField label="Down payment" hint="In dollars" {...of("downPayment")} />
-      <RateField {...of("interestRate")} />
-      <TextField label="Loan term" hint="In years" {...of("loanTerm")} />
+      <div className="field-row">
+        <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
+        <TextField label="Down payment" hint="In dollars" {...of("downPayment")} />
+        <RateField {...of("interestRate")} />
+        <TextField label="Loan term" hint="In years" {...of("loanTerm")} />
+      </div>
       <Button>Calculate</Button>
     </Form>
   );

@@ -9,9 +9,9 @@ export function PackageList({ packages }: { packages: Package[] }) {
   return (
     <section aria-labelledby="packages-title">
       <h2 id="packages-title">Packages</h2>
-      <ul className="grid gap-3">
+      <ul className="packages">
         {packages.map((offered) => (
-          <li key={offered.id} className="panel grid gap-2">
+          <li key={offered.id} className="panel">
             <PackageFacts offered={offered} />
           </li>
         ))}
@@ -33,9 +33,9 @@ export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsP
       <Heading className="text-xl">{title}</Heading>
       <p className="figures">
         <span>{exactPrice(price)}</span>{" "}
-        <span className="quiet">
+        <small>
           {days} {days === 1 ? "day" : "days"}
-        </span>
+        </small>
       </p>
       <p className="badges">
         <FewBadges items={gameTypes} count={gameTypes.length} />

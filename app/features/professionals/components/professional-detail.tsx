@@ -72,16 +72,14 @@ export function ProfessionalDetail({
             <p className="quiet">
               {professional.location}, {professional.state}
             </p>
+            <p className="badges">
+              {professional.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}{" "}
+              <Rating rating={professional.rating} count={professional.reviewCount} />
+            </p>
           </div>
         </div>
-        <p>
-          {professional.specialty}{" "}
-          <Rating rating={professional.rating} count={professional.reviewCount} />
-        </p>
-        <p className="badges">
-          {professional.verified ? <Badge tone="good">Verified</Badge> : null}
-          {isPublic ? null : <Badge tone="notice">Pending review</Badge>}
-        </p>
+        <p className="lede">{professional.specialty}</p>
       </header>
       <aside className="panel">
         {professional.priceRange || canContact ? (

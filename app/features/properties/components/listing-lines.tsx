@@ -32,7 +32,9 @@ export function ListingLines({ title, listings, lite }: ListingLinesProps) {
                 loading="lazy"
                 referrerPolicy="no-referrer"
               />
-            ) : null}
+            ) : lite ? null : (
+              <div className="no-picture" />
+            )}
             <p>
               <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
               <small>

@@ -19,10 +19,12 @@ export function OwnerBlock({ title, owner, others }: OwnerBlockProps) {
   return (
     <section className="owner">
       <h2>{title}</h2>
-      <p>
-        {name ? <strong>{name}</strong> : null}{" "}
-        <span className="quiet">{facts.filter(Boolean).join(" · ")}</span>
-      </p>
+      {name ? (
+        <p>
+          <strong>{name}</strong>
+        </p>
+      ) : null}
+      <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
       {answersWithin ? <p className="quiet">{sayAnsweringTime(answersWithin)}</p> : null}
     </section>
   );

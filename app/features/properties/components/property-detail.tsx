@@ -100,7 +100,7 @@ export function PropertyDetail({
             </ButtonLink>
           ) : null}
         </div>
-        {perAcre ? <p className="quiet">{perAcre}</p> : null}
+        {perAcre ? <p className="per-acre quiet">{perAcre}</p> : null}
         {gone ? (
           <p>
             This property has been {gone.toLowerCase()}.{" "}
@@ -118,15 +118,23 @@ export function PropertyDetail({
       </aside>
       <section className="facts-panel panel">
         <h2>Facts</h2>
-        <dl className="facts">
-          <dt>Property type</dt>
-          <dd>{propertyType}</dd>
-          <dt>Acreage</dt>
-          <dd>{acres(acreage)} </dd>
-          <dt>Price type</dt>
-          <dd>{priceType}</dd>
-          <dt>Listed</dt>
-          <dd>{dateTime(property.createdAt, "UTC", "day")}</dd>
+        <dl className="figures-row">
+          <div>
+            <dt>Property type</dt>
+            <dd>{propertyType}</dd>
+          </div>
+          <div>
+            <dt>Acreage</dt>
+            <dd>{acres(acreage)} </dd>
+          </div>
+          <div>
+            <dt>Price type</dt>
+            <dd>{priceType}</dd>
+          </div>
+          <div>
+            <dt>Listed</dt>
+            <dd>{dateTime(property.createdAt, "UTC", "day")}</dd>
+          </div>
         </dl>
         <BadgeSection title="Game Types" items={property.gameTypes} />
         <BadgeSection title="Property Features" items={property.features} />

@@ -96,7 +96,7 @@ function ForVisitors() {
   return (
     <section className="missing">
       <h1>Sign In Required</h1>
-      <p>Sign in to list your property, to change it later and to hear from hunters.</p>
+      <p>Sign in to list your property, manage it and hear from hunters.</p>
       <ButtonLink to={signInAddress(NEW_LISTING)} reloadDocument>
         Sign in
       </ButtonLink>
