@@ -2,6 +2,7 @@ import { fillDatabase } from "../prisma/seed/fill-database";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
+import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
@@ -133,6 +134,7 @@ function sweepRegularly(): () => void {
       await sweepExpiredSessions();
       await sweepIdempotencyKeys();
       await sweepKeptForms();
+      await sweepDrafts();
       await sweepPhotos();
       await sweepOutbox();
       await foldListingCounts();

@@ -251,7 +251,7 @@ describe("what is somebody else's", () => {
         ),
         [404],
       ],
-      ...["draft", "keep", "preview", "discard"].map(
+      ...["draft", "keep", "preview", "discard", "restore"].map(
         (intent): ReturnType<typeof writes>[number] => [
           `${intent} a draft`,
           () => post("/list-property", "hunter", { draft: things.listingDraft, intent }),

@@ -101,7 +101,7 @@ describe("a conversation in text browsers", () => {
     await asW3m(other, "-post", form);
     const { stdout } = await asW3m(one);
     expect(stdout).toMatch(/Pat Person \d+:\s+It is\./);
-    expect(stdout).toContain("You asked for November 8-14");
+    expect(stdout).toContain("You asked for: November 8-14");
     for (const words of ["Send", "Check for new messages", "Auto-refresh", "Report"]) {
       expect(stdout).toContain(words);
     }

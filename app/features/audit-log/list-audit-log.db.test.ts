@@ -19,7 +19,8 @@ async function note(
   await database().$transaction((tx) => writeAudit({ tx, actorId, action, ...subject }));
   return actorId;
 }
-const newest = async () => (await listAuditLog({ after: null })).entries[0];
+const everything = { kind: null, after: null };
+const newest = async () => (await listAuditLog(everything)).entries[0];
 
 test("says who did what to which thing, and leads to it while it is there", async () => {
   const { id } = await createProfessional({ name: "Hoosier Hills Turkey Guides" });
@@ -57,4 +58,23 @@ test("bears what is no id, and an admin who has left", async () => {
   const { id } = await createProperty({ deletedAt: new Date() });
   await note("property", id, "Elk Ridge");
   expect(await newest()).toMatchObject({ act: { name: "Elk Ridge" }, path: null });
+});
+
+test("shows one kind of action on request, page by page", async () => {
+  await note("property", "a".repeat(36), "Elk Ridge", "changes of listing rejected");
+  for (let n = 0; n < 51; n += 1) {
+    await note("user", "b".repeat(36), `Person ${n}`, "made an admin");
+  }
+  await note("property", "a".repeat(36), "Elk Ridge", "listing approved");
+  const rejections = await listAuditLog({ kind: "rejections", after: null });
+  expect(rejections.entries.map(({ act }) => act.before)).toEqual([
+    "rejected changes to the listing",
+  ]);
+  const first = await listAuditLog({ kind: "admins", after: null });
+  const second = await listAuditLog({ kind: "admins", after: first.next });
+  const names = [...first.entries, ...second.entries].map(({ act }) => act.name);
+  expect(names).toHaveLength(51);
+  expect(new Set(names).size).toBe(51);
+  expect([names[0], names.at(-1)]).toEqual(["Person 50", "Person 0"]);
+  expect(second.next).toBeNull();
 });

@@ -2,6 +2,7 @@ import { displayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
+import type { ActKind, LogPlace } from "./act-kinds";
 import { describeAct } from "./describe-act";
 import { pathOfSubject } from "./subject-path";
 
@@ -43,12 +44,18 @@ const IS_THERE = Prisma.sql`CASE
   ELSE t.subject_type IN ('contact_message', 'contact_request', 'report')
 END`;
 
-/**
- * What admins have done, the latest first.
- *
- * @param after a cursor that a neighbouring page gave
- */
-export async function listAuditLog({ after }: { after: string | null }) {
+const IS_OF_KIND: Record<ActKind, Prisma.Sql> = {
+  approvals: Prisma.sql`t.action LIKE '% approved'`,
+  rejections: Prisma.sql`t.action LIKE '% rejected'`,
+  posts: Prisma.sql`t.subject_type = 'blog_post'`,
+  admins: Prisma.sql`t.subject_type = 'user'`,
+  requests: Prisma.sql`t.subject_type = 'contact_request'`,
+  support: Prisma.sql`t.subject_type = 'contact_message'`,
+  reports: Prisma.sql`t.subject_type = 'report'`,
+};
+
+/** What admins have done, the latest first: all of it, or one kind. */
+export async function listAuditLog({ kind, after }: LogPlace) {
   const { rows, next, previous } = await selectPage<AuditRow>(
     {
       columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
@@ -58,7 +65,7 @@ export async function listAuditLog({ after }: { after: string | null }) {
       from: Prisma.sql`audit_log t LEFT JOIN users u ON u.id = t.actor_id
         LEFT JOIN blog_posts b ON t.subject_type = 'blog_post' AND b.id::text = t.subject_id
           AND b.deleted_at IS NULL`,
-      where: Prisma.sql`true`,
+      where: kind ? IS_OF_KIND[kind] : Prisma.sql`true`,
       order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
       pageSize: PAGE_SIZE,
     },

@@ -58,7 +58,7 @@ export default function UnclaimedRequests() {
       </PageHeading>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       <FormRefusal form={form} />
-      <h2>Waiting and done</h2>
+      <h2>All requests</h2>
       <RequestList requests={requests} side="recipient" action={PATH} empty="None yet." />
     </>
   );

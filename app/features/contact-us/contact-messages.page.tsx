@@ -60,7 +60,7 @@ export default function ContactMessages() {
   return (
     <>
       <PageHeading title="Support inbox">
-        What was written by Contact Us, newest first. {total} in all.
+        Messages from the contact page, newest first. {total} in all.
       </PageHeading>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       {messages.length === 0 ? (

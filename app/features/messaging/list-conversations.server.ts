@@ -31,12 +31,17 @@ export async function listConversations({
   viewerId,
   limit,
   cursor,
+  isUnreadOnly = false,
 }: {
   viewerId: string;
   limit: number;
   cursor: string | null;
+  /** Only those with a message that the person has not read. */
+  isUnreadOnly?: boolean;
 }): Promise<{ rows: Conversation[]; next: string | null; previous: string | null }> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
+  const unread = Prisma.sql`FROM messages u
+    WHERE u.conversation_id = t.id AND u.sender_id <> ${viewer} AND NOT u.read`;
   const { rows, ...pages } = await selectPage<Row>(
     {
       columns: Prisma.sql`
@@ -47,9 +52,7 @@ export async function listConversations({
           'profileImageUrl', o.profile_image_url, 'isGone', o.deleted_at IS NOT NULL
         ) AS "otherUser",
         m.json AS "lastMessage",
-        (SELECT count(*)::integer FROM messages u
-          WHERE u.conversation_id = t.id AND u.sender_id <> ${viewer} AND NOT u.read
-        ) AS "unreadCount"`,
+        (SELECT count(*)::integer ${unread}) AS "unreadCount"`,
       from: Prisma.sql`conversations t
         JOIN users o ON o.id = CASE WHEN t.user1_id = ${viewer} THEN t.user2_id ELSE t.user1_id END
         LEFT JOIN LATERAL (
@@ -71,7 +74,8 @@ export async function listConversations({
           FROM messages l WHERE l.conversation_id = t.id
           ORDER BY l.created_at DESC, l.id DESC LIMIT 1
         ) m ON true`,
-      where: Prisma.sql`(t.user1_id = ${viewer} OR t.user2_id = ${viewer})`,
+      where: Prisma.sql`(t.user1_id = ${viewer} OR t.user2_id = ${viewer})
+        ${isUnreadOnly ? Prisma.sql`AND EXISTS (SELECT ${unread})` : Prisma.empty}`,
       order: { column: Prisma.sql`t.last_message_at`, type: "timestamptz", direction: "desc" },
       pageSize: limit,
     },

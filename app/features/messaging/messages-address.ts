@@ -1,6 +1,28 @@
 export const MESSAGES = "/messages";
 export const REQUESTS = `${MESSAGES}?box=requests`;
 
+/** A page of the list of conversations. */
+export interface ListPlace {
+  isUnreadOnly: boolean;
+  /** The cursor of a page; the latest conversations unless given. */
+  after: string | null;
+}
+
+export function readListPlace(searchParams: URLSearchParams): ListPlace {
+  return {
+    isUnreadOnly: searchParams.get("show") === "unread",
+    after: searchParams.get("after"),
+  };
+}
+
+export function listAddress({ isUnreadOnly, after }: Partial<ListPlace>): string {
+  const query = new URLSearchParams({
+    ...(isUnreadOnly ? { show: "unread" } : {}),
+    ...(after ? { after } : {}),
+  });
+  return query.size > 0 ? `${MESSAGES}?${query}` : MESSAGES;
+}
+
 /** Messages are given as the newest ones, or those before one of them. */
 export interface ThreadPlace {
   conversationId: string;

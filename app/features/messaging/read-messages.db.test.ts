@@ -131,6 +131,48 @@ describe("the list of conversations", () => {
     }
   });
 
+  test("shows the listing that each is about last, of others' requests nothing", async () => {
+    const me = await createUser();
+    const property = await createProperty({ title: "Elk Ridge", images: ["/landscapes/a.jpg"] });
+    const about = await createConversation({ user1Id: me.id, lastMessageAt: minute(2) });
+    const other = await createConversation();
+    const asked = { userId: me.id, conversationId: about.id };
+    await createContactRequest({ ...asked, createdAt: minute(1) });
+    await createContactRequest({ ...asked, propertyId: property.id, createdAt: minute(2) });
+    await createContactRequest({ conversationId: other.id, createdAt: minute(3) });
+    await createConversation({ user1Id: me.id, lastMessageAt: minute(1) });
+    const request = new Request("http://localhost/messages");
+    const shown = await readMessages({ request, viewerId: me.id });
+    expect(shown?.conversations).toMatchObject([
+      { id: about.id, subject: "Elk Ridge", image: "/landscapes/a.jpg" },
+      { subject: null, image: null },
+    ]);
+  });
+
+  test("shows only what the viewer has not read, page by page", async () => {
+    const me = await createUser();
+    const unread: string[] = [];
+    for (let n = 1; n <= 5; n += 1) {
+      const { id, user2Id } = await createConversation({
+        user1Id: me.id,
+        lastMessageAt: minute(n),
+      });
+      const isOthers = n % 2 === 1;
+      await createMessage({
+        conversationId: id,
+        senderId: isOthers ? user2Id : me.id,
+        read: n === 5,
+        createdAt: minute(n),
+      });
+      if (isOthers && n < 5) unread.unshift(id);
+    }
+    const only = { viewerId: me.id, limit: 1, isUnreadOnly: true };
+    const first = await listConversations({ ...only, cursor: null });
+    const second = await listConversations({ ...only, cursor: first.next });
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(unread);
+    expect(second.next).toBeNull();
+  });
+
   test("goes on page by page", async () => {
     const me = await createUser();
     for (let n = 1; n <= 5; n += 1) {

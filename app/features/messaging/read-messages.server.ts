@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { listRequestsOfConversation } from "~/features/contact-requests/list-requests.server";
+import { listSubjects } from "~/features/contact-requests/list-subjects.server";
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
@@ -9,7 +10,12 @@ import { keptForm } from "~/forms/kept-forms.server";
 
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
-import { readThreadPlace, threadAddress, type ThreadPlace } from "./messages-address";
+import {
+  readListPlace,
+  readThreadPlace,
+  threadAddress,
+  type ThreadPlace,
+} from "./messages-address";
 import { sayDay, sayTime } from "./said-time";
 
 const CONVERSATIONS = 30;
@@ -27,23 +33,28 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
   // First the thread, so that the list knows what has been read.
   const thread = place && (await readThread({ request, place, viewerId }));
   if (place && !thread) return null;
+  const { isUnreadOnly, after } = readListPlace(searchParams);
   const { rows, next, previous } = await listConversations({
     viewerId,
     limit: CONVERSATIONS,
-    cursor: searchParams.get("after"),
+    cursor: after,
+    isUnreadOnly,
   });
+  const subjects = await listSubjects(rows.map(({ id }) => id));
   const said = { now: new Date(), timeZone: environment().siteTimeZone };
   const conversations = rows.map(({ id, otherUser, lastMessage, unreadCount, lastMessageAt }) => ({
     id,
     otherUser,
     unreadCount,
+    subject: subjects.get(id)?.title ?? null,
+    image: subjects.get(id)?.image ?? null,
     preview: lastMessage ? cutText(withoutOpening(lastMessage.content), PREVIEW) : "",
     /** Names the author of the preview; the text of a request event names them already. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
     time: sayTime({ moment: lastMessageAt, ...said }),
   }));
-  return { conversations, older: next, newer: previous, thread };
+  return { conversations, isUnreadOnly, older: next, newer: previous, thread };
 }
 
 /** A request begins with what it is about, which would leave no room for its words. */

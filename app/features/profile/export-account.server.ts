@@ -39,7 +39,7 @@ export async function exportAccount({ userId }: { userId: string }) {
     ),
     drafts: (
       await database().listingDraft.findMany({
-        ...own,
+        ...live,
         orderBy: { createdAt: "asc" },
         omit: { userId: true },
       })

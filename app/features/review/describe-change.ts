@@ -2,7 +2,7 @@ import { displayName } from "~/features/accounts/display-name";
 
 import { markDifferences } from "./mark-differences";
 import type { Words } from "./review-words";
-import type { ReviewFact, ReviewItem, ReviewPicture, Waiting } from "./reviewable";
+import type { ReviewFact, ReviewItem, ReviewPicture, Twin, Waiting } from "./reviewable";
 
 /** A listing or profile as somebody may read it. */
 export interface Version {
@@ -22,11 +22,13 @@ export interface Description {
   now: Version;
   /** What it is to become, where it is a revision of what the public reads. */
   wanted?: Version | undefined;
+  /** Another of the same owner that may be the same. */
+  twin?: (Twin & { words: Words }) | undefined;
 }
 
 /** Something new as a whole, or a revision beside what the public sees now. */
 export function describeChange(waiting: Waiting, description: Description): ReviewItem {
-  const { id, updatedAt, owner, noun, path, now, wanted } = description;
+  const { id, updatedAt, owner, noun, path, now, wanted, twin } = description;
   const common = {
     kind: waiting.kind,
     waitingSince: waiting.waitingSince,
@@ -40,20 +42,28 @@ export function describeChange(waiting: Waiting, description: Description): Revi
       ...common,
       title: now.title,
       what: `New ${noun}`,
-      facts: now.words.map(([label, text]) => whole(label, text)).filter(hasText),
+      twin: twin ? { title: twin.title, path: twin.path } : null,
+      facts: compareWords(twin?.words ?? now.words, now.words),
       pictures: { before: null, after: now.pictures },
     };
   }
-  const after = new Map(wanted.words);
   return {
     ...common,
     title: wanted.title,
     what: `Changed ${noun}`,
-    facts: now.words
-      .map(([label, text]) => compare(label, text, after.get(label) ?? ""))
-      .filter(hasText),
+    twin: null,
+    facts: compareWords(now.words, wanted.words),
     pictures: { before: now.pictures, after: wanted.pictures },
   };
+}
+
+/** The title stands above already, unless it differs. */
+function compareWords(before: Words, after: Words): ReviewFact[] {
+  const afterwards = new Map(after);
+  const [title, ...others] = before.map(([label, text]) =>
+    compare(label, text, afterwards.get(label) ?? ""),
+  );
+  return [...(title?.before ? [title] : []), ...others].filter(hasText);
 }
 
 function whole(label: string, text: string): ReviewFact {

@@ -18,7 +18,14 @@ import { database } from "~/platform/database/database.server";
 
 import type { Description, Version } from "./describe-change";
 import type { ReviewPicture } from "./reviewable";
-import { agentWords, professionalWords, propertyWords, type Words } from "./review-words";
+import { findTwins } from "./find-twins.server";
+import {
+  agentWords,
+  positionText,
+  professionalWords,
+  propertyWords,
+  type Words,
+} from "./review-words";
 
 const OWNER = {
   user: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
@@ -49,20 +56,15 @@ function describeRow<Found extends Row>(
     path,
     now,
     wanted,
-  }: Pick<Description, "noun" | "path" | "now"> & {
+    twin,
+  }: Pick<Description, "noun" | "path" | "now" | "twin"> & {
     wanted(revision: unknown): Version | undefined;
   },
 ): Description {
   const { id, updatedAt, user: owner, reviewStatus, revision } = row;
   const change = reviewStatus === "approved" ? wanted(revision) : undefined;
-  return { id, updatedAt, owner, noun, path, now, wanted: change };
+  return { id, updatedAt, owner, noun, path, now, wanted: change, twin };
 }
-
-interface Degrees {
-  toFixed(digits: number): string;
-}
-const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
-  lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
 /** Exact positions stay out. */
 export async function describeProperties(ids: string[]): Promise<Description[]> {
@@ -75,12 +77,14 @@ export async function describeProperties(ids: string[]): Promise<Description[]> 
       ...OWNER,
     },
   });
+  const twins = await findTwins(ids);
   return rows.map((row) => {
     const alts = new Map(row.photos.map(({ address, alt }) => [address, alt]));
     const present = { ...withTexts(row), position: positionText(row) };
     return describeRow(row, {
       noun: "listing",
       path: `/property/${row.id}`,
+      twin: twins.get(row.id),
       now: {
         title: row.title,
         words: propertyWords(present),

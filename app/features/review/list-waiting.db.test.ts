@@ -104,6 +104,47 @@ describe("the queue", () => {
     expect(JSON.stringify(item)).not.toMatch(/1234/);
   });
 
+  test("shows a new listing beside another of the same owner that says nearly the same", async () => {
+    const { id: userId } = await createUser();
+    const same = { userId, location: "Mason", state: "Texas", acreage: 40 };
+    const there = await createProperty({
+      ...same,
+      title: "Ridge",
+      exactLat: 30.751234,
+      exactLng: -99.231234,
+    });
+    const waiting = { reviewStatus: "pending", waitingSince: day(1) } as const;
+    const twin = await createProperty({ ...same, ...waiting, title: "Ridge II" });
+    await createProperty({
+      ...same,
+      ...waiting,
+      title: "Creek",
+      acreage: 41,
+      waitingSince: day(2),
+    });
+    await createProperty({ ...same, title: "Gone", deletedAt: new Date() });
+    const stranger = (await createUser()).id;
+    await createProperty({ ...same, ...waiting, userId: stranger, waitingSince: day(3) });
+    const { items } = await listWaiting({ after: null });
+    expect(items.map(({ twin }) => twin)).toEqual([
+      { title: "Ridge", path: `/property/${there.id}` },
+      null,
+      null,
+    ]);
+    expect(items[0]).toMatchObject({ id: twin.id, title: "Ridge II", what: "New listing" });
+    expect(items[0]?.facts.filter(({ before }) => before !== null)).toEqual([
+      {
+        label: "Title",
+        before: [{ text: "Ridge", isDifferent: false }],
+        after: [
+          { text: "Ridge", isDifferent: false },
+          { text: " II", isDifferent: true },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/1234/);
+  });
+
   test("finds a page among ten thousand by its indexes", async () => {
     await database().$executeRaw`
       INSERT INTO properties (id, title, acreage, location, state, game_types, waiting_since)

@@ -15,6 +15,13 @@ type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC)[number]> & {
   position: string | null;
 };
 
+interface Degrees {
+  toFixed(digits: number): string;
+}
+
+export const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
+  lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
+
 export function propertyWords(property: PropertyWords): Words {
   return [
     ["Title", property.title],

@@ -16,7 +16,7 @@ export interface Piece {
 
 export interface ReviewFact {
   label: string;
-  /** What the public sees now; null for what is new as a whole. */
+  /** What the public sees now, or what the twin says; null where there is nothing to compare. */
   before: Piece[] | null;
   after: Piece[];
 }
@@ -24,6 +24,11 @@ export interface ReviewFact {
 export interface ReviewPicture {
   address: string;
   alt: string;
+}
+
+export interface Twin {
+  title: string;
+  path: string;
 }
 
 /** One item of the review queue, as an admin reads it. */
@@ -37,6 +42,8 @@ export interface ReviewItem extends Waiting {
   path: string | null;
   ownerName: string | null;
   facts: ReviewFact[];
+  /** A listing of the same owner that says nearly the same, beside which the facts then stand. */
+  twin: Twin | null;
   /** Pictures now and after approval; `before` is null for what is new as a whole. */
   pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };
 }

@@ -67,6 +67,20 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
     await expect(acts.filter({ hasText: `Ada Admin removed ${email} as an admin` })).toHaveCount(1);
     await expect(acts.filter({ hasText: `Ada Admin made ${email} an admin` })).toHaveCount(1);
     await expectAccessible(page, scripts);
+    const main = page.getByRole("main");
+    for (const [kind, count] of [
+      ["Approvals", 0],
+      ["Admin access", 2],
+    ] as const) {
+      await main.getByLabel("Show").selectOption(kind);
+      await main.getByRole("button", { name: "Apply" }).click();
+      await expect(page).toHaveURL(/\?kind=/);
+      await expect(main.getByLabel("Show").getByRole("option", { name: kind })).toHaveJSProperty(
+        "selected",
+        true,
+      );
+      await expect(acts.filter({ hasText: email })).toHaveCount(count);
+    }
     await page.getByRole("link", { name: email }).first().click();
     await expect(page.getByRole("heading", { name: "Users" })).toBeVisible();
   } finally {

@@ -88,7 +88,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   const { address } = await openConversation(page, { preferredDates: "November 8-14" });
   const card = page.getByRole("region", { name: "Requests" });
   await expect(card.getByText("Pending")).toBeVisible();
-  await expect(card.getByText("You asked for November 8-14")).toBeVisible();
+  await expect(card.getByText("You asked for: November 8-14")).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(1);
   await page.goto("/about");
 

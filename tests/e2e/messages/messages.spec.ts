@@ -85,6 +85,34 @@ test("says what to do where there is nothing", async ({ page, scripts }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("lists what a conversation is about, and only the unread ones on request", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { address } = await openConversation(page);
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await page.goto("/messages");
+  await expect(list.getByRole("listitem")).toContainText("Gail Guide's Ruby Range Outfitters");
+  await list.getByRole("link", { name: "Unread" }).click();
+  await expect(page).toHaveURL("/messages?show=unread");
+  await expect(page.getByText("No unread messages.")).toBeVisible();
+  const guide = await guideOn(browser, { address, scripts });
+  await guide.getByPlaceholder(PLACEHOLDER).fill(uniqueWords("Yes."));
+  await guide.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(guide.getByRole("log").getByText(/^Yes\./)).toBeVisible();
+  await expect(guide.getByText("Sending…")).toHaveCount(0);
+  await guide.context().close();
+  await page.goto("/messages?show=unread");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list.getByRole("link", { name: "Unread" })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page, scripts);
+  await list.getByRole("link", { name: "Gail Guide", exact: true }).click();
+  await expect(page).toHaveURL(address);
+  await list.getByRole("link", { name: "All", exact: true }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+});
+
 test("shows one pane at a time on a phone", async ({ page }) => {
   const { address } = await openConversation(page);
   await page.setViewportSize({ width: 360, height: 640 });

@@ -43,12 +43,12 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await press(page, "Preview");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("img", { name: "The coulee" })).toBeVisible();
-  await expect(page.getByText("Enter a latitude such as")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "List Property" })).toHaveCount(
     0,
   );
   await expectAccessible(page, scripts);
-  await page.getByRole("link", { name: "Keep editing" }).click();
+  await page.getByRole("link", { name: "Enter a latitude such as" }).click();
+  await expect(page).toHaveURL(/\?draft=.*#lat$/);
   await page.getByLabel("Latitude (Optional)").fill("");
   await page.getByLabel("Acreage").fill("640");
   await page.getByLabel("Location", { exact: true }).fill("Dillon");
@@ -82,6 +82,11 @@ test("starts a draft from an own listing, and deletes it", async ({ page }) => {
   await expect(draft).toContainText(title);
   await draft.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("status")).toContainText("Draft deleted");
+  await expect(draft).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft restored");
+  await expect(draft).toContainText(title);
+  await draft.getByRole("button", { name: "Delete" }).click();
   await expect(draft).toHaveCount(0);
 });
 

@@ -131,7 +131,7 @@ test("tells the owner why a listing was rejected, and takes it up again when it 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await decide(page, title, "Reject", "Please say how to get there.");
   await comeBack(page);
-  await expect(own(page, title)).toContainText("Rejected");
+  await expect(own(page, title)).toContainText("Not approved");
   await expect(own(page, title)).toContainText("Please say how to get there.");
   await own(page, title).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText("Please say how to get there.")).toBeVisible();

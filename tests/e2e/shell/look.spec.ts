@@ -154,3 +154,29 @@ test("takes a tooltip away at once by Escape, by mouse and by keyboard", async (
   expect(await tooltip.isVisible()).toBe(false);
   await expect(heart).toBeFocused();
 });
+
+test("shows pictures in forms undistorted, and begins the fields of a row at one height", async ({
+  page,
+}) => {
+  await signIn(page, "guide@huntstead.test", "/profile/edit");
+  for (const path of ["/profile/edit", "/profile/professional"]) {
+    await page.goto(path);
+    for (const picture of await page.locator(".picture-field > .avatar").all()) {
+      const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+      expect(Math.abs(width - height), path).toBeLessThan(1);
+    }
+  }
+  for (const [path, labels] of [
+    ["/list-property", ["Location", "State"]],
+    ["/list-property", ["Price in dollars (Optional)", "Price type"]],
+    ["/profile/professional/packages", ["Days", "Price in dollars (Optional)"]],
+  ] as const) {
+    await page.goto(path);
+    const tops = await Promise.all(
+      labels.map(async (label) =>
+        Math.round((await page.getByLabel(label, { exact: true }).boundingBox())?.y ?? 0),
+      ),
+    );
+    expect(new Set(tops).size, labels.join()).toBe(1);
+  }
+});

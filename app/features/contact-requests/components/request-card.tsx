@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
 import { Link } from "~/ui/link";
+import { PhoneLink } from "~/ui/phone-link";
 
 import type { RequestOfConversation } from "../list-requests.server";
 import { RequestMoves } from "./request-moves";
@@ -27,11 +28,15 @@ export function RequestCard({ request, action }: RequestCardProps) {
           <RequestStatusBadge status={status} />{" "}
           {preferredDates ? (
             <span>
-              {side === "sender" ? "You asked for" : "Dates asked for:"} {preferredDates}
+              {side === "sender" ? "You asked for:" : "Dates asked for:"} {preferredDates}
             </span>
           ) : null}
         </p>
-        {phone ? <p className="quiet">Phone: {phone}</p> : null}
+        {phone ? (
+          <p className="quiet">
+            Phone: <PhoneLink number={phone} />
+          </p>
+        ) : null}
       </div>
       <div className="actions">
         <RequestMoves request={request} side={side} action={action} />

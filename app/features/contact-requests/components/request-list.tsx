@@ -4,6 +4,7 @@ import { SaidTime } from "~/features/messaging/components/said-time";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { PhoneLink } from "~/ui/phone-link";
 
 import type { ListedRequest } from "../list-requests.server";
 import type { RequestSide } from "../request-status";
@@ -44,14 +45,17 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
           <p className="message-text">{request.message}</p>
           {request.preferredDates ? (
             <p>
-              {side === "sender" ? "You asked for" : "Dates asked for:"} {request.preferredDates}
+              {side === "sender" ? "You asked for:" : "Dates asked for:"} {request.preferredDates}
             </p>
           ) : null}
           {side === "recipient" ? <Sender {...request} /> : null}
           <div className="actions">
             {request.conversationId ? (
-              <ButtonLink to={threadAddress(request.conversationId)}>
-                Reply
+              <ButtonLink
+                to={threadAddress(request.conversationId)}
+                variant={waits(request, side) ? "primary" : "secondary"}
+              >
+                {side === "recipient" ? "Reply" : "See conversation"}
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
@@ -63,6 +67,10 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
   );
 }
 
+/** Whether it is the reader's turn. */
+const waits = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
+  side === "recipient" && status === "pending";
+
 function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "phone">) {
   return (
     <p>
@@ -73,7 +81,11 @@ function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "p
           , <a href={`mailto:${email}`}>{email}</a>
         </>
       ) : null}
-      {phone ? `, ${phone}` : null}
+      {phone ? (
+        <>
+          , <PhoneLink number={phone} />
+        </>
+      ) : null}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
+import { PhoneLink } from "~/ui/phone-link";
 
 interface ContactMessageProps {
   message: {
@@ -34,7 +35,11 @@ export function ContactMessage({ message, action }: ContactMessageProps) {
       <p className="whitespace-pre-line">{message.message}</p>
       <p>
         <a href={`mailto:${message.email}`}>{message.email}</a>
-        {message.phone ? <>, {message.phone}</> : null}
+        {message.phone ? (
+          <>
+            , <PhoneLink number={message.phone} />
+          </>
+        ) : null}
       </p>
       <Form method="post" action={action}>
         <SessionToken />

@@ -1,10 +1,11 @@
+import { RequestPicture } from "~/features/contact-requests/components/request-picture";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-import { MESSAGES, threadAddress } from "../messages-address";
+import { listAddress, MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
 import { SaidTime } from "./said-time";
 import type { ShownMessages } from "./shown-messages";
@@ -13,54 +14,105 @@ interface ConversationListProps extends Omit<ShownMessages, "thread"> {
   openId: string | null;
 }
 
-export function ConversationList({ conversations, older, newer, openId }: ConversationListProps) {
+export function ConversationList({ conversations, openId, ...list }: ConversationListProps) {
+  const { isUnreadOnly, older, newer } = list;
+  const addressOf = (after: string) => listAddress({ isUnreadOnly, after });
   return (
     <nav className="conversation-list" aria-label="Conversations">
-      {conversations.length === 0 ? (
-        <EmptyState
-          icon="message"
-          actions={
-            <>
-              <ButtonLink to="/pros" variant="secondary">
-                Find Pros
-              </ButtonLink>{" "}
-              <ButtonLink to="/properties" variant="secondary">
-                Browse Properties
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>No conversations yet. Start by contacting a professional or property owner.</p>
-        </EmptyState>
-      ) : null}
+      {conversations.length > 0 || isUnreadOnly ? <Filter isUnreadOnly={isUnreadOnly} /> : null}
+      {conversations.length === 0 ? <NoConversations isUnreadOnly={isUnreadOnly} /> : null}
       <ul>
-        {conversations.map(({ id, otherUser, preview, isOwn, unreadCount, ...last }) => (
-          <li key={id} className="conversation">
-            <Avatar name={personLetter(otherUser)} image={otherUser.profileImageUrl} />
-            <div className="conversation-words">
-              <p>
-                <Link to={threadAddress(id)} aria-current={id === openId ? "page" : undefined}>
-                  {personName(otherUser)}
-                </Link>
-                <UnreadBadge count={unreadCount} />
-              </p>
-              <p className="quiet conversation-preview">
-                {isOwn ? "You: " : null}
-                {preview}
-              </p>
-              <p className="quiet">
-                <SaidTime moment={last.lastMessageAt} text={last.time} />
-              </p>
-            </div>
-          </li>
+        {conversations.map((conversation) => (
+          <Conversation
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+          />
         ))}
       </ul>
       {newer || older ? (
         <p className="actions">
-          {newer ? <Link to={`${MESSAGES}?after=${newer}`}>Newer conversations</Link> : null}{" "}
-          {older ? <Link to={`${MESSAGES}?after=${older}`}>Older conversations</Link> : null}
+          {newer ? <Link to={addressOf(newer)}>Newer conversations</Link> : null}{" "}
+          {older ? <Link to={addressOf(older)}>Older conversations</Link> : null}
         </p>
       ) : null}
     </nav>
+  );
+}
+
+function Filter({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  return (
+    <p className="toggle">
+      <Link to={MESSAGES} aria-current={isUnreadOnly ? undefined : "true"}>
+        All
+      </Link>{" "}
+      <Link
+        to={listAddress({ isUnreadOnly: true })}
+        aria-current={isUnreadOnly ? "true" : undefined}
+      >
+        Unread
+      </Link>
+    </p>
+  );
+}
+
+function NoConversations({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  if (isUnreadOnly) {
+    return (
+      <EmptyState icon="check">
+        <p>No unread messages.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="message"
+      actions={
+        <>
+          <ButtonLink to="/pros" variant="secondary">
+            Find Pros
+          </ButtonLink>{" "}
+          <ButtonLink to="/properties" variant="secondary">
+            Browse Properties
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>No conversations yet. Start by contacting a professional or property owner.</p>
+    </EmptyState>
+  );
+}
+
+interface ConversationProps {
+  conversation: ShownMessages["conversations"][number];
+  isOpen: boolean;
+}
+
+function Conversation({ conversation, isOpen }: ConversationProps) {
+  const { id, otherUser, subject, image, preview, isOwn, unreadCount } = conversation;
+  const name = personName(otherUser);
+  return (
+    <li className="conversation">
+      <div className="conversation-pictures">
+        <RequestPicture image={image} />
+        <Avatar name={personLetter(otherUser)} image={otherUser.profileImageUrl} />
+      </div>
+      <div className="conversation-words">
+        <p>
+          <Link to={threadAddress(id)} aria-current={isOpen ? "page" : undefined}>
+            {name}
+          </Link>
+          <UnreadBadge count={unreadCount} />{" "}
+          <span className="quiet">
+            <SaidTime moment={conversation.lastMessageAt} text={conversation.time} />
+          </span>
+        </p>
+        {subject && subject !== name ? <p className="quiet">{subject}</p> : null}
+        <p className="quiet conversation-preview">
+          {isOwn ? "You: " : null}
+          {preview}
+        </p>
+      </div>
+    </li>
   );
 }

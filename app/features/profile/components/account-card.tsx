@@ -37,17 +37,21 @@ export function AccountCard({ account }: AccountCardProps) {
           ) : null}
         </div>
       </div>
-      <section className="panel" aria-labelledby="account-settings">
-        <h2 id="account-settings">Account Settings</h2>
-        <dl className="facts max-w-md">
+      <section className="panel account-settings" aria-labelledby="account-settings">
+        <h2 id="account-settings" className="text-xl">
+          Account Settings
+        </h2>
+        <dl>
           {facts.map(([term, value]) => (
-            <div key={term} className="contents">
+            <div key={term}>
               <dt>{term}</dt> <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <p className="actions">
-          <ButtonLink to="/profile/edit">Edit Profile</ButtonLink>
+          <ButtonLink to="/profile/edit" variant="secondary">
+            Edit Profile
+          </ButtonLink>
         </p>
       </section>
     </header>

@@ -78,12 +78,10 @@ export function PropertyDetail({
         <p className="badges">
           {gone ? <Badge tone="notice">{gone}</Badge> : null}
           {property.reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
-          {property.reviewStatus === "rejected" ? <Badge tone="notice">Rejected</Badge> : null}
+          {property.reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
         </p>
         <h1>{property.title}</h1>
-        <p className="quiet">
-          {property.location}, {property.state}
-        </p>
+        <p className="quiet">{[property.location, property.state].filter(Boolean).join(", ")}</p>
       </header>
       <aside className="panel">
         <div className={canContact ? "contact-bar" : undefined}>

@@ -11,11 +11,13 @@ import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import {
   countDrafts,
-  discardDraft,
+  deleteDraft,
   getDraft,
   listDrafts,
   MOST_DRAFTS,
+  restoreDraft,
   saveDraft,
+  sweepDrafts,
 } from "./drafts.server";
 import { duplicateListing } from "./duplicate-listing.server";
 import { previewListing } from "./preview-listing.server";
@@ -45,7 +47,7 @@ describe("a draft", () => {
     const other = (await createUser({ isAdmin: true })).id;
     expect(await getDraft({ id, ownerId: other })).toBeNull();
     expect(await saveDraft({ id, ownerId: other, texts: { title: "Theirs" } })).toBe("foreign");
-    expect(await discardDraft({ id, ownerId: other })).toBe(false);
+    expect(await deleteDraft({ id, ownerId: other })).toBe(false);
     expect(await countDrafts({ ownerId: other })).toBe(0);
     expect(await getDraft({ id, ownerId })).toEqual({ title: "Mine" });
     for (const none of [null, "", "draft", randomUUID()]) {
@@ -60,6 +62,44 @@ describe("a draft", () => {
     expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
     const [newest] = await listDrafts({ ownerId });
     expect(await drafted({ title: "Changed" }, newest?.id)).toBe("saved");
+  });
+
+  it("can be taken back as it was for a day after its deletion, by its owner alone", async () => {
+    await drafted({ title: "Ridge" });
+    const before = await listDrafts({ ownerId });
+    expect(await deleteDraft({ id, ownerId })).toBe(true);
+    expect(await deleteDraft({ id, ownerId })).toBe(false);
+    expect(await getDraft({ id, ownerId })).toBeNull();
+    expect(await listDrafts({ ownerId })).toEqual([]);
+    expect(await countDrafts({ ownerId })).toBe(0);
+    const stranger = (await createUser({ isAdmin: true })).id;
+    expect(await restoreDraft({ id, ownerId: stranger })).toBe("missing");
+    await sweepDrafts();
+    expect(await restoreDraft({ id, ownerId })).toBe("restored");
+    expect(await restoreDraft({ id, ownerId })).toBe("missing");
+    expect(await listDrafts({ ownerId })).toEqual(before);
+
+    await deleteDraft({ id, ownerId });
+    const deletedAt = new Date(Date.now() - 25 * 3_600_000);
+    await database().listingDraft.update({ where: { id }, data: { deletedAt } });
+    expect(await restoreDraft({ id, ownerId })).toBe("missing");
+    await sweepDrafts();
+    expect(await database().listingDraft.count()).toBe(0);
+  });
+
+  it("comes back no more where twenty others are, nor after another was deleted", async () => {
+    await drafted({ title: "Ridge" });
+    await deleteDraft({ id, ownerId });
+    const others = Array.from({ length: MOST_DRAFTS }, () => randomUUID());
+    for (const other of others) await drafted({}, other);
+    expect(await restoreDraft({ id, ownerId })).toBe("too many");
+    expect(await drafted({ title: "Ridge" })).toBe("too many");
+    expect(await deleteDraft({ id: others[0] ?? "", ownerId })).toBe(true);
+    expect(await restoreDraft({ id, ownerId })).toBe("missing");
+    expect(await database().listingDraft.count()).toBe(MOST_DRAFTS);
+    // What is typed on in another tab brings it back.
+    expect(await drafted({ title: "Creek" }, others[0])).toBe("saved");
+    expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
   });
 
   it("takes no more than a form may need", async () => {
@@ -97,10 +137,12 @@ describe("a preview", () => {
       reviewStatus: "draft",
     });
     expect(preview.faults).toEqual([
-      "Enter a number such as 640 or 1,250.50",
-      "Location is required",
-      "State is required",
+      { field: "acreage", message: "Enter a number such as 640 or 1,250.50" },
+      { field: "location", message: "Location is required" },
+      { field: "state", message: "State is required" },
     ]);
+    const unnamed = await previewListing({ id, ownerId, texts: { images: "javascript:alert(1)" } });
+    expect(unnamed.faults.at(-1)).toMatchObject({ field: "photos" });
   });
 
   it("shows the position as others will see it", async () => {

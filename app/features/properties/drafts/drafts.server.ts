@@ -11,6 +11,8 @@ export const MOST_DRAFTS = 20;
 /** As much as a description of the longest that a listing may have needs, four times. */
 const MAX_BYTES = 64 * 1024;
 const UNTITLED = "Untitled draft";
+/** How long a deletion can be taken back; afterwards the photos go too. */
+const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type Texts = Record<string, string>;
 
@@ -30,20 +32,26 @@ export async function saveDraft({
 }: OwnDraft & { texts: Texts }): Promise<DraftSaved> {
   if (Buffer.byteLength(JSON.stringify(texts)) > MAX_BYTES) return "too long";
   return database().$transaction(async (tx) => {
-    // Two that are begun at once count each other.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
-    const found = await tx.listingDraft.findUnique({ where: { id }, select: { userId: true } });
+    await lockDrafts(tx, ownerId);
+    const found = await tx.listingDraft.findUnique({
+      where: { id },
+      select: { userId: true, deletedAt: true },
+    });
     if (found && found.userId !== ownerId) return "foreign";
-    if (!found && (await tx.listingDraft.count({ where: { userId: ownerId } })) >= MOST_DRAFTS) {
-      return "too many";
-    }
+    const isThere = found?.deletedAt === null;
+    if (!isThere && (await countDrafts({ tx, ownerId })) >= MOST_DRAFTS) return "too many";
     await tx.listingDraft.upsert({
       where: { id, userId: ownerId },
       create: { id, userId: ownerId, fields: texts },
-      update: { fields: texts },
+      update: { fields: texts, deletedAt: null },
     });
     return "saved";
   });
+}
+
+/** Two that are begun at once count each other. */
+async function lockDrafts(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
 }
 
 /** A draft's texts for its owner; null where there is no such one of theirs. */
@@ -56,20 +64,26 @@ export async function getDraft({
 }): Promise<Texts | null> {
   if (id === null || !isUuid(id)) return null;
   const row = await database().listingDraft.findFirst({
-    where: { id, userId: ownerId },
+    where: { id, userId: ownerId, deletedAt: null },
     select: { fields: true },
   });
   return row && (row.fields as Texts);
 }
 
-export function countDrafts({ ownerId }: { ownerId: string }): Promise<number> {
-  return database().listingDraft.count({ where: { userId: ownerId } });
+export function countDrafts({
+  tx = database(),
+  ownerId,
+}: {
+  tx?: Transaction;
+  ownerId: string;
+}): Promise<number> {
+  return tx.listingDraft.count({ where: { userId: ownerId, deletedAt: null } });
 }
 
 /** Somebody's drafts, the last changed first, each with its cover. */
 export async function listDrafts({ ownerId }: { ownerId: string }) {
   const rows = await database().listingDraft.findMany({
-    where: { userId: ownerId },
+    where: { userId: ownerId, deletedAt: null },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
     select: { id: true, fields: true, updatedAt: true },
   });
@@ -89,12 +103,51 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
 
 export const titleOf = ({ title }: Texts) => title?.trim() || UNTITLED;
 
-/** @returns false where there is no such draft of theirs */
+/** Removes a draft that has become a listing. */
 export async function discardDraft({
-  tx = database(),
+  tx,
   id,
   ownerId,
-}: OwnDraft & { tx?: Transaction }): Promise<boolean> {
-  const { count } = await tx.listingDraft.deleteMany({ where: { id, userId: ownerId } });
-  return count === 1;
+}: OwnDraft & { tx: Transaction }): Promise<void> {
+  await tx.listingDraft.deleteMany({ where: { id, userId: ownerId } });
+}
+
+/**
+ * Deletes a draft, so that it can be taken back; the one that was deleted before it is gone for good.
+ *
+ * @returns false where there is no such draft of theirs
+ */
+export async function deleteDraft({ id, ownerId }: OwnDraft): Promise<boolean> {
+  return database().$transaction(async (tx) => {
+    // Without Prisma, which would say that it was saved now.
+    const count = await tx.$executeRaw`
+      UPDATE listing_drafts SET deleted_at = now()
+      WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at IS NULL`;
+    if (count === 0) return false;
+    const before = { userId: ownerId, id: { not: id }, deletedAt: { not: null } };
+    await tx.listingDraft.deleteMany({ where: before });
+    return true;
+  });
+}
+
+/** Takes the deletion of a draft back, as it was; "missing" where there is none of the last day. */
+export async function restoreDraft({
+  id,
+  ownerId,
+}: OwnDraft): Promise<"restored" | "missing" | "too many"> {
+  const since = new Date(Date.now() - UNDO_MS);
+  return database().$transaction(async (tx) => {
+    await lockDrafts(tx, ownerId);
+    if ((await countDrafts({ tx, ownerId })) >= MOST_DRAFTS) return "too many";
+    const count = await tx.$executeRaw`
+      UPDATE listing_drafts SET deleted_at = NULL
+      WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at > ${since}`;
+    return count === 1 ? "restored" : "missing";
+  });
+}
+
+/** Removes drafts whose deletion can't be taken back any more. */
+export async function sweepDrafts(): Promise<void> {
+  const before = new Date(Date.now() - UNDO_MS);
+  await database().listingDraft.deleteMany({ where: { deletedAt: { lt: before } } });
 }

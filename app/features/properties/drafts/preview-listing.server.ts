@@ -1,5 +1,6 @@
 import type * as z from "zod/v4";
 
+import type { FormErrors } from "~/forms/form-answer";
 import { fieldsOfSchema } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
 
@@ -48,13 +49,27 @@ export async function previewListing({
   const { images, imageAlts: alts } = imagesOf(texts);
   const photos = await listFormPhotos({ ownerId, images, alts });
   const shown = photos.filter(({ isMissing }) => !isMissing);
-  const faults = parsed.ok ? [] : Object.values(parsed.errors).flat();
-  if (shown.length < photos.length) faults.push(NOT_THERE);
+  const faults = parsed.ok ? [] : faultsIn(parsed.errors);
+  if (shown.length < photos.length) faults.push({ field: "photos", message: NOT_THERE });
   return {
     property: { ...draftedProperty(texts), id, userId: ownerId, images },
     photos: shown,
-    faults: [...new Set(faults)],
+    faults: [...new Map(faults.map((fault) => [fault.message, fault])).values()],
   };
+}
+
+interface Fault {
+  /** Where the form says it: the id of a field. */
+  field: string;
+  message: string;
+}
+
+function faultsIn(errors: FormErrors): Fault[] {
+  return Object.entries(errors).flatMap(([name, messages]) => {
+    const [field = ""] = name.split("[", 1);
+    const isPhoto = field === "images" || field === "imageAlts";
+    return (messages ?? []).map((message) => ({ field: isPhoto ? "photos" : field, message }));
+  });
 }
 
 type Drafted = Omit<PropertyDetail, "id" | "userId" | "images">;

@@ -11,6 +11,7 @@ import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "../components/property-detail";
 import { shownPhoto } from "../shown-photo";
@@ -54,8 +55,10 @@ export default function Preview() {
           <>
             <p>Before you can list it:</p>
             <ul>
-              {faults.map((fault) => (
-                <li key={fault}>{fault}</li>
+              {faults.map(({ field, message }) => (
+                <li key={message}>
+                  <Link to={`${addressOfDraft(id)}#${field}`}>{message}</Link>
+                </li>
               ))}
             </ul>
           </>

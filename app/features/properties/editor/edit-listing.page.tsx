@@ -81,7 +81,7 @@ export default function EditListing() {
     >
       {reviewReason ? (
         <p className="notice">
-          <strong>Not accepted:</strong> {reviewReason}
+          <strong>Not approved:</strong> {reviewReason}
         </p>
       ) : null}
       <p className="notice">{whatFollows({ isReviewed, reviewStatus, hasRevision })}</p>

@@ -84,12 +84,17 @@ export default function ListProperty() {
       </p>
       {drafts > 0 ? (
         <p>
-          You have {drafts === 1 ? "a draft" : `${drafts} drafts`}.{" "}
+          You have {draftsInWords(drafts, isDraft)}.{" "}
           <Link to="/profile#drafts">Continue {drafts === 1 ? "it" : "one of them"}</Link>
         </p>
       ) : null}
     </ListingEditor>
   );
+}
+
+function draftsInWords(count: number, isOneOpen: boolean): string {
+  if (count === 1) return isOneOpen ? "another draft" : "a draft";
+  return isOneOpen ? `${count} other drafts` : `${count} drafts`;
 }
 
 function ForVisitors() {

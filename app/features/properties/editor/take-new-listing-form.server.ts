@@ -6,7 +6,7 @@ import { isUuid } from "~/platform/uuid";
 
 import { publishProperty } from "./publish-property.server";
 import { NO_PICTURE, takeListingForm } from "./take-listing-form.server";
-import { discardDraft, saveDraft } from "../drafts/drafts.server";
+import { deleteDraft, discardDraft, restoreDraft, saveDraft } from "../drafts/drafts.server";
 import { NO_DRAFT, notKept } from "../drafts/not-kept.server";
 import { addressOfDraft, NEW_LISTING, previewOfDraft } from "../drafts/draft-addresses";
 
@@ -29,9 +29,17 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
       // What scripts send by themselves.
       keep: keepAnd((id) => ({ shown: { draft: id } })),
       async discard({ texts: { draft = "" }, user }) {
-        const isGone = isUuid(draft) && (await discardDraft({ id: draft, ownerId: user.id }));
+        const isGone = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));
         if (!isGone) return NO_DRAFT;
-        return { to: "/profile", toast: { title: "Draft deleted" } };
+        const undo = { action: NEW_LISTING, fields: { intent: "restore", draft } };
+        return { to: "/profile", toast: { title: "Draft deleted", undo } };
+      },
+      async restore({ texts: { draft = "" }, user }) {
+        const own = { id: draft, ownerId: user.id };
+        const outcome = isUuid(draft) ? await restoreDraft(own) : "missing";
+        if (outcome === "missing") return NO_DRAFT;
+        if (outcome === "too many") return notKept(outcome);
+        return { to: "/profile", toast: { title: "Draft restored" } };
       },
     },
     save: ({ ownerId, property, alts, draft, once }) => {

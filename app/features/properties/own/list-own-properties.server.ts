@@ -23,6 +23,7 @@ const OWN = {
   reviewReason: true,
   revision: true,
   createdAt: true,
+  _count: { select: { contactRequests: true, favorites: true } },
 } as const;
 
 /** A listing as its owner sees it among their own. */
@@ -30,6 +31,9 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   /** Why it, or the last changes to it, were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;
+  /** How many have asked about it, and have it among their favorites. */
+  requests: number;
+  saves: number;
 }
 
 /** Somebody's listings, newest first, without those that they have deleted. */
@@ -59,7 +63,7 @@ async function list(where: { id?: string; userId: string }): Promise<OwnProperty
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
   const photos = await listPhotosByAddress(covers);
-  return rows.map(({ images, revision, createdAt: _createdAt, ...row }) => {
+  return rows.map(({ images, revision, createdAt: _createdAt, _count: counts, ...row }) => {
     const [image = null] = images;
     const cover = image === null ? null : pictureOf(image, photos.get(image));
     return {
@@ -68,6 +72,8 @@ async function list(where: { id?: string; userId: string }): Promise<OwnProperty
       imageColor: cover?.color ?? null,
       imageFormat: cover?.format ?? null,
       hasRevision: revision !== null,
+      requests: counts.contactRequests,
+      saves: counts.favorites,
     };
   });
 }

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
+import { createContactRequest } from "../../../../tests/factories/create-contact-request";
+import { createFavorite } from "../../../../tests/factories/create-favorite";
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
@@ -251,6 +253,21 @@ describe("somebody else's listing", () => {
       expect(await deleteListing({ id: nothing, ownerId })).toBe(false);
       expect(await changeListing({ id: nothing, ownerId, property })).toBe("not found");
     }
+  });
+});
+
+describe("listOwnProperties", () => {
+  it("says how many have asked about each, and saved it", async () => {
+    const { id } = await createProperty({ userId: ownerId });
+    await createProperty({ userId: ownerId, createdAt: new Date(0) });
+    for (let n = 0; n < 2; n += 1) await createContactRequest({ propertyId: id });
+    for (let n = 0; n < 3; n += 1) {
+      await createFavorite({ userId: (await createUser()).id, propertyId: id });
+    }
+    expect(await listOwnProperties({ ownerId })).toMatchObject([
+      { id, requests: 2, saves: 3 },
+      { requests: 0, saves: 0 },
+    ]);
   });
 });
 

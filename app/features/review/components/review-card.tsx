@@ -19,9 +19,9 @@ interface ReviewCardProps {
 
 /** One item of the review queue: its title and the decision forms, then its contents. */
 export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
-  const { title, path, what, ownerName, since } = item;
+  const { title, path, what, ownerName, since, twin } = item;
   return (
-    <li className="panel" id={item.id}>
+    <li className="panel review-card" id={item.id}>
       <div className="review-head">
         <div className="grid gap-2">
           <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
@@ -33,7 +33,13 @@ export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
         <DecisionForms item={item} action={action} refusal={refusal} />
       </div>
       <ReviewPictures title={title} pictures={item.pictures} />
-      <ReviewFacts facts={item.facts} />
+      {twin ? (
+        <p className="notice">
+          Looks like another listing of this owner: <Link to={twin.path}>{twin.title}</Link>. What
+          differs is marked below.
+        </p>
+      ) : null}
+      <ReviewFacts facts={item.facts} against={twin ? "twin" : "public"} />
     </li>
   );
 }

@@ -1,28 +1,68 @@
 import type { Piece, ReviewFact } from "../reviewable";
 
-/** The fields under review; where one differs from the public version, both with the diff marked. */
-export function ReviewFacts({ facts }: { facts: ReviewFact[] }) {
+interface ReviewFactsProps {
+  facts: ReviewFact[];
+  /** What they are compared with: what the public sees now, or another listing. */
+  against: "public" | "twin";
+}
+
+/** Longer ones take the whole width. */
+const SHORT = 80;
+const LABELS = {
+  public: ["Now", "Wanted"],
+  twin: ["Other listing", "This one"],
+} as const;
+
+/**
+ * The fields under review. Those that differ come first, both versions with the difference marked;
+ * the others are folded beside them, or stand in columns where nothing is compared.
+ */
+export function ReviewFacts({ facts, against }: ReviewFactsProps) {
+  const [before, after] = LABELS[against];
+  const changed = facts.filter((fact) => fact.before !== null);
+  const same = facts.filter((fact) => fact.before === null);
   return (
-    <dl className="review-facts">
-      {facts.map(({ label, before, after }) => (
-        <div key={label}>
-          <dt>{label}</dt>{" "}
-          {before ? (
-            <>
+    <>
+      {changed.length > 0 ? (
+        <dl className="review-facts">
+          {changed.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>{" "}
               <dd>
-                <span className="quiet">Now: </span>
-                <Marked pieces={before} as="del" />
+                <span className="quiet">{before}: </span>
+                <Marked pieces={fact.before ?? []} as="del" />
               </dd>{" "}
               <dd>
-                <span className="quiet">Wanted: </span>
-                <Marked pieces={after} as="ins" />
+                <span className="quiet">{after}: </span>
+                <Marked pieces={fact.after} as="ins" />
               </dd>
-            </>
-          ) : (
-            <dd>{after.map(({ text }) => text).join("")}</dd>
-          )}
-        </div>
-      ))}
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {same.length === 0 ? null : changed.length === 0 && against === "public" ? (
+        <Unchanged facts={same} />
+      ) : (
+        <details>
+          <summary className="button-quiet">The same in both ({same.length})</summary>
+          <Unchanged facts={same} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Unchanged({ facts }: Pick<ReviewFactsProps, "facts">) {
+  return (
+    <dl className="review-columns">
+      {facts.map(({ label, after }) => {
+        const text = after.map((piece) => piece.text).join("");
+        return (
+          <div key={label} className={text.length > SHORT ? "long" : undefined}>
+            <dt>{label}</dt> <dd>{text}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -78,19 +78,39 @@ export function ListingForm({
       </button>
       {draft ? <input type="hidden" name="draft" value={draft} /> : null}
       <Section title="Basic Information">
-        <TextField label="Title" {...of("title")} />
-        <div className="field-row prompted">
-          <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
-          <DescriptionPrompts />
-        </div>
+        <TextField
+          label="Title"
+          {...of("title")}
+          hint="What it is and where. For example: Creek-bottom whitetail lease near Alma"
+        />
         <div className="field-row">
           <SelectField
             label="Property type"
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
           />
-          <TextField label="Acreage" {...of("acreage")} type="number" step="0.01" min="0" />
+          <TextField
+            label="Acreage"
+            {...of("acreage")}
+            type="number"
+            step="0.01"
+            min="0"
+            hint="All the acres a hunter may use"
+          />
         </div>
+        <div className="field-row prompted">
+          <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
+          <DescriptionPrompts />
+        </div>
+      </Section>
+      <Section title="Photos">
+        {/* Other photos from the server are a new list. */}
+        <PhotoFields
+          key={photos.map(({ address }) => address).join()}
+          photos={photos}
+          errors={errors}
+          onBusy={setBusy}
+        />
       </Section>
       <Section title="Location">
         <div className="field-row">
@@ -130,27 +150,20 @@ export function ListingForm({
           />
         </div>
       </Section>
-      <CheckboxGroup
-        label="Game types"
-        name="gameTypes"
-        options={GAME_TYPES}
-        defaultValue={fields.gameTypes}
-        error={errors.gameTypes}
-      />
-      <CheckboxGroup
-        label="Property features (Optional)"
-        name="features"
-        options={FEATURES}
-        defaultValue={fields.features}
-        error={errors.features}
-      />
-      <Section title="Photos">
-        {/* Other photos from the server are a new list. */}
-        <PhotoFields
-          key={photos.map(({ address }) => address).join()}
-          photos={photos}
-          errors={errors}
-          onBusy={setBusy}
+      <Section title="Game and features">
+        <CheckboxGroup
+          label="Game types"
+          name="gameTypes"
+          options={GAME_TYPES}
+          defaultValue={fields.gameTypes}
+          error={errors.gameTypes}
+        />
+        <CheckboxGroup
+          label="Property features (Optional)"
+          name="features"
+          options={FEATURES}
+          defaultValue={fields.features}
+          error={errors.features}
         />
       </Section>
       <p className="actions">

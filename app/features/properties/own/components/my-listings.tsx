@@ -9,12 +9,10 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
     <section className="section" aria-labelledby="my-listings" id="listings">
       <div className="result-count">
         <h2 id="my-listings">My listings</h2>
-        <ButtonLink to="/list-property" variant="secondary">
-          List a property
-        </ButtonLink>
+        <ButtonLink to="/list-property">List a property</ButtonLink>
       </div>
       {listings.length === 0 ? (
-        <p className="quiet">You have not listed any land yet.</p>
+        <p className="quiet">You haven't listed any property yet.</p>
       ) : (
         <ul className="own-listings">
           {listings.map((listing) => (

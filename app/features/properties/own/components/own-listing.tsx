@@ -1,4 +1,5 @@
 import { acres } from "~/formats/area";
+import { counted } from "~/formats/counted";
 import { longPrice } from "~/formats/money";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
@@ -8,6 +9,8 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
 import type { OwnProperty } from "../list-own-properties.server";
+
+const REQUESTS = "/messages?box=requests";
 
 interface OwnListingProps {
   listing: OwnProperty;
@@ -45,11 +48,12 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
           {price === null ? null : ` ${priceType.toLowerCase()}`} · {acres(listing.acreage)} ·{" "}
           {listing.location}, {listing.state}
         </p>
+        <Interest {...listing} />
         {listing.reviewReason ? (
           <p className="field-error">
             {listing.reviewStatus === "rejected"
-              ? "Not accepted: "
-              : "Your last changes were not accepted: "}
+              ? "Not approved: "
+              : "Your last changes were not approved: "}
             {listing.reviewReason}
           </p>
         ) : null}
@@ -73,6 +77,17 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
   );
 }
 
+/** How many have asked about a listing, and saved it. */
+function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) {
+  if (requests + saves === 0) return null;
+  return (
+    <p className="quiet">
+      {requests > 0 ? <Link to={REQUESTS}>{counted(requests, "request")}</Link> : "No requests yet"}{" "}
+      · {counted(saves, "save")}
+    </p>
+  );
+}
+
 function StatusBadges({ listing }: { listing: OwnProperty }) {
   const { reviewStatus, available, propertyType, hasRevision } = listing;
   return (
@@ -81,7 +96,7 @@ function StatusBadges({ listing }: { listing: OwnProperty }) {
         <Badge tone="notice">{propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
       )}{" "}
       {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
-      {reviewStatus === "rejected" ? <Badge tone="notice">Rejected</Badge> : null}
+      {reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
       {reviewStatus === "approved" && available ? <Badge tone="good">Live</Badge> : null}{" "}
       {hasRevision ? <Badge tone="notice">Changes in review</Badge> : null}
     </>

@@ -1,0 +1,37 @@
+import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns.server";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import type { Description } from "./describe-change";
+import { positionText, propertyWords } from "./review-words";
+
+/**
+ * For listings that wait: another one of the same owner with the same title, or of the same size in
+ * the same town, the newest; by the id of the one that waits. Owners have few, so each is found by them.
+ */
+export async function findTwins(ids: readonly string[]) {
+  const pairs = await readRows<{ id: string; twin: string }>(Prisma.sql`
+    SELECT t.id, o.id AS twin FROM properties t
+    CROSS JOIN LATERAL (
+      SELECT p.id FROM properties p
+      WHERE p.user_id = t.user_id AND p.id <> t.id AND p.deleted_at IS NULL
+        AND (lower(p.title) = lower(t.title)
+          OR (p.state = t.state AND lower(p.location) = lower(t.location)
+            AND p.acreage = t.acreage))
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+    ) AS o
+    WHERE t.id = ANY(${[...ids]}::uuid[])`);
+  if (pairs.length === 0) return new Map<string, Description["twin"]>();
+  const rows = await database().property.findMany({
+    where: { id: { in: pairs.map(({ twin }) => twin) } },
+    select: PUBLIC_COLUMNS,
+  });
+  const twins = new Map(
+    rows.map((row) => {
+      const words = propertyWords({ ...withTexts(row), position: positionText(row) });
+      return [row.id, { title: row.title, path: `/property/${row.id}`, words }];
+    }),
+  );
+  return new Map(pairs.map(({ id, twin }) => [id, twins.get(twin)]));
+}
