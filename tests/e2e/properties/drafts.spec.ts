@@ -56,7 +56,7 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await press(page, "Preview");
   await expect(page.getByText("640 acres")).toBeVisible();
   await press(page, "List Property");
-  await expect(page.getByRole("status")).toContainText("Property listed!");
+  await expect(page.getByText("Property listed!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("only you and our admins can see this listing")).toBeVisible();
   await page.goto(address);

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 
 import { Link } from "~/ui/link";
-import { PhoneLink } from "~/ui/phone-link";
 
 import type { RequestOfConversation } from "../list-requests.server";
+import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";

@@ -4,10 +4,10 @@ import { SaidTime } from "~/features/messaging/components/said-time";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { PhoneLink } from "~/ui/phone-link";
 
 import type { ListedRequest } from "../list-requests.server";
 import type { RequestSide } from "../request-status";
+import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";

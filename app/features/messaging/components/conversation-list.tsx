@@ -108,7 +108,7 @@ function Conversation({ conversation, isOpen }: ConversationProps) {
           </span>
         </p>
         {subject && subject !== name ? <p className="quiet">{subject}</p> : null}
-        <p className="quiet conversation-preview">
+        <p className="text-sm">
           {isOwn ? "You: " : null}
           {preview}
         </p>

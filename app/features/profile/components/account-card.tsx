@@ -37,22 +37,20 @@ export function AccountCard({ account }: AccountCardProps) {
           ) : null}
         </div>
       </div>
-      <section className="panel account-settings" aria-labelledby="account-settings">
-        <h2 id="account-settings" className="text-xl">
-          Account Settings
-        </h2>
-        <dl>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt> <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="actions">
+      <section className="panel" aria-labelledby="account-settings">
+        <div className="result-count">
+          <h2 id="account-settings">Account Settings</h2>
           <ButtonLink to="/profile/edit" variant="secondary">
             Edit Profile
           </ButtonLink>
-        </p>
+        </div>
+        <dl className="card-grid">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt className="quiet">{term}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </header>
   );

@@ -48,7 +48,7 @@ export default function Preview() {
   const { id } = property;
   return (
     <>
-      <section className="notice preview-notice" aria-labelledby="preview">
+      <section className="notice grid gap-3" aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
         <p>This is how hunters will see your listing. Nobody but you can see it yet.</p>
         {faults.length > 0 ? (
@@ -57,7 +57,9 @@ export default function Preview() {
             <ul>
               {faults.map(({ field, message }) => (
                 <li key={message}>
-                  <Link to={`${addressOfDraft(id)}#${field}`}>{message}</Link>
+                  <Link to={`${addressOfDraft(id)}#${field}`} className="button-quiet">
+                    {message}
+                  </Link>
                 </li>
               ))}
             </ul>

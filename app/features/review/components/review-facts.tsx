@@ -53,17 +53,20 @@ export function ReviewFacts({ facts, against }: ReviewFactsProps) {
 }
 
 function Unchanged({ facts }: Pick<ReviewFactsProps, "facts">) {
+  const said = facts.map(({ label, after }) => ({
+    label,
+    text: after.map((piece) => piece.text).join(""),
+  }));
+  const fact = ({ label, text }: (typeof said)[number]) => (
+    <div key={label}>
+      <dt>{label}</dt> <dd>{text}</dd>
+    </div>
+  );
   return (
-    <dl className="review-columns">
-      {facts.map(({ label, after }) => {
-        const text = after.map((piece) => piece.text).join("");
-        return (
-          <div key={label} className={text.length > SHORT ? "long" : undefined}>
-            <dt>{label}</dt> <dd>{text}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <div className="grid gap-6">
+      <dl className="card-grid">{said.filter(({ text }) => text.length <= SHORT).map(fact)}</dl>
+      <dl>{said.filter(({ text }) => text.length > SHORT).map(fact)}</dl>
+    </div>
   );
 }
 

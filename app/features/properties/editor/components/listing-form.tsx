@@ -89,14 +89,7 @@ export function ListingForm({
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
           />
-          <TextField
-            label="Acreage"
-            {...of("acreage")}
-            type="number"
-            step="0.01"
-            min="0"
-            hint="All the acres a hunter may use"
-          />
+          <TextField label="Acreage" {...of("acreage")} type="number" step="0.01" min="0" />
         </div>
         <div className="field-row prompted">
           <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
@@ -115,7 +108,12 @@ export function ListingForm({
       <Section title="Location">
         <div className="field-row">
           <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
-          <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
+          <SelectField
+            label="State"
+            {...of("state")}
+            options={STATE_OPTIONS}
+            hint="Hunters search by it"
+          />
         </div>
         <div className="field-row">
           <TextField label="Latitude (Optional)" {...of("lat")} />

@@ -1,5 +1,4 @@
 import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
 import { longPrice } from "~/formats/money";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
@@ -8,6 +7,7 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
+import { counted } from "../counted";
 import type { OwnProperty } from "../list-own-properties.server";
 
 const REQUESTS = "/messages?box=requests";
