@@ -2,8 +2,6 @@ import type { Point } from "./components/points";
 
 /** Numbers, people and addresses that the pages state as they are. All contacts are fictional. */
 
-export const COPYRIGHT = "© 2024 Huntstead. All rights reserved.";
-
 export const STATS = [
   { figure: "1,000+", label: "professionals" },
   { figure: "500+", label: "properties" },

@@ -1,9 +1,9 @@
-import { COPYRIGHT } from "~/features/home/static-content";
-
 import { FOOTER_GROUPS } from "../navigation";
 import { LiteToggle } from "./lite-toggle";
 import { NavigationLinks } from "./navigation-links";
 import { ThemeToggle } from "./theme-toggle";
+
+const COPYRIGHT = "© 2024 Huntstead. All rights reserved.";
 
 export function Footer() {
   return (

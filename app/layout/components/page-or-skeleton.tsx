@@ -33,7 +33,6 @@ function DetailSkeleton() {
         <div className="skeleton skeleton-picture" />
       </div>
       <div aria-hidden="true">
-        <div className="skeleton skeleton-title" />
         <div className="skeleton skeleton-text" />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { cutText } from "~/formats/cut-text";
 
 /** What a card tells of a bio in lite mode, where 24 of them are one small page. */
-const LITE_CHARACTERS = 50;
+const LITE_CHARACTERS = 42;
 
 /** The beginning of what somebody says about themselves, as cards show it. */
 export function BioLines({ bio, lite }: { bio: string; lite: boolean }) {
