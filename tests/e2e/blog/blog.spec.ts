@@ -194,7 +194,7 @@ test("fits the dashboard and a post into 320 px", async ({ page }) => {
 
 test("shows a picture within a post as wide as its text", async ({ page }) => {
   await page.goto("/blog/reading-a-topo-map-for-elk");
-  const widths = await page.locator(".prose").evaluate((prose) => {
+  const widths = await page.locator(".post .prose").evaluate((prose) => {
     const picture = prose.querySelector("img");
     return [picture?.getBoundingClientRect().width, prose.getBoundingClientRect().width];
   });
