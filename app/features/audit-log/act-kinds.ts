@@ -1,3 +1,5 @@
+import { withQuery } from "~/formats/with-query";
+
 /** What the log can be narrowed to, by how its address says it. */
 export const ACT_KINDS = {
   approvals: "Approvals",
@@ -29,6 +31,5 @@ export function readLogAddress(url: string): LogPlace {
 }
 
 export function addressOfLog({ kind, after }: LogPlace): string {
-  const query = new URLSearchParams({ ...(kind && { kind }), ...(after && { after }) });
-  return query.size > 0 ? `${AUDIT_LOG}?${query}` : AUDIT_LOG;
+  return withQuery(AUDIT_LOG, { kind, after });
 }

@@ -6,6 +6,7 @@ import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
+import { withQuery } from "~/formats/with-query";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
@@ -26,11 +27,7 @@ import { listAllPosts } from "./list-posts.server";
 import { takePostForm, type KeptPost } from "./take-post-form.server";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
-  const query = new URLSearchParams({
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(edit ? { edit } : {}),
-  });
-  return query.size > 0 ? `/admin?${query}` : "/admin";
+  return withQuery("/admin", { page: page > 1 ? String(page) : null, edit });
 }
 
 /** The canonical address of the form. */

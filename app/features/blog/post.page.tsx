@@ -36,8 +36,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "private, no-cache" };
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
   }
-  const { previous, next } = await getNeighbours(post);
-  const author = await getAuthorName(post.authorId);
+  const [{ previous, next }, author] = await Promise.all([
+    getNeighbours(post),
+    getAuthorName(post.authorId),
+  ]);
   const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
   return respond(

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Tab } from "~/features/directory/directory-address";
+import { readFilters } from "~/features/directory/filters";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControl } from "~/http/cache-control.server";
+
+import type { MapSearch } from "./mapped-listings.server";
 
 /**
  * What the map with scripts asks for: short JSON of what is found of the directory that the address
@@ -10,12 +12,14 @@ import { cacheControl } from "~/http/cache-control.server";
  */
 export async function answerMap(
   { request, params: { tab }, context }: LoaderFunctionArgs,
-  find: (tab: Tab) => Promise<object>,
+  find: (search: MapSearch) => Promise<object>,
 ): Promise<Response> {
   if (tab !== "pros" && tab !== "properties") {
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
-  const text = JSON.stringify(await find(tab));
+  const session = await context.session();
+  const filters = readFilters(new URL(request.url).searchParams);
+  const text = JSON.stringify(await find({ tab, filters, viewerId: session?.user.id ?? null }));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),

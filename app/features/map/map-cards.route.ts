@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readPlace } from "~/features/directory/filters";
 import { preferencesOf } from "~/layout/preferences.server";
 
 import { answerMap } from "./answer-map.server";
@@ -11,16 +11,10 @@ import { renderMapCards } from "./render-map-cards.server";
 /** The list beside a map that has been moved: the first of what lies in its window, and how much does. */
 export function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
-  return answerMap(visit, async (tab): Promise<MapCards> => {
-    const { searchParams } = new URL(request.url);
+  return answerMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {
     const { sorts, search } = MAP_LISTS[tab];
-    const { sort } = readPlace(searchParams, sorts);
-    const session = await context.session();
-    const found = await search({
-      filters: readFilters(searchParams),
-      place: { sort, page: 1, after: null },
-      viewerId: session?.user.id ?? null,
-    });
+    const { sort } = readPlace(new URL(request.url).searchParams, sorts);
+    const found = await search({ ...narrowed, place: { sort, page: 1, after: null } });
     const { items = [], total = 0 } = found ?? {};
     const { lite } = preferencesOf(request);
     return {

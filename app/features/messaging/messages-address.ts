@@ -1,3 +1,5 @@
+import { withQuery } from "~/formats/with-query";
+
 export const MESSAGES = "/messages";
 export const REQUESTS = `${MESSAGES}?box=requests`;
 
@@ -16,11 +18,7 @@ export function readListPlace(searchParams: URLSearchParams): ListPlace {
 }
 
 export function listAddress({ isUnreadOnly, after }: Partial<ListPlace>): string {
-  const query = new URLSearchParams({
-    ...(isUnreadOnly ? { show: "unread" } : {}),
-    ...(after ? { after } : {}),
-  });
-  return query.size > 0 ? `${MESSAGES}?${query}` : MESSAGES;
+  return withQuery(MESSAGES, { show: isUnreadOnly ? "unread" : null, after });
 }
 
 /** Messages are given as the newest ones, or those before one of them. */

@@ -68,16 +68,18 @@ function describeRow<Found extends Row>(
 
 /** Exact positions stay out. */
 export async function describeProperties(ids: string[]): Promise<Description[]> {
-  const rows = await database().property.findMany({
-    where: { id: { in: ids } },
-    select: {
-      ...PUBLIC_COLUMNS,
-      revision: true,
-      photos: { select: { address: true, alt: true } },
-      ...OWNER,
-    },
-  });
-  const twins = await findTwins(ids);
+  const [rows, twins] = await Promise.all([
+    database().property.findMany({
+      where: { id: { in: ids } },
+      select: {
+        ...PUBLIC_COLUMNS,
+        revision: true,
+        photos: { select: { address: true, alt: true } },
+        ...OWNER,
+      },
+    }),
+    findTwins(ids),
+  ]);
   return rows.map((row) => {
     const alts = new Map(row.photos.map(({ address, alt }) => [address, alt]));
     const present = { ...withTexts(row), position: positionText(row) };

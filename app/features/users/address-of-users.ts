@@ -1,3 +1,5 @@
+import { withQuery } from "~/formats/with-query";
+
 export interface UsersPlace {
   search: string;
   /** A cursor that a neighbouring page gave. */
@@ -13,8 +15,7 @@ export function readUsersAddress(url: string): UsersPlace {
 }
 
 export function addressOfUsers({ search, after }: UsersPlace): string {
-  const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) });
-  return query.size > 0 ? `/admin/users?${query}` : "/admin/users";
+  return withQuery("/admin/users", { search, after });
 }
 
 /** The page that confirms a change of role; it redirects to this page of the list afterwards. */

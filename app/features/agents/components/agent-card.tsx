@@ -1,5 +1,6 @@
 import type { CardLook, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
+import { counted } from "~/formats/counted";
 import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -48,7 +49,7 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
         </div>
       </div>
       <p>
-        {years} {years === 1 ? "year" : "years"} of experience{" "}
+        {counted(years, "year")} of experience{" "}
         <Rating rating={agent.rating} count={agent.reviewCount} />
       </p>
       <p className="badges">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Area } from "~/features/directory/area";
 
 import type { MapCards } from "../map-cards";
-import { sourceInArea } from "./source-in-area.client";
+import { sourceInArea } from "./source-in-area";
 
 /** Moves come one after another; only where they end is worth asking and telling. */
 const AT_REST_AFTER = 400;

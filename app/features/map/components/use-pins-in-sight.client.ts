@@ -6,7 +6,7 @@ import type { Area } from "~/features/directory/area";
 import { fetchPins } from "../fetch-pins";
 import type { Pins } from "../pins";
 import { areaInSight } from "./area-in-sight.client";
-import { sourceInArea } from "./source-in-area.client";
+import { sourceInArea } from "./source-in-area";
 
 /** The pins of the page; where they were too many, those of the window once it is looked at closer. */
 export function usePinsInSight({

@@ -1,3 +1,4 @@
+import { counted } from "~/formats/counted";
 import { exactPrice } from "~/formats/money";
 import { FewBadges } from "~/ui/few-badges";
 
@@ -32,10 +33,7 @@ export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsP
     <>
       <Heading className="text-xl">{title}</Heading>
       <p className="figures">
-        <span>{exactPrice(price)}</span>{" "}
-        <small>
-          {days} {days === 1 ? "day" : "days"}
-        </small>
+        <span>{exactPrice(price)}</span> <small>{counted(days, "day")}</small>
       </p>
       <p className="badges">
         <FewBadges items={gameTypes} count={gameTypes.length} />

@@ -1,5 +1,6 @@
 import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
+import { counted } from "~/formats/counted";
 
 interface OwnerBlockProps {
   title: string;
@@ -11,11 +12,7 @@ interface OwnerBlockProps {
 /** Who stands behind a listing. */
 export function OwnerBlock({ title, owner, others }: OwnerBlockProps) {
   const { name, memberSince, answersWithin } = owner;
-  const facts = [
-    `Member since ${memberSince}`,
-    others > 0 &&
-      `${others.toLocaleString("en-US")} other ${others === 1 ? "listing" : "listings"}`,
-  ];
+  const facts = [`Member since ${memberSince}`, others > 0 && counted(others, "other listing")];
   return (
     <section className="owner">
       <h2>{title}</h2>

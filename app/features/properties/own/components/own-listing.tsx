@@ -1,4 +1,5 @@
 import { acres } from "~/formats/area";
+import { counted } from "~/formats/counted";
 import { longPrice } from "~/formats/money";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
@@ -7,7 +8,6 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
-import { counted } from "../counted";
 import type { OwnProperty } from "../list-own-properties.server";
 
 const REQUESTS = "/messages?box=requests";
