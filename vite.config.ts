@@ -105,6 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
           maxWorkers: 1,
+          env: { HOSTILE_SHARE: "1" },
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,12 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+/** Debian's package of a Chromium without windows: the same pages in half the processor's time. */
+const WITHOUT_WINDOWS = "chromium-headless-shell";
+const NAMES = [
+  WITHOUT_WINDOWS,
+  ...["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"],
+];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a browser that is there, or null. */
@@ -41,7 +46,10 @@ async function installChromium() {
     ...(isRoot && isExecutable("/usr/bin/apt-get")
       ? [
           ["apt-get", ["update", "-qq"]],
-          ["apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]],
+          ...[WITHOUT_WINDOWS, "chromium"].map((name) => [
+            "apt-get",
+            ["install", "-y", "-qq", "--no-install-recommends", name],
+          ]),
         ]
       : []),
     [process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]],
