@@ -73,6 +73,7 @@ const OUTCOMES = {
 const GUARDS = [
   "app/features/accounts/require-user.server.ts",
   "app/features/accounts/lock-admins.server.ts",
+  "app/features/applications/require-own-professional.server.ts",
   // The loader of four pages.
   "app/features/directory/load-directory.server.ts",
 ];

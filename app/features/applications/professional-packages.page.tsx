@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm } from "~/forms/take-form.server";
@@ -16,11 +10,11 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
 
-import { getOwnProfessional } from "./change-professional.server";
 import { OwnPackages } from "./components/own-packages";
 import { PackageForm } from "./components/package-form";
 import { ReviewState } from "./components/review-state";
 import { packageFormSchema } from "./package.schema";
+import { requireOwnProfessional } from "./require-own-professional.server";
 import { savePackage } from "./save-package.server";
 import { PACKAGES } from "./showcase-addresses";
 import { typedPackage } from "./typed-package";
@@ -28,15 +22,13 @@ import { typedPackage } from "./typed-package";
 const TITLE = "Your packages";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId } = await requireUser({ request, context });
-  const own = await getOwnProfessional({ userId });
-  if (!own) throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
-  const { packages } = own.words;
+  const { state, reason, words } = await requireOwnProfessional({ request, context });
+  const { packages } = words;
   const kept = await keptWords({ request, path: PACKAGES, schema: packageFormSchema });
   const asked = new URL(request.url).searchParams.get("edit");
   const edited = packages.find(({ id }) => id === asked);
   const begun = kept ?? typedPackage(edited ?? { id: randomUUID() });
-  return { ...own, packages, begun, isKept: kept !== null, isNew: !edited };
+  return { state, reason, packages, begun, isKept: kept !== null, isNew: !edited };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -1,12 +1,6 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { requireUser } from "~/features/accounts/require-user.server";
 import { listFormPhotos } from "~/features/properties/editor/listing-pictures.server";
 import { withCaptions } from "~/features/properties/editor/photos-of-form.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
@@ -14,30 +8,23 @@ import { keptWords } from "~/forms/kept-words.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { getOwnProfessional } from "./change-professional.server";
 import { GalleryForm } from "./components/gallery-form";
 import { ReviewState } from "./components/review-state";
+import { requireOwnProfessional } from "./require-own-professional.server";
 import { GALLERY } from "./showcase-addresses";
 import { galleryFormSchema, takeGalleryForm } from "./take-gallery-form.server";
 
 const TITLE = "Your photos";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: ownerId } = await requireUser({ request, context });
-  const own = await getOwnProfessional({ userId: ownerId });
-  if (!own) throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
-  const { photos } = own.words;
+  const { state, reason, words, userId } = await requireOwnProfessional({ request, context });
+  const { photos } = words;
   const kept = await keptWords({ request, path: GALLERY, schema: galleryFormSchema });
   const shown = photos.map(({ address }) => address);
   const images = kept?.lists.images ?? shown;
   const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);
-  const listed = await listFormPhotos({ ownerId, images, shown });
-  return {
-    state: own.state,
-    reason: own.reason,
-    photos: withCaptions(listed, captions),
-    isKept: kept !== null,
-  };
+  const listed = await listFormPhotos({ ownerId: userId, images, shown });
+  return { state, reason, photos: withCaptions(listed, captions), isKept: kept !== null };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -2,12 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { handledSchema } from "~/forms/handled.schema";
 import { takeForm } from "~/forms/take-form.server";
 import { AdminError } from "~/layout/components/admin-error";
-import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,12 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const list = await listContactMessages({ page: pageIn(request) });
   if (!list) throw new Response("No such page", { status: 404 });
-  const { siteTimeZone } = environment();
-  const messages = list.messages.map((message) => ({
-    ...message,
-    sentAt: dateTime(message.createdAt, siteTimeZone),
-  }));
-  return { ...list, messages };
+  return list;
 }
 
 export function action(visit: ActionFunctionArgs) {

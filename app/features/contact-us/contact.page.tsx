@@ -60,13 +60,8 @@ export default function Contact() {
         Questions, problems or ideas? Send us a note and a real person will answer.
       </PageHeading>
       <div className="detail">
-        <section>
-          <div className="panel">
-            <h2>Write to us</h2>
-            {/* A new key is a new form: what was sent does not stay in it. */}
-            <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
-          </div>
-        </section>
+        {/* A new key is a new form: what was sent does not stay in it. */}
+        <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
         <Support {...SUPPORT} />
       </div>
       <FormNotices form={form} failed="Failed to send message. Please try again." />

@@ -1,5 +1,7 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { dateTime } from "~/formats/date-time";
 import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -28,7 +30,16 @@ export async function listContactMessages({ page }: { page: number }) {
       createdAt: true,
     },
   });
-  return { messages, page, lastPage, total };
+  const { siteTimeZone } = environment();
+  return {
+    messages: messages.map((message) => ({
+      ...message,
+      sentAt: dateTime(message.createdAt, siteTimeZone),
+    })),
+    page,
+    lastPage,
+    total,
+  };
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 
 import { pageMeta } from "~/seo/page-meta";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { PageHeading } from "~/ui/page-heading";
 
+import { InsuranceAgent } from "./components/insurance-agent";
 import { Points, type Point } from "./components/points";
-import { INSURANCE_AGENT } from "./static-content";
 
 const COVERS: Point[] = [
   {
@@ -40,7 +37,6 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Insurance() {
-  const { name, agency, phone } = INSURANCE_AGENT;
   return (
     <>
       <PageHeading title="Insurance for hunting land, guides and outfitters">
@@ -60,20 +56,7 @@ export default function Insurance() {
             ))}
           </ul>
         </section>
-        <aside className="panel" aria-labelledby="agent">
-          <h2 id="agent">Your agent</h2>
-          <div className="person">
-            <Avatar name={name} large />
-            <div>
-              <strong>{name}</strong>
-              <p className="quiet">{agency}</p>
-            </div>
-          </div>
-          <ButtonLink to={`tel:+1${phone.replace(/\D/g, "")}`}>
-            <Icon name="phone" />
-            Call {phone}
-          </ButtonLink>
-        </aside>
+        <InsuranceAgent />
       </div>
     </>
   );

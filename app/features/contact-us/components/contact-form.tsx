@@ -14,14 +14,19 @@ export function ContactForm({ idempotencyKey, form }: ContactFormProps) {
   const isSending = useNavigation().formAction === "/contact";
   const of = (name: string) => fieldOf(form, name);
   return (
-    <PostedForm action="/contact" form={form} idempotencyKey={idempotencyKey}>
-      <TextField label="Name" {...of("name")} autoComplete="name" />
-      <div className="field-row">
-        <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-        <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+    <section>
+      <div className="panel">
+        <h2>Write to us</h2>
+        <PostedForm action="/contact" form={form} idempotencyKey={idempotencyKey}>
+          <TextField label="Name" {...of("name")} autoComplete="name" />
+          <div className="field-row">
+            <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
+            <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+          </div>
+          <TextAreaField label="Message" {...of("message")} rows={6} />
+          <Button pending={isSending && "Sending..."}>Send Message</Button>
+        </PostedForm>
       </div>
-      <TextAreaField label="Message" {...of("message")} rows={6} />
-      <Button pending={isSending && "Sending..."}>Send Message</Button>
-    </PostedForm>
+    </section>
   );
 }

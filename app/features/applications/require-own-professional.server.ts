@@ -1,0 +1,19 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+
+import { getOwnProfessional } from "./change-professional.server";
+
+/**
+ * The profile of the person who asks, with who that is.
+ *
+ * @throws a redirect to the profile form for somebody who has none yet
+ */
+export async function requireOwnProfessional(
+  visit: Pick<LoaderFunctionArgs, "request" | "context">,
+) {
+  const { id: userId } = await requireUser(visit);
+  const own = await getOwnProfessional({ userId });
+  if (own) return { ...own, userId };
+  throw redirect("/profile/professional", { headers: { "Cache-Control": "no-store" } });
+}

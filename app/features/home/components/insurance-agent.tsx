@@ -1,0 +1,26 @@
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+import { INSURANCE_AGENT } from "../static-content";
+
+/** Who answers, and a number that a phone dials. */
+export function InsuranceAgent() {
+  const { name, agency, phone } = INSURANCE_AGENT;
+  return (
+    <aside className="panel" aria-labelledby="agent">
+      <h2 id="agent">Your agent</h2>
+      <div className="person">
+        <Avatar name={name} large />
+        <div>
+          <strong>{name}</strong>
+          <p className="quiet">{agency}</p>
+        </div>
+      </div>
+      <ButtonLink to={`tel:+1${phone.replace(/\D/g, "")}`}>
+        <Icon name="phone" />
+        Call {phone}
+      </ButtonLink>
+    </aside>
+  );
+}
