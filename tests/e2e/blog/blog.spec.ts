@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import {
   expect,
   expectAccessible,
@@ -30,10 +32,13 @@ test("shows the posts and each of them", async ({ page }) => {
   await expect(page.getByText(/ · \d+ min read$/)).toBeVisible();
   const bench = page.getByText(/^A bench is where the contour lines/);
   await expect(bench).toBeVisible();
-  // Words, pictures and links stand in one column.
-  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width;
-  expect(await widthOf(".post-picture")).toBe((await bench.boundingBox())?.width);
-  expect(await widthOf(".neighbours")).toBe((await bench.boundingBox())?.width);
+  // Words, pictures and links stand in one column, once the styles are there.
+  const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
+  for (const other of [".post-picture", ".neighbours"]) {
+    await expect(async () => {
+      expect(await widthOf(page.locator(other))).toBe(await widthOf(bench));
+    }).toPass();
+  }
   const before = await page.locator('a[rel="prev"]').textContent();
   await page.locator('a[rel="prev"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
