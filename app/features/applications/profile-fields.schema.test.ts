@@ -75,8 +75,8 @@ describe("what is chosen of a list", () => {
     [undefined, ["Choose some"]],
     ["Elk", ["Choose some"]],
     [["Elk", "Deer", "Hog", "Elk"], ["Choose each at most once"]],
-    [Array.from({ length: 10_000 }, () => "x"), ["Choose each at most once"]],
-  ])("of %.40j is %j", (given, expected) => {
+    [Array.from({ length: 9 }, () => "x"), ["Choose each at most once"]],
+  ])("of %j is %j", (given, expected) => {
     expect(read(some, given)).toEqual(expected);
   });
 
