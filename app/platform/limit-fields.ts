@@ -3,6 +3,10 @@ import * as z from "zod/v4";
 /** A limit that aborts validation: no pattern or transform runs on a longer value. */
 export const andStop = (error: string) => ({ error, abort: true });
 
+/** A line break as one character, as browsers count it in a field; forms send it as two. */
+export const withPlainBreaks = (text: string): string =>
+  text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+
 /**
  * A list that is counted before any of its items is looked at: an array's own limit would come after
  * a fault for each of them.

@@ -61,11 +61,16 @@ export async function readIdentity(answer: {
           accessToken: data.access_token,
           subject: token.sub,
         })
-      : {};
+      : null;
   return toIdentity({
     issuer: provider.accountIssuer,
     subject: token.sub,
-    claims: { ...userinfo, ...withoutUndefined(claims) },
+    claims: {
+      ...userinfo,
+      ...withoutUndefined(claims),
+      // Whoever tells the address says whether it is verified.
+      ...(userinfo && { email: userinfo.email, email_verified: userinfo.email_verified }),
+    },
   });
 }
 
@@ -83,8 +88,13 @@ async function verifyIdToken(answer: {
     throw unverified("the authorized party is another");
   }
   const { sub } = payload;
-  if (!sub || sub.length > 255 || sub.includes("\0")) throw unverified("the subject is unusable");
+  if (!isSubject(sub)) throw unverified("the subject is unusable");
   return { ...payload, sub };
+}
+
+/** What is signed may still be of any kind. */
+function isSubject(sub: unknown): sub is string {
+  return typeof sub === "string" && sub !== "" && sub.length <= 255 && !sub.includes("\0");
 }
 
 async function verifySignature(provider: IdentityProvider, idToken: string): Promise<JWTPayload> {
@@ -132,7 +142,7 @@ async function readUserinfo(request: {
 function toIdentity(read: { issuer: string; subject: string; claims: ProfileClaims }): Identity {
   const { issuer, subject, claims } = read;
   const [firstWord, ...otherWords] = (claims.name ?? "").trim().split(/\s+/);
-  const named = claims.given_name || claims.family_name;
+  const named = nameFrom(claims.given_name) ?? nameFrom(claims.family_name);
   return {
     issuer,
     subject,
@@ -153,7 +163,7 @@ function verifiedEmailOf(claims: ProfileClaims): string | null | undefined {
 
 function nameFrom(claim: string | undefined): string | null {
   const name = (claim ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim();
-  return Array.from(name).slice(0, 100).join("") || null;
+  return Array.from(name).slice(0, 100).join("").trimEnd() || null;
 }
 
 function pictureFrom(claim: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { andStop, countFirst } from "~/platform/limit-fields";
+import { andStop, countFirst, withPlainBreaks } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
   `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
@@ -10,6 +10,7 @@ export const requiredText = (missing: string, longest: number) =>
   z
     .string(missing)
     .trim()
+    .overwrite(withPlainBreaks)
     .min(1, missing)
     .max(longest, andStop(tooLong(longest)));
 
@@ -17,6 +18,7 @@ export const optionalText = (longest: number) =>
   z
     .string()
     .trim()
+    .overwrite(withPlainBreaks)
     .max(longest, andStop(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);

@@ -1,14 +1,13 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { andStop, withPlainBreaks } from "~/platform/limit-fields";
 
 import { MAX_SLUG, slugOf } from "./slug";
 
 const text = (missing: string, longest: number) =>
   z
     .string(missing)
-    // Forms send CRLF for a line break, which counts as one character.
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .overwrite(withPlainBreaks)
     .refine((value) => value.trim() !== "", { error: missing, abort: true })
     .max(longest, andStop(`At most ${longest.toLocaleString("en-US")} characters`));
 

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { andStop, withPlainBreaks } from "~/platform/limit-fields";
 
 import { MESSAGE_KINDS } from "./message-kind";
 
@@ -11,6 +11,7 @@ const LONGEST = 5_000;
 const content = z
   .string(BLANK)
   .trim()
+  .overwrite(withPlainBreaks)
   .min(1, BLANK)
   .max(LONGEST, andStop("At most 5,000 characters"));
 

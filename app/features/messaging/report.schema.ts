@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, countFirst } from "~/platform/limit-fields";
+import { andStop, countFirst, withPlainBreaks } from "~/platform/limit-fields";
 
 /** What is shown of a thread at once, a page before and some more. */
 const MOST_MESSAGES = 100;
@@ -10,6 +10,7 @@ export const reportSchema = z.object({
   reason: z
     .string("Say what is wrong")
     .trim()
+    .overwrite(withPlainBreaks)
     .min(1, "Say what is wrong")
     .max(2_000, andStop("At most 2,000 characters")),
   messageIds: countFirst(

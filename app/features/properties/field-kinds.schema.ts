@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { andStop, withPlainBreaks } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "./editor/read-coordinate";
@@ -52,10 +52,10 @@ export const prose = ({ longest, label }: { longest: number; label: string }) =>
     z
       .string()
       .trim()
+      .overwrite(withPlainBreaks)
       .max(longest, andStop(`At most ${count.format(longest)} characters`))
       .nullish()
-      // Browsers send their own line breaks.
-      .transform((given) => (given ?? "").replace(/\r\n?/g, "\n")),
+      .transform((given) => given ?? ""),
   ),
   kept: z.string().default(""),
   label,

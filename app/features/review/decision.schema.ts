@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { andStop, withPlainBreaks } from "~/platform/limit-fields";
 
 import { REVIEW_KINDS } from "./reviewable";
 
@@ -19,6 +19,7 @@ export const decisionSchema = z.discriminatedUnion("decision", [
     reason: z
       .string(MISSING)
       .trim()
+      .overwrite(withPlainBreaks)
       .min(1, MISSING)
       .max(1_000, andStop("At most 1,000 characters")),
   }),

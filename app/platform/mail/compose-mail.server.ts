@@ -21,9 +21,9 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     // As an object it is taken for one address, whatever commas it may have.
     to: { name: "", address: oneLine(mail.to) },
     ...(mail.replyTo && {
-      replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+      replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     }),
-    subject: oneLine(mail.subject),
+    subject: headerText(mail.subject),
     text: plainText(mail.paragraphs, { link, leave }),
     html: simpleHtml(mail.paragraphs, { link, leave }),
     headers: {
@@ -73,7 +73,12 @@ function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
 /** Prevents header injection by what people typed. */
 function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what it is about
-  return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+}
+
+/** Readers would decode what looks like an encoded word, and get what `oneLine` has taken out. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll("=?", "= ?");
 }
 
 function escapeHtml(text: string): string {

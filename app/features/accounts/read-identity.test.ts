@@ -1,0 +1,267 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import {
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type JWTPayload,
+} from "jose";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import type { IdentityProvider } from "./identity-provider.server";
+import { readIdentity } from "./read-identity.server";
+
+const ISSUER = "https://provider.example";
+const NONCE = "the nonce of this sign-in";
+const SECRET = "a client secret of more than 32 bytes, known to both";
+
+let key: CryptoKey;
+let keys: IdentityProvider["keys"];
+beforeAll(async () => {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
+  const pair = await generateKeyPair("ES256", { extractable: true });
+  key = pair.privateKey;
+  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: "one" }] });
+});
+
+let userinfo: Server | null = null;
+afterEach(() => {
+  userinfo?.closeAllConnections();
+  userinfo?.close();
+  userinfo = null;
+});
+
+/** A userinfo endpoint, and the authorization of each request that it got. */
+async function answerUserinfo(answer: RequestListener) {
+  const asked: (string | undefined)[] = [];
+  userinfo = createServer((req, res) => {
+    asked.push(req.headers.authorization);
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => userinfo?.listen(0, "127.0.0.1", resolve));
+  const { port } = userinfo.address() as AddressInfo;
+  return { asked, userinfoEndpoint: `http://127.0.0.1:${port}/userinfo` };
+}
+const saying =
+  (claims: unknown): RequestListener =>
+  (_req, res) =>
+    void res.end(JSON.stringify(claims));
+
+const now = () => Math.floor(Date.now() / 1_000);
+const claimsOf = (changed: object): JWTPayload => ({
+  iss: ISSUER,
+  aud: "marketplace",
+  sub: "pat-1",
+  nonce: NONCE,
+  iat: now(),
+  exp: now() + 300,
+  ...changed,
+});
+
+const sign = (claims: object) =>
+  new SignJWT(claimsOf(claims)).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(key);
+
+function read(idToken: string, changed: Partial<IdentityProvider> = {}, data: object = {}) {
+  const provider: IdentityProvider = {
+    issuer: ISSUER,
+    accountIssuer: "the key of its accounts",
+    clientId: "marketplace",
+    clientSecret: SECRET,
+    clientAuthentication: "client_secret_basic",
+    authorizationEndpoint: `${ISSUER}/authorize`,
+    tokenEndpoint: `${ISSUER}/token`,
+    userinfoEndpoint: null,
+    keys,
+    ...changed,
+  };
+  return readIdentity({ provider, tokens: { idToken: () => idToken, data }, nonce: NONCE });
+}
+const identityOf = async (claims: object) => read(await sign(claims));
+const UNVERIFIED = { name: "SignInFailure", reason: "unverified" };
+const UNAVAILABLE = { name: "SignInFailure", reason: "unavailable" };
+
+describe("an id_token", () => {
+  it("says who it is, by the key of the provider's accounts", async () => {
+    expect(await identityOf({ email: " Pat@Example.TEST ", email_verified: true })).toEqual({
+      issuer: "the key of its accounts",
+      subject: "pat-1",
+      verifiedEmail: "pat@example.test",
+      firstName: null,
+      lastName: null,
+      pictureUrl: null,
+    });
+  });
+
+  it.each([
+    ["no text", 42],
+    ["a list", ["pat-1"]],
+    ["an object", { length: 1 }],
+    ["true", true],
+    ["empty", ""],
+    ["null", null],
+    ["longer than 255 characters", "s".repeat(256)],
+    ["one that no database keeps", "pat\0"],
+  ])("whose subject is %s is not believed", async (_what, sub) => {
+    await expect(identityOf({ sub })).rejects.toMatchObject(UNVERIFIED);
+  });
+
+  it("may have a subject of 255 characters", async () => {
+    expect((await identityOf({ sub: "s".repeat(255) })).subject).toHaveLength(255);
+  });
+
+  it.each([
+    ["a nonce in a list", { nonce: [NONCE] }],
+    ["an empty nonce", { nonce: "" }],
+    ["another party", { azp: "somebody" }],
+    ["a party that is none", { azp: null }],
+    ["several audiences, another of them the party", { aud: ["marketplace", "b"], azp: "b" }],
+    ["an end beyond the tolerance", { exp: now() - 60 }],
+    ["a beginning in the future", { nbf: now() + 60 }],
+    ["an issuer but for a slash", { iss: `${ISSUER}/` }],
+  ])("with %s is not believed", async (_what, changed) => {
+    await expect(identityOf(changed)).rejects.toMatchObject(UNVERIFIED);
+  });
+
+  it.each([
+    ["one audience in a list", { aud: ["marketplace"] }],
+    ["several audiences, us the party", { aud: ["b", "marketplace"], azp: "marketplace" }],
+    ["an end within the clocks' tolerance", { exp: now() - 4 }],
+  ])("with %s is", async (_what, changed) => {
+    expect((await identityOf(changed)).subject).toBe("pat-1");
+  });
+
+  it("signed with the client secret is not believed, as others have that", async () => {
+    const secret = new TextEncoder().encode(SECRET);
+    const token = await new SignJWT(claimsOf({})).setProtectedHeader({ alg: "HS256" }).sign(secret);
+    const symmetric = () => Promise.resolve(secret);
+    await expect(read(token, { keys: symmetric })).rejects.toMatchObject(UNVERIFIED);
+  });
+
+  it.each([
+    ["time out", () => new errors.JWKSTimeout()],
+    ["are no keys", () => new errors.JWKSInvalid()],
+    ["answer an error", () => new errors.JOSEError("Expected 200 OK")],
+  ])("cannot be verified now where the keys %s", async (_what, fault) => {
+    const away = () => Promise.reject(fault());
+    await expect(read(await sign({}), { keys: away })).rejects.toMatchObject(UNAVAILABLE);
+  });
+});
+
+describe("a verified address", () => {
+  it.each([
+    [{ email: "a@b", email_verified: true }, "a@b"],
+    [{ email: "A@B.C", email_verified: "true" }, "a@b.c"],
+    [{ email: `${"a".repeat(252)}@b`, email_verified: true }, `${"a".repeat(252)}@b`],
+    [{ email: `${"a".repeat(253)}@b`, email_verified: true }, null],
+    [{ email: "a@b.c", email_verified: "false" }, null],
+    [{ email: "a@b.c", email_verified: 1 }, null],
+    [{ email: "a@b.c", email_verified: "TRUE" }, null],
+    [{ email: "a@b.c" }, null],
+    [{ email: "", email_verified: true }, null],
+    [{ email: "a@b@c", email_verified: true }, null],
+    [{ email: "a b@c", email_verified: true }, null],
+    [{ email: "a@b\r\nBcc: x", email_verified: true }, null],
+    [{ email: "a\0@b.c", email_verified: true }, null],
+    [{ email: "@", email_verified: true }, null],
+    [{ email: ["a@b.c"], email_verified: true }, undefined],
+    [{ email_verified: true }, undefined],
+  ])("of %j is %j", async (claims, expected) => {
+    expect((await identityOf(claims)).verifiedEmail).toBe(expected);
+  });
+});
+
+describe("names", () => {
+  it.each([
+    [{ given_name: " Pat ", family_name: "van  der\nDoe" }, ["Pat", "van der Doe"]],
+    [{ given_name: "Pat", name: "Patricia Doe" }, ["Pat", null]],
+    [{ family_name: "Doe", name: "Patricia Doe" }, [null, "Doe"]],
+    [{ name: "  Pat  van der Doe " }, ["Pat", "van der Doe"]],
+    [{ name: "Pat" }, ["Pat", null]],
+    [{ name: "" }, [null, null]],
+    [{ given_name: " ", family_name: "\0", name: "Pat Doe" }, ["Pat", "Doe"]],
+    [{ given_name: "P\0at" }, ["Pat", null]],
+    [{ given_name: { first: "Pat" }, name: 7 }, [null, null]],
+  ])("of %j are %j", async (claims, expected) => {
+    const { firstName, lastName } = await identityOf(claims);
+    expect([firstName, lastName]).toEqual(expected);
+  });
+
+  it("end at a hundred characters, halve none, and leave no space there", async () => {
+    const { firstName, lastName } = await identityOf({
+      given_name: `${"p".repeat(99)}😀😀`,
+      family_name: `${"d".repeat(99)} Doe`,
+    });
+    expect(firstName).toBe(`${"p".repeat(99)}😀`);
+    expect(lastName).toBe("d".repeat(99));
+  });
+});
+
+describe("a picture", () => {
+  it.each([
+    ["https://pictures.example/pat doe.jpg", "https://pictures.example/pat%20doe.jpg"],
+    ["http://pictures.example/pat.jpg", null],
+    ["javascript:alert(1)", null],
+    ["data:image/png;base64,AAAA", null],
+    ["//pictures.example/pat.jpg", null],
+    ["", null],
+    [`https://pictures.example/${"p".repeat(2_000)}`, null],
+    [{ url: "https://pictures.example/pat.jpg" }, null],
+  ])("at %j is %j", async (picture, expected) => {
+    expect((await identityOf({ picture })).pictureUrl).toBe(expected);
+  });
+});
+
+describe("userinfo", () => {
+  const granted = { access_token: "the access token" };
+
+  it("is asked with the access token where the id_token has no address", async () => {
+    const claims = { sub: "pat-1", email: "pat@example.test", email_verified: true, name: "Pat D" };
+    const { asked, userinfoEndpoint } = await answerUserinfo(saying(claims));
+    expect(await read(await sign({ name: "Pat Doe" }), { userinfoEndpoint }, granted)) //
+      .toMatchObject({ verifiedEmail: "pat@example.test", firstName: "Pat", lastName: "Doe" });
+    expect(asked).toEqual(["Bearer the access token"]);
+  });
+
+  it.each([
+    ["the id_token has an address", { email: "pat@example.test" }, granted],
+    ["the address is not verified", { email: "pat@example.test", email_verified: false }, granted],
+    ["there is no access token", {}, {}],
+    ["the access token is none", {}, { access_token: 7 }],
+  ])("is not asked where %s", async (_what, claims, data) => {
+    const { asked, userinfoEndpoint } = await answerUserinfo(saying({ sub: "pat-1" }));
+    await read(await sign(claims), { userinfoEndpoint }, data);
+    expect(asked).toEqual([]);
+  });
+
+  it("alone says whether its address is verified", async () => {
+    const unverified = await answerUserinfo(saying({ sub: "pat-1", email: "victim@example.test" }));
+    const token = await sign({ email_verified: true });
+    expect((await read(token, unverified, granted)).verifiedEmail).toBeNull();
+    userinfo?.close();
+    const verified = await answerUserinfo(
+      saying({ sub: "pat-1", email: "pat@example.test", email_verified: true }),
+    );
+    const other = await sign({ email_verified: false });
+    expect((await read(other, verified, granted)).verifiedEmail).toBe("pat@example.test");
+  });
+
+  it.each([
+    ["about somebody else", saying({ sub: "pat-2", email: "a@b.c" }), UNVERIFIED],
+    ["about nobody", saying({ email: "a@b.c", email_verified: true }), UNVERIFIED],
+    ["no object", saying([]), UNVERIFIED],
+    ["no JSON", (_req, res) => void res.end("<html>"), UNVERIFIED],
+    ["refused", (_req, res) => void res.writeHead(401).end("{}"), UNAVAILABLE],
+    ["a fault", (_req, res) => void res.writeHead(500).end("{}"), UNAVAILABLE],
+    ["cut off", (_req, res) => void res.destroy(), UNAVAILABLE],
+  ])("that is %s ends the sign-in", async (_what, answer, failure) => {
+    const { userinfoEndpoint } = await answerUserinfo(answer);
+    const token = await sign({});
+    await expect(read(token, { userinfoEndpoint }, granted)).rejects.toMatchObject(failure);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/v4";
+
+import { chosen, commonProfileFields, optionalText, requiredText } from "./profile-fields.schema";
+
+/** What a schema reads, or the words of what is wrong. */
+function read(schema: z.ZodType, given: unknown): unknown {
+  const { success, data, error } = schema.safeParse(given);
+  return success ? data : error.issues.map(({ message }) => message);
+}
+
+describe("texts of a profile", () => {
+  it.each([
+    [" one\r\ntwo ", "one\ntwo", "one\ntwo"],
+    ["x".repeat(10), "xxxxxxxxxx", "xxxxxxxxxx"],
+    ["12\r\n45\r\n78\r\n0", "12\n45\n78\n0", "12\n45\n78\n0"],
+    ["x".repeat(11), ["At most 10 characters"], ["At most 10 characters"]],
+    [" ", ["Say it"], null],
+    [undefined, ["Say it"], null],
+    [null, ["Say it"], null],
+  ])("of %j are %j where they are required, else %j", (given, required, optional) => {
+    expect(read(requiredText("Say it", 10), given)).toEqual(required);
+    expect(read(optionalText(10), given)).toEqual(optional);
+  });
+
+  it("are counted in thousands where they are long", () => {
+    expect(read(commonProfileFields.bio, "x".repeat(10_001))) //
+      .toEqual(["At most 10,000 characters"]);
+  });
+});
+
+describe("a website", () => {
+  const fault = ["Please enter an address that begins with http:// or https://"];
+
+  it.each([
+    ["https://ridge.example", "https://ridge.example"],
+    [" HTTP://Ridge.example/a?b#c ", "HTTP://Ridge.example/a?b#c"],
+    ["", null],
+    ["javascript:alert(1)//https://a.b", fault],
+    ["ridge.example", fault],
+    ["//ridge.example", fault],
+    ["https:ridge.example", fault],
+    ["https://localhost", fault],
+    ["https://", fault],
+    ["https://a b.example", fault],
+    ["ftp://ridge.example", fault],
+    [`https://${"a".repeat(500)}.example`, ["At most 500 characters"]],
+  ])("at %j is %j", (given, expected) => {
+    expect(read(commonProfileFields.website, given)).toEqual(expected);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["", null],
+    [undefined, null],
+    [" guide@example.test ", "guide@example.test"],
+    ["guide", ["Please enter a valid email address"]],
+    [`${"g".repeat(250)}@e.test`, ["At most 254 characters"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(commonProfileFields.email, given)).toEqual(expected);
+  });
+});
+
+describe("what is chosen of a list", () => {
+  const some = chosen(["Elk", "Deer", "Hog"], "Choose some");
+
+  it.each([
+    [
+      ["Hog", "Elk"],
+      ["Elk", "Hog"],
+    ],
+    [["Hog", "Hog"], ["Hog"]],
+    [[], []],
+    [undefined, ["Choose some"]],
+    ["Elk", ["Choose some"]],
+    [["Elk", "Deer", "Hog", "Elk"], ["Choose each at most once"]],
+    [Array.from({ length: 9 }, () => "x"), ["Choose each at most once"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(some, given)).toEqual(expected);
+  });
+
+  it("is refused where the list does not have it", () => {
+    for (const given of [["Moose"], ["toString"], [null], [["Elk"]]]) {
+      expect(some.safeParse(given).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+
+import { describe, expect, it } from "vitest";
+
+import {
+  aboutOf,
+  contactRequestBodySchema,
+  contactRequestSchema,
+  idsAbout,
+} from "./contact-request.schema";
+import { CONTACT_TYPES } from "./contact-type";
+
+const GOOD = { name: "Hank", email: "hank@example.test", message: "Is it open in May?" };
+const faultsOf = (changed: object, schema: typeof contactRequestSchema = contactRequestSchema) =>
+  schema.safeParse({ ...GOOD, ...changed }).error?.issues.map(({ path, message }) => {
+    return [path[0], message];
+  });
+
+describe("a contact request", () => {
+  it("needs a name, an address and a message, and says so of all at once", () => {
+    expect(contactRequestSchema.parse(GOOD)).toEqual({
+      ...GOOD,
+      phone: null,
+      preferredDates: null,
+    });
+    const missing = [
+      ["name", "Name is required"],
+      ["email", "Valid email is required"],
+      ["message", "Message must be at least 10 characters"],
+    ];
+    const { error } = contactRequestSchema.safeParse({});
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(missing);
+    expect(faultsOf({ name: " ", email: " ", message: " ".repeat(20) })).toEqual(missing);
+    expect(faultsOf({ name: 1, email: [], message: {} })).toEqual(missing);
+  });
+
+  it.each([
+    ["name", "x".repeat(100), "x".repeat(101), "Name must be at most 100 characters"],
+    ["phone", "1".repeat(50), "1".repeat(51), "Phone must be at most 50 characters"],
+    [
+      "preferredDates",
+      "x".repeat(200),
+      "x".repeat(201),
+      "Preferred dates must be at most 200 characters",
+    ],
+    ["message", "x".repeat(10), "x".repeat(9), "Message must be at least 10 characters"],
+    ["message", "x".repeat(5_000), "x".repeat(5_001), "Message must be at most 5,000 characters"],
+  ])("has a %s within its limits, spaces around it aside", (field, good, bad, fault) => {
+    expect(faultsOf({ [field]: `  ${good}\r\n` })).toBeUndefined();
+    expect(faultsOf({ [field]: `${bad}   ` })).toEqual([[field, fault]]);
+  });
+
+  it("counts a line break of its message once, as the browser did", () => {
+    const message = `${"x\r\n".repeat(2_499)}xy`;
+    expect(contactRequestSchema.parse({ ...GOOD, message }).message).toHaveLength(5_000);
+    expect(faultsOf({ message: "x\r\n\r\n\r\n\r\nx" })).toEqual([
+      ["message", "Message must be at least 10 characters"],
+    ]);
+  });
+
+  it.each([
+    "hank",
+    "hank@",
+    "@example.test",
+    "hank@example",
+    "hank@@example.test",
+    "hank @example.test",
+    "hank@example.test\r\nBcc: all@example.test",
+    "Hank <hank@example.test>",
+    "hank@example.test,eve@example.test",
+    "hank\0@example.test",
+    `${"h".repeat(250)}@e.st`,
+  ])("has no address such as %j", (email) => {
+    expect(faultsOf({ email })).toEqual([["email", "Valid email is required"]]);
+  });
+
+  it("takes an address with spaces around it, as it was typed", () => {
+    expect(contactRequestSchema.parse({ ...GOOD, email: "\tHank+May@Example.test " }).email) //
+      .toBe("Hank+May@Example.test");
+  });
+
+  it.each([undefined, null, "", "   "])("has nothing where %j was typed", (text) => {
+    const parsed = contactRequestSchema.parse({ ...GOOD, phone: text, preferredDates: text });
+    expect([parsed.phone, parsed.preferredDates]).toEqual([null, null]);
+  });
+});
+
+describe("the ids of a body", () => {
+  const id: string = randomUUID();
+  const body = (ids: object) => contactRequestBodySchema.safeParse({ ...GOOD, ...ids });
+
+  it.each([
+    ["none", {}],
+    ["none but empty ones", { professionalId: "", propertyId: null }],
+    ["two", { professionalId: id, propertyId: id }],
+    ["all", { professionalId: id, propertyId: id, agentId: id }],
+  ])("are refused where there are %s", (_what, ids) => {
+    expect(body(ids).error?.issues.map(({ message }) => message)).toEqual([
+      "Exactly one of professionalId, propertyId and agentId must be given",
+    ]);
+  });
+
+  it.each(["1", "me", `${id} `, 7, {}, [id]])("are refused where one is %j", (given) => {
+    for (const field of ["professionalId", "propertyId", "agentId"]) {
+      expect(body({ [field]: given }).error?.issues.map(({ path }) => path)).toEqual([[field]]);
+    }
+  });
+
+  it.each(CONTACT_TYPES)("say that it is about a %s, and are said by it", (type) => {
+    const ids = idsAbout({ type, id });
+    expect(Object.values(ids).filter((each) => each !== null)).toEqual([id]);
+    expect(aboutOf(ids)).toEqual({ type, id });
+    const others = Object.fromEntries(
+      Object.entries(ids).map(([name, each]) => [name, each ?? ""]),
+    );
+    const parsed = body(others);
+    expect(parsed.data && aboutOf(parsed.data)).toEqual({ type, id });
+  });
+
+  it("that are none say nothing that could be found", () => {
+    const ids = { professionalId: null, propertyId: null, agentId: null };
+    expect(aboutOf(ids)).toEqual({ type: "property", id: undefined });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+
+import { reportSchema } from "./report.schema";
+import { messageBodySchema, messageSchema } from "./message.schema";
+
+const faultsOf = (sent: object) =>
+  messageSchema.safeParse(sent).error?.issues.map(({ path, message }) => [path[0], message]);
+const CONVERSATION = "00000000-0000-4000-8000-000000000000";
+
+describe("a message", () => {
+  it.each([
+    [" Is it open? ", "Is it open?"],
+    ["One\r\n\r\ntwo\rthree", "One\n\ntwo\nthree"],
+    ["\u00a0.\ufeff", "."],
+    ["<script>alert(1)</script>", "<script>alert(1)</script>"],
+  ])("of %j is %j", (content, expected) => {
+    expect(messageSchema.parse({ content })).toEqual({ content: expected, clientId: null });
+  });
+
+  it.each([[""], [" \r\n\t"], [undefined], [null], [7], [["Hi"]], [{ toString: "Hi" }]])(
+    "of %j is none",
+    (content) => {
+      expect(faultsOf({ content })).toEqual([["content", "Write a message first"]]);
+    },
+  );
+
+  it("takes 5,000 characters, the spaces around them and one for each line break left aside", () => {
+    expect(faultsOf({ content: "x".repeat(5_000) })).toBeUndefined();
+    expect(faultsOf({ content: `\n ${"x".repeat(5_000)} \n` })).toBeUndefined();
+    expect(faultsOf({ content: `${"x\r\n".repeat(2_499)}xy` })).toBeUndefined();
+    const fault = [["content", "At most 5,000 characters"]];
+    expect(faultsOf({ content: "x".repeat(5_001) })).toEqual(fault);
+    expect(faultsOf({ content: `${"x\r\n".repeat(2_500)}x` })).toEqual(fault);
+  });
+
+  it.each([
+    [undefined, null],
+    [null, null],
+    ["", null],
+    ["  ", null],
+    [" draft-1 ", "draft-1"],
+    ["x".repeat(200), "x".repeat(200)],
+  ])("has of %j the name %j", (clientId, expected) => {
+    expect(messageSchema.parse({ content: "Hi", clientId }).clientId).toBe(expected);
+  });
+
+  it("has no name of another kind or length", () => {
+    const [tooLong] = faultsOf({ content: "Hi", clientId: "x".repeat(201) }) ?? [];
+    expect(tooLong).toEqual(["clientId", "At most 200 characters"]);
+    for (const clientId of [7, {}, ["a"], true]) {
+      expect(faultsOf({ content: "Hi", clientId })?.[0]?.[0]).toBe("clientId");
+    }
+  });
+
+  it("has nothing of what is the server's to say", () => {
+    const forged = { content: "Hi", kind: "request-accepted", read: true, createdAt: "2020-01-01" };
+    expect(messageSchema.parse(forged)).toEqual({ content: "Hi", clientId: null });
+    expect(messageBodySchema.parse({ ...forged, conversationId: CONVERSATION })).toEqual({
+      conversationId: CONVERSATION,
+      content: "Hi",
+      clientId: null,
+    });
+  });
+});
+
+describe("a message of the API", () => {
+  it.each([
+    ["no conversation", {}, "conversationId"],
+    ["an empty one", { conversationId: "" }, "conversationId"],
+    ["a number for one", { conversationId: 1 }, "conversationId"],
+    ["one too long", { conversationId: "c".repeat(201) }, "conversationId"],
+    ["a sender too long", { conversationId: "c", senderId: "s".repeat(201) }, "senderId"],
+    ["nobody for a sender", { conversationId: "c", senderId: null }, "senderId"],
+  ])("with %s is refused for it", (_what, sent, field) => {
+    const { error } = messageBodySchema.safeParse({ content: "Hi", ...sent });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  });
+
+  it("tells all that is wrong at once", () => {
+    const { error } = messageBodySchema.safeParse({ content: " ", clientId: "x".repeat(201) });
+    const paths = error?.issues.map(({ path }) => path[0]);
+    expect(paths).toEqual(["conversationId", "content", "clientId"]);
+  });
+});
+
+describe("a report", () => {
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, i) => CONVERSATION.slice(0, -3) + String(100 + i));
+  const report = (sent: object) =>
+    reportSchema
+      .safeParse({ reason: "Spam", messageIds: ids(1), ...sent })
+      .error?.issues.map(({ message }) => message);
+
+  it.each([
+    [{}, undefined],
+    [{ reason: `${"x\r\n".repeat(999)}xy` }, undefined],
+    [{ reason: "x".repeat(2_001) }, ["At most 2,000 characters"]],
+    [{ reason: "\n" }, ["Say what is wrong"]],
+    [{ reason: undefined }, ["Say what is wrong"]],
+    [{ messageIds: [] }, ["Choose at least one message"]],
+    [{ messageIds: undefined }, ["Choose at least one message"]],
+    [{ messageIds: CONVERSATION }, ["Choose at least one message"]],
+    [{ messageIds: ["1 OR 1=1"] }, ["Choose from the list"]],
+    [{ messageIds: ids(100) }, undefined],
+    // One fault, not one for each.
+    [{ messageIds: Array.from({ length: 101 }, () => "x") }, ["At most 100 messages"]],
+  ])("of %o is refused for %j", (sent, expected) => {
+    expect(report(sent)).toEqual(expected);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/v4";
+
+import { hostileTexts } from "../../../tests/fixtures/hostile-texts";
+import {
+  amountInput,
+  choice,
+  choices,
+  degrees,
+  flag,
+  line,
+  prose,
+  requiredChoice,
+  unique,
+} from "./field-kinds.schema";
+
+/** What a field's input reads, or the words of what is wrong. */
+function read(input: z.ZodType, given: unknown): unknown {
+  const { success, data, error } = input.safeParse(given);
+  return success ? data : error.issues.map(({ message }) => message);
+}
+
+describe("a line", () => {
+  const { input } = line(5, "Say it");
+
+  it.each([
+    [" Ridge ", "Ridge"],
+    ["r".repeat(5), "rrrrr"],
+    ["   r   ", "r"],
+    ["r".repeat(6), ["At most 5 characters"]],
+    ["", ["Say it"]],
+    [" \t\n\u00a0", ["Say it"]],
+    [undefined, ["Say it"]],
+    [null, ["Say it"]],
+    [7, ["Say it"]],
+    [["Ridge"], ["Say it"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(input, given)).toEqual(expected);
+  });
+});
+
+describe("prose", () => {
+  const { input, kept, begins } = prose({ longest: 1_000, label: "Description" });
+
+  it.each([
+    [undefined, ""],
+    [null, ""],
+    ["  ", ""],
+    ["\r\n one\r\ntwo\rthree\n\nfour ", "one\ntwo\nthree\n\nfour"],
+    ["\r\r\n", ""],
+    [5, ["Invalid input: expected string, received number"]],
+    ["x".repeat(1_001), ["At most 1,000 characters"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(input, given)).toEqual(expected);
+  });
+
+  it("counts a line break once, as the browser did", () => {
+    const lines = Array.from({ length: 500 }, () => "x").join("\r\n");
+    expect(read(input, `${lines}y`)).toHaveLength(1_000);
+    expect(read(input, `${lines}yz`)).toEqual(["At most 1,000 characters"]);
+  });
+
+  it("is nothing in an empty form, and in a revision that is older than it", () => {
+    expect([begins, kept.parse(undefined)]).toEqual(["", ""]);
+    expect(kept.safeParse(null).success).toBe(false);
+  });
+});
+
+describe("a choice", () => {
+  const { input, begins } = choice(["Sale", "Lease"], "Sale", "Choose one");
+
+  it.each([
+    ["Lease", "Lease"],
+    [undefined, "Sale"],
+    [null, "Sale"],
+    ["", ["Choose one"]],
+    ["lease", ["Choose one"]],
+    [" Lease", ["Choose one"]],
+    ["constructor", ["Choose one"]],
+    [["Lease"], ["Choose one"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(input, given)).toEqual(expected);
+    expect(begins).toBe("Sale");
+  });
+
+  it("that is required begins with none and takes none", () => {
+    const required = requiredChoice(["Montana"], "State is required");
+    expect(required.begins).toBe("");
+    for (const given of ["", null, undefined, "Hawaii"]) {
+      expect(read(required.input, given)).toEqual(["State is required"]);
+    }
+  });
+
+  it("of several begins with an own empty list each time", () => {
+    const of = () => choices(z.array(z.string()).transform(unique)).begins;
+    expect(of()).toEqual([]);
+    expect(of()).not.toBe(of());
+    expect(unique(["Elk", "Deer", "Elk"])).toEqual(["Elk", "Deer"]);
+    expect([unique(null), unique(undefined)]).toEqual([[], []]);
+  });
+});
+
+describe("an amount", () => {
+  const input = amountInput("How much?", 1_000);
+
+  it.each([
+    ["", ["How much?"]],
+    [" \n ", ["How much?"]],
+    [undefined, ["How much?"]],
+    [null, ["How much?"]],
+    [true, ["How much?"]],
+    [0, "0.00"],
+    [-0, "0.00"],
+    [0.1 + 0.2, ["At most two decimals"]],
+    [1e-7, ["Enter a number such as 640 or 1,250.50"]],
+    [1e21, ["Enter a number such as 640 or 1,250.50"]],
+    [1_000, "1000.00"],
+    [1_000.01, ["This is too much"]],
+    [-5, ["Must not be negative"]],
+    [" $ 1,000.50000 ", ["This is too much"]],
+    ["007.5", "7.50"],
+    [".5", "0.50"],
+    ["5.", "5.00"],
+    ["1,00", ["Enter a number such as 640 or 1,250.50"]],
+    ["٣", ["Enter a number such as 640 or 1,250.50"]],
+    ["0x10", ["Enter a number such as 640 or 1,250.50"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(input, given)).toEqual(expected);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, {}, [], 5n])("is no %s", (given) => {
+    expect(read(input, given)).toEqual(["How much?"]);
+  });
+
+  it("says one thing of a hostile text, whatever its length", () => {
+    for (const text of hostileTexts(50_000)) expect(read(input, text)).toHaveLength(1);
+  });
+});
+
+describe("degrees", () => {
+  const lat = degrees("lat", "No latitude").input;
+  const lng = degrees("lng", "No longitude").input;
+
+  it.each([
+    ["", null],
+    [null, null],
+    [undefined, null],
+    [0, 0],
+    [90, 90],
+    [-90, -90],
+    [90.0000004, 90],
+    [90.000001, ["No latitude"]],
+    [45.123456789, 45.123457],
+    [1e-7, 0],
+    [1e21, ["No latitude"]],
+    ["45,5", ["No latitude"]],
+    ["45.5 E", ["No latitude"]],
+    [" ", ["No latitude"]],
+    [false, ["No latitude"]],
+  ])("of latitude from %j are %j", (given, expected) => {
+    const found = read(lat, given);
+    expect(typeof found === "number" ? found + 0 : found).toEqual(expected);
+  });
+
+  it("of longitude go further, and leave the database as a text", () => {
+    expect([read(lng, 180), read(lng, -180)]).toEqual([180, -180]);
+    expect([read(lng, 180.5), read(lng, "45 N")]).toEqual([["No longitude"], ["No longitude"]]);
+    const { answer } = degrees("lng", "");
+    expect([answer.parse("-111.03"), answer.parse(null)]).toEqual(["-111.03", null]);
+    expect(answer.safeParse(-111.03).success).toBe(false);
+  });
+});
+
+describe("a flag", () => {
+  it.each([
+    ["true", true],
+    ["false", false],
+    [true, true],
+    [false, false],
+    [1, ["Invalid input"]],
+    ["on", ["Invalid input"]],
+    ["TRUE", ["Invalid input"]],
+    ["", ["Invalid input"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(flag(false).input, given)).toEqual(expected);
+    expect(read(flag(true).input, given)).toEqual(expected);
+  });
+
+  it("that is not said is what it begins with", () => {
+    for (const begins of [true, false]) {
+      const { input, begins: begun } = flag(begins);
+      expect([read(input, undefined), read(input, null), begun]).toEqual([begins, begins, begins]);
+    }
+  });
+});

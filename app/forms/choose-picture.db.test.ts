@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { createPhoto } from "../../tests/factories/create-photo";
+import { createUser } from "../../tests/factories/create-user";
+import { asUpload, pngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
+import { pictureOfForm, picturesOfForm } from "./choose-picture.server";
+import type { MultipartForm } from "./read-multipart.server";
+
+let directory: string;
+let ownerId: string;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-pictures-"));
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory, ...secret }));
+  ownerId = (await createUser()).id;
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** A form as it was read. */
+function sent(fields: Record<string, string>, rest: Partial<MultipartForm> = {}): MultipartForm {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return {
+    form,
+    files: [],
+    refusals: [],
+    refusedFields: [],
+    isDiskFull: false,
+    fault: null,
+    discard: () => Promise.resolve(),
+    ...rest,
+  };
+}
+const file = async (field: string, bytes: Buffer) => ({
+  field,
+  ...(await asUpload(directory, bytes)),
+});
+const choose = async (upload: MultipartForm) => {
+  const { accepted, errors, status } = await pictureOfForm.accept(upload, ownerId);
+  return { picture: accepted.picture, errors, status };
+};
+const kept = { errors: {}, status: 400 };
+
+describe("the picture of a form", () => {
+  it("stays as it was where nothing was chosen", async () => {
+    expect(await choose(sent({}))).toEqual({ ...kept, picture: undefined });
+    for (const removePicture of ["", "off", "true"]) {
+      expect((await choose(sent({ removePicture }))).picture).toBeUndefined();
+    }
+  });
+
+  it("is taken away where that was asked for, and a new one was not", async () => {
+    const removePicture = "on";
+    expect(await choose(sent({ removePicture }))).toEqual({ ...kept, picture: null });
+    const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
+    const both = await choose(sent({ removePicture }, { files }));
+    expect(both.picture).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.jpg$/);
+    expect(await database().photo.findMany({ select: { ownerId: true, address: true } })).toEqual([
+      { ownerId, address: both.picture },
+    ]);
+  });
+
+  it("is the last file of its field, and no file of another", async () => {
+    const [first, last, other] = [
+      await file("picture", SVG_PICTURE),
+      await file("picture", await pngPhoto({ width: 60, height: 40 })),
+      await file("cover", await pngPhoto({ width: 40, height: 60 })),
+    ];
+    expect((await choose(sent({}, { files: [first, last] }))).errors).toEqual({});
+    expect((await choose(sent({}, { files: [other] }))).picture).toBeUndefined();
+    expect(await database().photo.count()).toBe(1);
+  });
+
+  it("is not changed by a file that is no picture, and says so", async () => {
+    const before = (await createPhoto({ ownerId })).address;
+    const files = [await file("picture", SVG_PICTURE)];
+    const answer = await choose(sent({ acceptedPicture: before }, { files }));
+    expect(answer).toMatchObject({ picture: undefined, status: 400 });
+    expect(answer.errors.picture).toHaveLength(1);
+  });
+
+  it("that there is no room for is none, with what to do about it", async () => {
+    const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
+    const answer = await choose(sent({ removePicture: "on" }, { files, isDiskFull: true }));
+    expect(answer).toMatchObject({ picture: undefined, status: 507 });
+    expect(answer.errors.picture).toHaveLength(1);
+    expect(await database().photo.count()).toBe(0);
+  });
+});
+
+describe("a picture that was accepted with a form that was not", () => {
+  const old = new Date("2026-01-01T00:00:00Z");
+
+  it("is the owner's own, and begins to live anew", async () => {
+    const { address, id } = await createPhoto({ ownerId, createdAt: old });
+    expect((await choose(sent({ acceptedPicture: address }))).picture).toBe(address);
+    const { createdAt } = await database().photo.findUniqueOrThrow({ where: { id } });
+    expect(createdAt.getTime()).toBeGreaterThan(old.getTime());
+  });
+
+  it("of somebody else counts for nothing, and is left alone", async () => {
+    const stranger = (await createUser({ isAdmin: true })).id;
+    for (const owner of [stranger, null]) {
+      const { address, id } = await createPhoto({ ownerId: owner, createdAt: old });
+      expect((await choose(sent({ acceptedPicture: address }))).picture).toBeUndefined();
+      expect((await database().photo.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(old);
+    }
+  });
+
+  it.each([
+    "",
+    "\0",
+    "/uploads/\0.jpg",
+    "/uploads/%",
+    "https://pictures.example/a.jpg",
+    "_".repeat(9_000),
+  ])("is none where no photo has its address (%#)", async (acceptedPicture) => {
+    await createPhoto({ ownerId });
+    expect(await choose(sent({ acceptedPicture }))).toEqual({ ...kept, picture: undefined });
+  });
+
+  it("may be sent twice at once", async () => {
+    const { address } = await createPhoto({ ownerId });
+    const both = [1, 2].map(() => choose(sent({ acceptedPicture: address })));
+    expect((await Promise.all(both)).map(({ picture }) => picture)).toEqual([address, address]);
+  });
+
+  it("gives way to its removal", async () => {
+    const { address } = await createPhoto({ ownerId });
+    const form = sent({ acceptedPicture: address, removePicture: "on" });
+    expect((await choose(form)).picture).toBeNull();
+  });
+});
+
+describe("several pictures of a form", () => {
+  const pictures = picturesOfForm(["cover", "logo"]);
+
+  it("have fields of their own, as many as there are pictures", () => {
+    expect(pictures.field).toEqual(["cover", "logo"]);
+    expect(pictures.most).toBe(2);
+    expect(pictures.fields).toEqual(["removeCover", "acceptedCover", "removeLogo", "acceptedLogo"]);
+  });
+
+  it("are decided one by one, each fault beside its own", async () => {
+    const { address } = await createPhoto({ ownerId });
+    const upload = sent(
+      { removeCover: "on", acceptedLogo: address, removePicture: "on" },
+      { refusals: ["Too large", "Too many"], refusedFields: ["logo", "picture"] },
+    );
+    expect(await pictures.accept(upload, ownerId)).toEqual({
+      accepted: { cover: null, logo: undefined },
+      errors: { logo: ["Too large"] },
+      status: 400,
+      keep: { cover: null, logo: undefined },
+    });
+  });
+});

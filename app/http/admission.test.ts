@@ -1,0 +1,216 @@
+import { Agent, request, type ClientRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import express, { type Response } from "express";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { openAdmission } from "./admission.server";
+
+/** Requests at work, and of each kind in the queue. */
+const [AT_WORK, WAITING] = [24, 100];
+
+let server: Server;
+let agent: Agent;
+let admission: ReturnType<typeof openAdmission>;
+/** What is at work, in the order in which it was admitted. */
+let admitted: { name: string; res: Response }[];
+
+beforeEach(async () => {
+  admission = openAdmission();
+  admitted = [];
+  agent = new Agent({ maxSockets: Infinity });
+  const app = express().use(admission.admit, (req, res) => {
+    admitted.push({ name: `${req.method} ${req.path}`, res });
+  });
+  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
+  server.on("connection", admission.hearConnection);
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Asked {
+  call: ClientRequest;
+  /** Its status; null where it was broken off. */
+  answered: Promise<number | null>;
+}
+
+function ask(method: string, path: string, body?: string): Asked {
+  const { port } = server.address() as AddressInfo;
+  const call = request({ port, host: "127.0.0.1", method, path, agent });
+  const answered = new Promise<number | null>((resolve) => {
+    call.once("response", (answer) =>
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0)),
+    );
+    call.once("error", () => resolve(null));
+  });
+  call.end(body);
+  return { call, answered };
+}
+
+const askMany = (count: number, method: string, path: string) =>
+  Array.from({ length: count }, (_, i) =>
+    ask(method, `${path}${i}`, method === "GET" ? "" : "x=1"),
+  );
+const names = () => admitted.map(({ name }) => name);
+const expectCount = (expected: object) =>
+  vi.waitFor(() => expect(admission.count()).toMatchObject(expected), {
+    timeout: 5_000,
+    interval: 2,
+  });
+/** Answers the first ones that are at work. */
+const answer = (count = admitted.length) =>
+  admitted.splice(0, count).forEach(({ res }) => void res.end("done"));
+
+async function answerAll(): Promise<void> {
+  await vi.waitFor(
+    () => {
+      answer();
+      expect(admission.count()).toMatchObject({ atWork: 0, waiting: 0, arriving: 0 });
+    },
+    { timeout: 5_000, interval: 2 },
+  );
+}
+
+describe("a rush of requests", () => {
+  it("is admitted while there is room, queued while one can wait, and turned away beyond", async () => {
+    const first = askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK, waiting: 0 });
+    const queued = askMany(WAITING, "GET", "/queued/");
+    await expectCount({ atWork: AT_WORK, waiting: WAITING, turnedAway: 0 });
+    const late = await Promise.all(askMany(3, "GET", "/late/").map(({ answered }) => answered));
+    expect(late).toEqual([503, 503, 503]);
+    expect(admission.count()).toEqual({
+      atWork: AT_WORK,
+      waiting: WAITING,
+      arriving: 0,
+      turnedAway: 3,
+    });
+    // What is sent has a queue of its own.
+    const sent = ask("POST", "/sent", "x=1");
+    await expectCount({ waiting: WAITING + 1 });
+    await answerAll();
+    const statuses = await Promise.all([...first, ...queued, sent].map((each) => each.answered));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it("is answered in the order of its coming", async () => {
+    askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    for (let i = 0; i < 5; i += 1) {
+      ask("GET", `/queued/${i}`);
+      await expectCount({ waiting: i + 1 });
+    }
+    admitted.length = AT_WORK;
+    answer(3);
+    await expectCount({ atWork: AT_WORK, waiting: 2 });
+    expect(names().slice(-3)).toEqual(["GET /queued/0", "GET /queued/1", "GET /queued/2"]);
+  });
+
+  it("has no place for who has left the queue", async () => {
+    askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    const [gone, stays] = [ask("GET", "/gone"), ask("GET", "/stays")];
+    const sender = ask("POST", "/gone", "x=1");
+    await expectCount({ waiting: 3 });
+    gone.call.destroy();
+    sender.call.destroy();
+    await expectCount({ waiting: 1 });
+    await answerAll();
+    expect(await Promise.all([gone.answered, stays.answered])).toEqual([null, 200]);
+    expect(admission.count().turnedAway).toBe(0);
+  });
+
+  it("gets the places back of those that break off at work", async () => {
+    const first = askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    askMany(4, "GET", "/queued/");
+    await expectCount({ waiting: 4 });
+    first.slice(0, 10).forEach(({ call }) => call.destroy());
+    await expectCount({ atWork: AT_WORK - 6, waiting: 0 });
+  });
+});
+
+describe("those who send", () => {
+  it("get half of the places while others wait to read, and all where none does", async () => {
+    askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    askMany(30, "POST", "/sent/");
+    await expectCount({ waiting: 30 });
+    askMany(20, "GET", "/queued/");
+    await expectCount({ waiting: 50 });
+    answer(AT_WORK);
+    await expectCount({ atWork: AT_WORK, waiting: 50 - AT_WORK });
+    const sendersAtWork = names().filter((name) => name.startsWith("POST")).length;
+    expect(sendersAtWork).toBe(AT_WORK / 2);
+    // Eight who read are left, then none.
+    answer(AT_WORK);
+    await expectCount({ atWork: AT_WORK, waiting: 2 });
+    expect(names().filter((name) => name.startsWith("POST")).length).toBeGreaterThan(AT_WORK / 2);
+  });
+
+  it("slowly take no place until all has come, and give it back when they break off", async () => {
+    const { port } = server.address() as AddressInfo;
+    const send = () => {
+      const headers = { "Content-Length": "6", "Content-Type": "text/plain" };
+      const path = "/slow";
+      const call = request({ port, host: "127.0.0.1", method: "POST", path, headers, agent });
+      call.on("error", () => undefined).write("abc");
+      return call;
+    };
+    const [slow, broken] = [send(), send()];
+    await expectCount({ arriving: 2, atWork: 0 });
+    broken.destroy();
+    await expectCount({ arriving: 1, atWork: 0 });
+    expect(names()).toEqual(["POST /slow", "POST /slow"]);
+    for (const { res } of admitted) res.req.resume();
+    slow.end("def");
+    await expectCount({ arriving: 0, atWork: 1 });
+    await answerAll();
+  });
+
+  it("slowly are so many at once for each address", async () => {
+    const { port } = server.address() as AddressInfo;
+    const headers = { "Content-Length": "6" };
+    const send = () => {
+      const call = request({
+        port,
+        host: "127.0.0.1",
+        method: "POST",
+        path: "/slow",
+        headers,
+        agent,
+      });
+      call.on("error", () => undefined).write("abc");
+      return call;
+    };
+    const slow = Array.from({ length: 20 }, send);
+    await expectCount({ arriving: 20 });
+    const refused = send();
+    const [answered] = await new Promise<[number, string | undefined]>((resolve) =>
+      refused.once("response", ({ statusCode, headers: { connection } }) =>
+        resolve([statusCode ?? 0, connection]),
+      ),
+    ).then(([status, connection]) => [`${status} ${connection}`]);
+    expect(answered).toBe("429 close");
+    expect(admission.count()).toMatchObject({ arriving: 20, turnedAway: 0 });
+    slow.forEach((call) => call.destroy());
+    await expectCount({ arriving: 0 });
+  });
+});
+
+it("tells what is at work whether there is time", async () => {
+  const hurry: boolean[] = [];
+  const look = () => {
+    const { isHurried } = admitted.at(-1)?.res.locals as { isHurried: () => boolean };
+    hurry.push(isHurried());
+  };
+  for (const count of [4, 5]) {
+    askMany(count - admitted.length, "GET", "/");
+    await expectCount({ atWork: count });
+    look();
+  }
+  expect(hurry).toEqual([false, true]);
+});

@@ -1,0 +1,159 @@
+import { Agent, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import express from "express";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { isRateLimited, limitRates } from "./rate-limits.server";
+import { tooManyFor } from "./too-many.server";
+
+let server: Server;
+let agent: Agent;
+/** Opens a server that names the address of a client, so that a test can be several. */
+async function open(variables: Record<string, string> = {}): Promise<void> {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
+  const app = express().set("trust proxy", true);
+  app.use(limitRates(), (_req, res) => void res.json({ waits: tooManyFor(res) }));
+  agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
+}
+beforeEach(() => open());
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+interface Asked {
+  from?: string;
+  type?: string;
+}
+const FORM = "application/x-www-form-urlencoded";
+
+function ask(
+  method: string,
+  path: string,
+  { from = "192.0.2.1", type }: Asked = {},
+): Promise<{ status: number; retryAfter: number; text: string }> {
+  const { port } = server.address() as AddressInfo;
+  const headers = { "X-Forwarded-For": from, ...(type && { "Content-Type": type }) };
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, host: "127.0.0.1", path, method, headers, agent }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () => {
+        const retryAfter = Number(answer.headers["retry-after"] ?? 0);
+        resolve({ status: answer.statusCode ?? 0, retryAfter, text });
+      });
+    });
+    asked.once("error", reject).end();
+  });
+}
+
+/** How many of so many requests were let through. */
+async function countPassed(times: number, ...asked: Parameters<typeof ask>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: times }, () => ask(...asked)));
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+/** More than Express's own parser reads. */
+const MANY_PARAMETERS = `/pros?${"a=1&".repeat(1_100)}search=elk`;
+
+describe("requests of one address", () => {
+  it.each([
+    [60, "GET", "/api/login", 60],
+    [60, "HEAD", "/idp/auth", 60],
+    [60, "POST", "/api/messages", 60],
+    [30, "POST", "/api/contact-requests", 60],
+    [30, "PUT", "/contact", 60],
+    [30, "POST", "/messages", 1_800],
+    [30, "DELETE", "/anything/else", 1_800],
+  ])("are %i by %s of %s, and then refused for a while", async (most, method, path, seconds) => {
+    expect(await countPassed(most + 3, method, path)).toBe(most);
+    const { status, retryAfter } = await ask(method, path);
+    expect(status).toBe(429);
+    expect(retryAfter).toBeGreaterThan(seconds - 30);
+    expect(retryAfter).toBeLessThanOrEqual(seconds);
+    expect((await ask(method, path, { from: "192.0.2.2" })).status).toBe(200);
+  });
+
+  it("are 600 that search or calculate, however many parameters they have", async () => {
+    expect(await countPassed(599, "GET", "/pros?state=Texas&search=elk")).toBe(599);
+    expect(await countPassed(2, "GET", MANY_PARAMETERS)).toBe(1);
+    expect((await ask("HEAD", "/mortgage?homePrice=1")).status).toBe(429);
+  });
+
+  it.each([
+    ["GET", "/pros?search="],
+    ["GET", "/pros?research=elk&q=search=elk"],
+    ["GET", "/search=elk"],
+    ["GET", "/messages"],
+    ["HEAD", "/contact/property"],
+    ["POST", "/api/favorites"],
+    ["POST", "/idp/interaction"],
+    ["POST", "/theme"],
+    ["POST", "/unsubscribe?search=elk"],
+  ])("by %s of %s are not counted", async (method, path) => {
+    expect(await countPassed(65, method, path)).toBe(65);
+  });
+
+  it("are counted together where they do the same, and apart where not", async () => {
+    expect(await countPassed(20, "POST", "/api/contact-requests")).toBe(20);
+    expect(await countPassed(20, "POST", "/contact/property")).toBe(10);
+    expect(await countPassed(20, "POST", "/contactless/form")).toBe(20);
+    expect(await countPassed(60, "POST", "/api/messages")).toBe(60);
+  });
+
+  it("with files are counted by themselves, wherever they go", async () => {
+    const type = "multipart/form-data; boundary=x";
+    expect(await countPassed(40, "POST", "/api/photos", { type })).toBe(40);
+    expect(await countPassed(40, "POST", "/api/logos", { type })).toBe(20);
+    expect(await countPassed(5, "POST", "/api/photos")).toBe(5);
+  });
+
+  it("are those of a network where that is one household's", async () => {
+    for (let i = 0; i < 60; i += 1) {
+      await ask("GET", "/api/login", { from: `2001:db8:0:1::${i.toString(16)}` });
+    }
+    const from = (address: string) => ask("GET", "/api/login", { from: address });
+    expect((await from("2001:db8:0:1:ffff::1")).status).toBe(429);
+    expect((await from("2001:db8:0:2::1")).status).toBe(200);
+  });
+});
+
+describe("a form beyond its limit", () => {
+  it("goes on to its page, marked with the seconds to wait, and nothing else does", async () => {
+    await countPassed(30, "POST", "/contact", { type: FORM });
+    const shown = await ask("POST", "/contact", { type: FORM });
+    expect(shown.status).toBe(200);
+    expect(JSON.parse(shown.text)).toEqual({ waits: shown.retryAfter });
+    expect(shown.retryAfter).toBeGreaterThan(0);
+    expect((await ask("PUT", "/contact", { type: FORM })).status).toBe(429);
+    expect((await ask("POST", "/contact", { type: "application/json" })).status).toBe(429);
+    const call = await ask("POST", "/api/contact-requests", { type: FORM });
+    expect([call.status, JSON.parse(call.text)]).toEqual([
+      429,
+      { message: "Too many requests. Please wait a moment and try again." },
+    ]);
+  });
+});
+
+it("nothing is counted where limits are off", async () => {
+  server.close();
+  await open({ RATE_LIMITS: "off" });
+  expect(await countPassed(70, "GET", "/api/login")).toBe(70);
+});
+
+it.each([
+  ["/pros?search=elk", true],
+  ["/mortgage?homePrice=1", true],
+  ["/pros?state=Texas&search=", true],
+  ["/pros", false],
+  ["/pros?state=Texas", false],
+])("the cached page %s is rate-limited: %s", (address, expected) => {
+  expect(isRateLimited(address)).toBe(expected);
+});

@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+
+import { createTransport } from "nodemailer";
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "../environment.server";
+import { composeMail } from "./compose-mail.server";
+import type { Mail } from "./mail";
+
+const ENTRY = { id: randomUUID() as string, createdAt: new Date("2026-11-22T09:08:07Z") };
+const MAIL: Mail = {
+  to: "guide@example.test",
+  subject: "A request about Elk Ridge",
+  paragraphs: ["Hank wrote:", "Is it open?"],
+};
+
+beforeEach(() => {
+  useEnvironment(
+    readEnvironment({
+      NODE_ENV: "test",
+      SESSION_SECRET: "only for tests, and more than long enough",
+      APP_ORIGIN: "https://huntstead.example",
+      SIGN_IN: "embedded",
+    }),
+  );
+});
+
+/** The message as it goes over the wire. */
+async function sourceOf(changed: Partial<Mail>): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message } = await transport.sendMail(composeMail({ ...MAIL, ...changed }, ENTRY));
+  return (message as Buffer).toString("latin1");
+}
+
+const headOf = (source: string) => source.split("\r\n\r\n")[0] ?? "";
+
+/** Header fields with their lines unfolded, by their names in lower case. */
+function fieldsOf(source: string): Map<string, string> {
+  const lines = headOf(source)
+    .replace(/\r\n[ \t]+/g, " ")
+    .split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** A field as readers show it (RFC 2047); between encoded words a space counts for nothing. */
+function decoded(field = ""): string {
+  const bytes = field
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_word, way: string, text: string) =>
+      way.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("latin1")
+        : unquoted(text.replaceAll("_", " ")),
+    );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+const unquoted = (text: string) =>
+  text
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** The parts of a message as they were written, by their types. */
+function partsOf(source: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
+  const parts = source.split(`--${boundary}`).slice(1, -1);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [head = "", ...body] = part.split("\r\n\r\n");
+      const type = /Content-Type: (\S+);/.exec(head)?.[1] ?? "";
+      const way = /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1];
+      const text = body.join("\r\n\r\n").replace(/\r\n$/, "");
+      const bytes = way === "base64" ? Buffer.from(text, "base64").toString("latin1") : text;
+      const plain = way === "quoted-printable" ? unquoted(bytes) : bytes;
+      return [type, Buffer.from(plain, "latin1").toString("utf8").replaceAll("\r\n", "\n")];
+    }),
+  );
+}
+
+const HOSTILE = [
+  "\r\nBcc: evil@example.test",
+  "\nBcc: evil@example.test",
+  "\rBcc: evil@example.test",
+  "\r\n\r\n<script>alert(1)</script>",
+  "\u2028Bcc: evil@example.test",
+  "\u0085Bcc: evil@example.test",
+  "\0\u0008\u001b[31m",
+  '", <evil@example.test>, "',
+  "=?utf-8?Q?=0D=0ABcc:_evil@example.test?=",
+];
+
+describe("header fields", () => {
+  const NAMES = [
+    ...["auto-submitted", "content-type", "date", "from", "message-id", "mime-version"],
+    ...["reply-to", "subject", "to"],
+  ];
+
+  it.each(HOSTILE)("stay those of the mail with %j in each of its words", async (text) => {
+    const source = await sourceOf({
+      subject: `Hello${text}`,
+      to: `guide@example.test${text}`,
+      replyTo: { name: `Eve${text}`, address: `eve@example.test${text}` },
+    });
+    const fields = fieldsOf(source);
+    expect([...fields.keys()].sort()).toEqual(NAMES);
+    // eslint-disable-next-line no-control-regex -- control characters are what it is about
+    expect(headOf(source).replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
+  });
+
+  it.each(HOSTILE)("reach one address, whatever it is: %j", (text) => {
+    const { to, replyTo, subject } = composeMail(
+      { ...MAIL, to: `a@b.c${text}`, subject: text, replyTo: { name: text, address: text } },
+      ENTRY,
+    );
+    expect(to.name).toBe("");
+    for (const line of [to.address, subject, replyTo?.name, replyTo?.address]) {
+      // eslint-disable-next-line no-control-regex -- control characters are what it is about
+      expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      expect(line).toBe(line?.trim());
+    }
+  });
+
+  it("name the mail by its entry, so that the same one is known again", async () => {
+    const first = fieldsOf(await sourceOf({}));
+    expect(first.get("message-id")).toBe(`<${ENTRY.id}@huntstead.example>`);
+    expect(first.get("date")).toBe("Sun, 22 Nov 2026 09:08:07 +0000");
+    expect(first.get("auto-submitted")).toBe("auto-generated");
+    expect(composeMail(MAIL, ENTRY)).toEqual(composeMail(MAIL, ENTRY));
+  });
+
+  it.each([
+    "Grüße vom “Elk Ridge” — 鹿 😀",
+    "😀".repeat(60),
+    "ü".repeat(200),
+    "x".repeat(300),
+    `${"word ".repeat(60)}end`,
+    "é e\u0301",
+  ])("say %j again when they are read, in lines that every server takes", async (subject) => {
+    const name = subject.slice(0, 100).trim();
+    const source = await sourceOf({ subject, replyTo: { name, address: "hank@example.test" } });
+    expect(headOf(source)).toMatch(/^[\t\r\n -~]*$/);
+    for (const line of headOf(source).split("\r\n")) expect(line.length).toBeLessThan(998);
+    const fields = fieldsOf(source);
+    expect(decoded(fields.get("subject"))).toBe(subject);
+    expect(decoded(fields.get("reply-to"))).toContain("<hank@example.test>");
+  });
+
+  it("say nothing else than what is written where that looks encoded", async () => {
+    const encoded = "=?utf-8?B?QmNjOiBldmlsQGV4YW1wbGUudGVzdA==?=";
+    for (const typed of [encoded, `Grüße ${encoded}`, encoded.replace("=?", "=\0?")]) {
+      const replyTo = { name: typed, address: "hank@example.test" };
+      const fields = fieldsOf(await sourceOf({ subject: typed, replyTo }));
+      for (const name of ["subject", "reply-to"]) {
+        expect(decoded(fields.get(name))).toContain("?utf-8?B?QmNj");
+        expect(decoded(fields.get(name))).not.toContain("evil");
+      }
+    }
+  });
+
+  it.each([
+    ["Hank, Hunter", '"Hank, Hunter" <hank@example.test>'],
+    ['Hank "the" Hunter', '"Hank \\"the\\" Hunter" <hank@example.test>'],
+    ["", "hank@example.test"],
+  ])("answer to %j by one address", async (name, expected) => {
+    const fields = fieldsOf(await sourceOf({ replyTo: { name, address: "hank@example.test" } }));
+    expect(fields.get("reply-to")).toBe(expected);
+  });
+
+  it("lead out of what one may leave, and only there", async () => {
+    expect([...fieldsOf(await sourceOf({})).keys()].join()).not.toContain("unsubscribe");
+    const source = await sourceOf({ to: `${"g".repeat(200)}@example.test`, notice: "messages" });
+    const fields = fieldsOf(source);
+    expect(fields.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const [, address] = /^<(\S+)>$/.exec(fields.get("list-unsubscribe") ?? "") ?? [];
+    expect(address).toMatch(/^https:\/\/huntstead\.example\/unsubscribe\?token=[\w.%-]+$/);
+    // Addresses with names in them end up in logs.
+    expect(address).not.toContain("gggg");
+    const { "text/plain": text = "", "text/html": html = "" } = partsOf(source);
+    expect(text).toContain(`Unsubscribe from emails about new messages:\n${address}\n`);
+    expect(html).toContain(`href="${address}">Unsubscribe from emails about new messages</a>`);
+  });
+});
+
+describe("what a mail says", () => {
+  const paragraphs = [
+    "Grüße — 鹿 😀",
+    "<img src=x onerror=alert(1)> & \"quoted\" 'too' &amp;\nsecond line",
+    ".\n..\n.hidden\nFrom here\n--\nHank",
+    `${"x".repeat(3_000)} ${"ü".repeat(3_000)}`,
+    "trailing   \n\ttab = equals =3D",
+  ];
+
+  it("arrives as it was written, in lines that every server takes", async () => {
+    const source = await sourceOf({ paragraphs });
+    for (const line of source.split("\r\n")) expect(line.length).toBeLessThan(998);
+    expect(source).not.toMatch(/[^\r]\n|\r[^\n]/);
+    const { "text/plain": text } = partsOf(source);
+    const end = "--\nHuntstead, https://huntstead.example\n";
+    expect(text).toBe([...paragraphs, end].join("\n\n"));
+  });
+
+  it("has no markup but its own", async () => {
+    const { "text/html": html = "" } = partsOf(
+      await sourceOf({
+        paragraphs,
+        link: { label: '"><b>Read</b>', path: '/messages?a=1&b="><script>' },
+      }),
+    );
+    expect(html).toContain(
+      "<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;too&#39; &amp;amp;<br>second line</p>",
+    );
+    expect(html).not.toMatch(/<(img|script|b)\b/);
+    expect(html).toContain(
+      'href="https://huntstead.example/messages?a=1&amp;b=&quot;&gt;&lt;script&gt;">&quot;&gt;&lt;b&gt;Read&lt;/b&gt;</a>',
+    );
+  });
+
+  it("leads back in both forms, and without a link nowhere", () => {
+    const link = { label: "Read it", path: "/messages?box=requests" };
+    const { text, html } = composeMail({ ...MAIL, link }, ENTRY);
+    expect(text).toBe(
+      "Hank wrote:\n\nIs it open?\n\nRead it:\nhttps://huntstead.example/messages?box=requests\n\n" +
+        "--\nHuntstead, https://huntstead.example\n",
+    );
+    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(composeMail(MAIL, ENTRY).html.match(/<a /g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import type { AgentDetail } from "~/features/agents/get-agent.server";
+import type { ProfessionalDetail } from "~/features/professionals/get-professional.server";
+import type { PropertyDetail } from "~/features/properties/get-property.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { setUploadsHost } from "~/ui/uploads-host";
+
+import {
+  agentData,
+  agentsData,
+  listData,
+  postData,
+  professionalData,
+  propertyData,
+} from "./describe-things.server";
+
+beforeEach(() => {
+  useEnvironment(
+    readEnvironment({
+      NODE_ENV: "test",
+      SESSION_SECRET: "only for tests, and more than long enough",
+      APP_ORIGIN: "https://huntstead.example",
+      SIGN_IN: "embedded",
+    }),
+  );
+});
+afterEach(() => setUploadsHost(""));
+
+const DAY = new Date("2026-11-22T09:08:07.000Z");
+const COMMON = {
+  id: "11",
+  userId: "the owner's id",
+  location: "Mason",
+  state: "Texas",
+  lat: "30.75",
+  lng: "-99.23",
+  reviewStatus: "approved",
+  createdAt: DAY,
+  updatedAt: DAY,
+};
+const PROPERTY: PropertyDetail = {
+  ...COMMON,
+  title: "Ridge",
+  description: "Oaks\r\n\r\nand a   creek",
+  propertyType: "Sale",
+  acreage: "320.50",
+  price: "1250000.00",
+  priceType: "One-time",
+  gameTypes: ["Deer"],
+  features: [],
+  available: true,
+  images: [`/uploads/${"a".repeat(32)}-1600.jpg`, "https://pictures.example/b c.jpg"],
+};
+const PERSON = {
+  ...COMMON,
+  name: "Hank",
+  profileImage: null,
+  bio: "Guides",
+  rating: "0.00",
+  reviewCount: 0,
+  phone: null,
+  email: null,
+  website: null,
+  verified: false,
+};
+const PROFESSIONAL: ProfessionalDetail = {
+  ...PERSON,
+  specialty: "Elk",
+  services: [],
+  gameTypes: [],
+  priceRange: null,
+  coverImage: null,
+  logoImage: null,
+  photos: [],
+  packages: [],
+};
+const AGENT: AgentDetail = {
+  ...PERSON,
+  licenseNumber: "TX-1",
+  yearsExperience: 3,
+  specialties: [],
+};
+
+type Data = Record<string, unknown>;
+const graphOf = (json: string) => (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
+const property = (changed: object = {}) => graphOf(propertyData({ ...PROPERTY, ...changed }))[0];
+
+describe("a listing", () => {
+  it("says what it is, where, and what it costs", () => {
+    const url = "https://huntstead.example/property/11";
+    expect(graphOf(propertyData(PROPERTY))).toEqual([
+      {
+        "@type": "RealEstateListing",
+        name: "Ridge",
+        url,
+        description: "Oaks and a creek",
+        image: [
+          `https://huntstead.example/uploads/${"a".repeat(32)}-1600.jpg`,
+          "https://pictures.example/b%20c.jpg",
+        ],
+        datePosted: "2026-11-22T09:08:07.000Z",
+        dateModified: "2026-11-22T09:08:07.000Z",
+        about: {
+          "@type": "Place",
+          name: "Ridge",
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: "Mason",
+            addressRegion: "Texas",
+            addressCountry: "US",
+          },
+          geo: { "@type": "GeoCoordinates", latitude: 30.75, longitude: -99.23 },
+          additionalProperty: {
+            "@type": "PropertyValue",
+            name: "Acreage",
+            value: 320.5,
+            unitCode: "ACR",
+          },
+        },
+        offers: {
+          "@type": "Offer",
+          price: "1250000.00",
+          priceCurrency: "USD",
+          businessFunction: "http://purl.org/goodrelations/v1#Sell",
+          availability: "https://schema.org/InStock",
+          url,
+        },
+      },
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          ["Home", "https://huntstead.example/"],
+          ["Browse Properties", "https://huntstead.example/properties"],
+          ["Ridge", url],
+        ].map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
+      },
+    ]);
+  });
+
+  it("tells nothing that its page does not: no exact position, no owner", () => {
+    const exact = { exactLat: "30.751234", exactLng: "-99.234567", owner: { email: "pat@x.test" } };
+    const json = propertyData({ ...PROPERTY, ...exact });
+    expect(json).toBe(propertyData(PROPERTY));
+    expect(json).not.toMatch(/owner|userId|@x\.test|30\.751|telephone|email|streetAddress/);
+  });
+
+  it.each([
+    ["Sale", true, "Sell", "InStock"],
+    ["Sale", false, "Sell", "SoldOut"],
+    ["Lease", true, "LeaseOut", "InStock"],
+    ["Lease", false, "LeaseOut", "SoldOut"],
+  ])("for %s, available: %s, is offered so", (propertyType, available, deed, stock) => {
+    expect(property({ propertyType, available }).offers).toMatchObject({
+      businessFunction: `http://purl.org/goodrelations/v1#${deed}`,
+      availability: `https://schema.org/${stock}`,
+    });
+  });
+
+  it("has no offer without a price, but one for nothing", () => {
+    expect(property({ price: null })).not.toHaveProperty("offers");
+    expect(property({ price: "0.00" }).offers).toMatchObject({ price: "0.00" });
+  });
+
+  it("leaves out what there is none of, and keeps a position on the equator", () => {
+    const bare = property({ description: "", images: [], lat: null, lng: null });
+    expect(bare).not.toHaveProperty("description");
+    expect(bare).not.toHaveProperty("image");
+    expect(bare).not.toHaveProperty("about.geo");
+    expect(property({ lat: "0", lng: "-0.5" })).toMatchObject({
+      about: { geo: { latitude: 0, longitude: -0.5 } },
+    });
+  });
+
+  it("is cut at a character, not within one", () => {
+    const description = `${"x".repeat(299)}😀 and more`;
+    expect(property({ description }).description).toBe(`${"x".repeat(299)}😀…`);
+  });
+
+  it("shows its pictures where browsers find them", () => {
+    setUploadsHost("https://pictures.huntstead.example");
+    expect(property().image).toEqual([
+      `https://pictures.huntstead.example/uploads/${"a".repeat(32)}-1600.jpg`,
+      "https://pictures.example/b%20c.jpg",
+    ]);
+  });
+});
+
+describe("people", () => {
+  const told = {
+    phone: "1",
+    email: "guide@example.test",
+    website: "https://guide.example",
+    profileImage: "/uploads/a-1600.jpg",
+  };
+
+  it("who guide tell how to reach them as far as their page does", () => {
+    const [bare] = graphOf(professionalData(PROFESSIONAL));
+    expect(Object.keys(bare)).toEqual([
+      ...["@type", "@id", "name", "url", "description", "address", "geo"],
+    ]);
+    const [all] = graphOf(professionalData({ ...PROFESSIONAL, ...told, priceRange: "$500" }));
+    expect(all).toMatchObject({
+      telephone: "1",
+      email: "guide@example.test",
+      sameAs: "https://guide.example",
+      priceRange: "$500",
+      image: "https://huntstead.example/uploads/a-1600.jpg",
+    });
+    expect(all.address).toMatchObject({ addressLocality: "Mason" });
+  });
+
+  it("who sell land have no position, on their page and in a list", () => {
+    const agent = { ...AGENT, ...told };
+    const [alone, way] = graphOf(agentData(agent));
+    const [list] = graphOf(agentsData([agent, { ...AGENT, id: "12", name: "Eve" }]));
+    expect(alone).toMatchObject({
+      "@id": "https://huntstead.example/agent/11",
+      sameAs: told.website,
+    });
+    expect(alone).not.toHaveProperty("geo");
+    expect(JSON.stringify([alone, list])).not.toContain("30.75");
+    expect(list).toMatchObject({
+      numberOfItems: 2,
+      itemListElement: [
+        { position: 1, item: { name: "Hank", email: "guide@example.test" } },
+        { position: 2, item: { name: "Eve" } },
+      ],
+    });
+    expect(way).toMatchObject({ itemListElement: [{}, { name: "Find Agents" }, { name: "Hank" }] });
+    expect(list).not.toHaveProperty("itemListElement.1.item.email");
+  });
+});
+
+it("a post is by us, cut to its beginning", () => {
+  const post = {
+    ...{ id: "1", title: "Elk", slug: "elk", authorId: "somebody", published: true },
+    ...{ createdAt: DAY, updatedAt: DAY, content: "word ".repeat(100), picture: "/share/elk.png" },
+  };
+  const [data] = graphOf(postData(post));
+  expect(data).toMatchObject({
+    url: "https://huntstead.example/blog/elk",
+    image: "https://huntstead.example/share/elk.png",
+    author: { "@type": "Organization", name: "Huntstead" },
+  });
+  expect(data.description).toHaveLength(301);
+  expect(JSON.stringify(data)).not.toContain("somebody");
+});
+
+it("a list without items is one", () => {
+  const [list, way] = graphOf(listData(["Blog", "/blog"], []));
+  expect(list).toEqual({ "@type": "ItemList", numberOfItems: 0, itemListElement: [] });
+  expect(way).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
+  expect(graphOf(agentsData([]))).toHaveLength(1);
+});
+
+describe("words that would end the script", () => {
+  const name = `</script><script>alert(1)</script><!-- \u2028 "quoted" \\u003c & ' 😀`;
+
+  it.each([
+    [
+      "a listing",
+      () => propertyData({ ...PROPERTY, title: name, description: name, location: name }),
+    ],
+    ["a guide", () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name })],
+    ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
+    ["agents", () => agentsData([{ ...AGENT, name, state: name }])],
+    ["a list", () => listData([name, "/x"], [{ name, path: `/${name}` }])],
+  ])("do not in the data of %s, and are said again", (_what, describeIt) => {
+    const json = describeIt();
+    expect(json).not.toMatch(/[<>]/);
+    expect(JSON.stringify(graphOf(json))).toContain(JSON.stringify(name));
+  });
+});

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { PictureField } from "./picture-field";
+import { pictureFields } from "./picture-fields";
+
+type Props = Parameters<typeof PictureField>[0];
+const render = (changed: Partial<Props> = {}) =>
+  renderToStaticMarkup(<PictureField name="Hank Hunter" image={null} lite={false} {...changed} />);
+const inputsOf = (html: string) =>
+  [...html.matchAll(/<input [^>]*>/g)].map(([tag]) => ({
+    type: / type="([^"]+)"/.exec(tag)?.[1],
+    name: / name="([^"]+)"/.exec(tag)?.[1],
+    value: / value="([^"]*)"/.exec(tag)?.[1],
+  }));
+
+const OWN = "/uploads/0123456789abcdef0123456789abcdef-800.jpg";
+const FILE = { type: "file", name: "picture" };
+
+describe("the field of a picture", () => {
+  it("asks for a file alone where there is no picture, and shows initials", () => {
+    const html = render();
+    expect(inputsOf(html)).toEqual([FILE]);
+    expect(html).toContain('aria-hidden="true">HH</span>');
+    expect(html).toContain('<label for="picture">Picture (Optional)</label>');
+    expect(html).toContain('aria-describedby="picture-hint"');
+    expect(html).toContain('accept="image/jpeg,image/png,image/webp"');
+    expect(html).not.toContain("<img");
+  });
+
+  it("can remove what is shown, and carries along only what was accepted", () => {
+    expect(inputsOf(render({ image: OWN }))).toEqual([
+      FILE,
+      { type: "checkbox", name: "removePicture" },
+    ]);
+    expect(inputsOf(render({ image: null, accepted: OWN }))).toEqual([
+      FILE,
+      { type: "hidden", name: "acceptedPicture", value: OWN },
+      { type: "checkbox", name: "removePicture" },
+    ]);
+  });
+
+  it("shows what was accepted rather than what was there", () => {
+    const html = render({ image: "https://pictures.example/old.jpg", accepted: OWN });
+    expect(html).toContain("/uploads/0123456789abcdef");
+    expect(html).not.toContain("old.jpg");
+  });
+
+  it("has no picture in lite mode, but all that can be done with it", () => {
+    const html = render({ image: OWN, lite: true });
+    expect(html).not.toContain("<img");
+    expect(inputsOf(html)).toHaveLength(2);
+  });
+
+  it("says beside it why a file was not taken", () => {
+    const html = render({ error: ["This file is no picture."], hint: "Square. " });
+    expect(html).toContain('aria-invalid="true" aria-describedby="picture-hint picture-error"');
+    expect(html).toContain('id="picture-error">This file is no picture.</p>');
+    expect(html).toContain('id="picture-hint">Square. JPEG, PNG or WebP, at most 10 MB.</p>');
+  });
+
+  it.each(["cover", "logo"] as const)("is one of several as a %s", (field) => {
+    const html = render({ field, label: "Front", image: OWN, accepted: OWN });
+    const { remove, accepted } = pictureFields(field);
+    expect(inputsOf(html).map(({ name }) => name)).toEqual([field, accepted, remove]);
+    expect(html).toContain("Remove the front");
+    expect(html).not.toMatch(/="(removeP|acceptedP|p)icture"/);
+  });
+
+  it("tells nobody elsewhere whose page shows a picture", () => {
+    const html = render({ image: "https://pictures.example/hank.jpg" });
+    expect(html).toMatch(/<img [^>]*alt="" [^>]*referrerPolicy="no-referrer"/);
+  });
+});
