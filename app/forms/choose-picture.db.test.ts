@@ -78,12 +78,16 @@ describe("the picture of a form", () => {
     expect(await database().photo.count()).toBe(1);
   });
 
-  it("is not changed by a file that is no picture, and says so", async () => {
+  it("stays the one accepted before when a file is refused, and says so", async () => {
     const before = (await createPhoto({ ownerId })).address;
     const files = [await file("picture", SVG_PICTURE)];
-    const answer = await choose(sent({ acceptedPicture: before }, { files }));
-    expect(answer).toMatchObject({ picture: undefined, status: 400 });
-    expect(answer.errors.picture).toHaveLength(1);
+    const tooLarge = { refusals: ["Too large"], refusedFields: ["picture"] };
+    for (const upload of [{ files }, tooLarge]) {
+      const answer = await choose(sent({ acceptedPicture: before }, upload));
+      expect(answer).toMatchObject({ picture: before, status: 400 });
+      expect(answer.errors.picture).toHaveLength(1);
+      expect((await choose(sent({}, upload))).picture).toBeUndefined();
+    }
   });
 
   it("that there is no room for is none, with what to do about it", async () => {
@@ -155,10 +159,10 @@ describe("several pictures of a form", () => {
       { refusals: ["Too large", "Too many"], refusedFields: ["logo", "picture"] },
     );
     expect(await pictures.accept(upload, ownerId)).toEqual({
-      accepted: { cover: null, logo: undefined },
+      accepted: { cover: null, logo: address },
       errors: { logo: ["Too large"] },
       status: 400,
-      keep: { cover: null, logo: undefined },
+      keep: { cover: null, logo: address },
     });
   });
 });

@@ -18,6 +18,10 @@ interface PictureChoice {
   status: 400 | 503 | 507;
 }
 
+type Refusal = Omit<PictureChoice, "address">;
+
+const DISK_IS_FULL = "The disk of the uploads is full";
+
 /** What a page shows of pictures that came with a form that was refused. */
 export type KeptPictures<Name extends string = "picture"> = Record<Name, PictureAddress>;
 export type KeptPicture = KeptPictures;
@@ -66,21 +70,24 @@ async function choosePicture({
   const file = files.findLast(({ field }) => field === name);
   const faults = refusals.filter((_refusal, i) => refusedFields[i] === name);
   const { remove, accepted } = pictureFields(name);
-  if (isDiskFull) return refused(new StorageFullError("The disk of the uploads is full"));
-  if (faults.length > 0) return { address: undefined, refusals: faults, status: 400 };
-  if (file) return acceptPicture({ ownerId, file });
-  if (form.get(remove) === "on") return chosen(null);
-  return chosen(await acceptedBefore({ ownerId, address: form.get(accepted) }));
+  const before = await acceptedBefore({ ownerId, address: form.get(accepted) });
+  // One that is refused does not take the place of the one before it.
+  if (isDiskFull) return { address: before, ...refusalOf(new StorageFullError(DISK_IS_FULL)) };
+  if (faults.length > 0) return { address: before, refusals: faults, status: 400 };
+  if (file) return { address: before, ...(await acceptPicture({ ownerId, file })) };
+  return chosen(form.get(remove) === "on" ? null : before);
 }
 
-async function acceptPicture(upload: Parameters<typeof acceptPhoto>[0]): Promise<PictureChoice> {
+async function acceptPicture(
+  upload: Parameters<typeof acceptPhoto>[0],
+): Promise<PictureChoice | Refusal> {
   try {
     const outcome = await acceptPhoto(upload);
     if ("photo" in outcome) return chosen(outcome.photo.address);
-    return { address: undefined, refusals: [outcome.refusal], status: 400 };
+    return { refusals: [outcome.refusal], status: 400 };
   } catch (error) {
     if (!(error instanceof NotStoredError)) throw error;
-    return refused(error);
+    return refusalOf(error);
   }
 }
 
@@ -90,8 +97,7 @@ const chosen = (address: PictureAddress): PictureChoice => ({
   status: 400,
 });
 
-const refused = ({ advice, status }: NotStoredError): PictureChoice => ({
-  address: undefined,
+const refusalOf = ({ advice, status }: NotStoredError): Refusal => ({
   refusals: [advice],
   status,
 });

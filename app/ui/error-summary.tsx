@@ -14,7 +14,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   useEffect(() => summary.current?.focus(), [errors]);
 
   const found = Object.entries(errors ?? {}).flatMap(([field, messages]) =>
-    (messages ?? []).map((message) => ({ field, message })),
+    [...new Set(messages)].map((message) => ({ field, message })),
   );
   if (found.length === 0) return null;
   return (
