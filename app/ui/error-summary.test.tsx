@@ -45,8 +45,8 @@ describe("the summary of errors", () => {
     expect(html).toContain('href="#&quot;&gt;&lt;script&gt;');
   });
 
-  it("says twice what two of a field have", () => {
-    expect(itemsOf(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(2);
+  it("says once what two files of a field have", () => {
+    expect(itemsOf(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(1);
   });
 
   it("leads to the ids that fields have", () => {
