@@ -36,6 +36,35 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
+test("says what a price is for, except of land for sale", async ({ page }) => {
+  const figures = page.locator(".card .figures");
+  await page.goto("/properties?propertyType=Lease");
+  await expect(figures.first()).toHaveText(/^\$[\d.]+K? per (year|season) [\d,.]+ acres$/);
+  await page.goto("/properties?propertyType=Sale");
+  await expect(figures.first()).toHaveText(/^\$[\d.]+[KM] [\d,.]+ acres$/);
+  await expect(figures.filter({ hasText: /one-time/i })).toHaveCount(0);
+});
+
+test("keeps a card's badge and rating on one line, at 360 px and wide", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ["/pros", "/agents"]) {
+      await page.goto(path);
+      const cards = page
+        .locator(".card")
+        .filter({ hasText: "Verified" })
+        .filter({ hasText: "review" });
+      expect(await cards.count()).toBeGreaterThan(5);
+      for (const card of await cards.all()) {
+        const badge = await card.getByText("Verified").boundingBox();
+        const rating = await card.locator(".rating").boundingBox();
+        expect(rating?.y, `${path} ${width}`).toBeLessThan((badge?.y ?? 0) + (badge?.height ?? 0));
+        expect(rating?.x).toBeGreaterThan(badge?.x ?? 0);
+      }
+    }
+  }
+});
+
 test("counts, shows and removes filters, and clears them all", async ({ page }) => {
   await page.goto(
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
