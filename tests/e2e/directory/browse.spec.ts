@@ -65,6 +65,23 @@ test("keeps a card's badge and rating on one line, at 360 px and wide", async ({
   }
 });
 
+test("closes the sheet of filters on a phone by Escape, and goes on from its opener", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts nothing hears the key");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/properties");
+  const opener = page.locator("summary").filter({ hasText: "Filters" });
+  await untilAlive(opener);
+  await opener.press("Enter");
+  const elk = page.getByLabel("Elk");
+  await elk.focus();
+  await page.keyboard.press("Escape");
+  await expect(elk).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test("counts, shows and removes filters, and clears them all", async ({ page }) => {
   await page.goto(
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
