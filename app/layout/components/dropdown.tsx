@@ -21,7 +21,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close(menu);
+      if (event.key === "Escape") closeFold(menu);
     };
     const closeWhenLeft = (event: FocusEvent) => closeUnlessIn(event.relatedTarget);
     const closeOnPressOutside = (event: PointerEvent) => closeUnlessIn(event.target);
@@ -38,7 +38,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   useEffect(() => {
     // Not when the scripts come, nor when a form of the page then asks for what was chosen in it (a
     // state says so): it may have been opened before them.
-    if (details.current && keyHere.current !== key && !state) close(details.current);
+    if (details.current && keyHere.current !== key && !state) closeFold(details.current);
     keyHere.current = key;
   }, [key, state]);
 
@@ -51,7 +51,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
 }
 
 /** Whoever was inside goes on from its opener rather than from nowhere. */
-function close(menu: HTMLDetailsElement): void {
-  if (menu.open && menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
-  menu.open = false;
+export function closeFold(fold: HTMLDetailsElement): void {
+  if (fold.open && fold.contains(document.activeElement)) fold.querySelector("summary")?.focus();
+  fold.open = false;
 }

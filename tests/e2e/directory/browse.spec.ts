@@ -36,6 +36,52 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
+test("says what a price is for, except of land for sale", async ({ page }) => {
+  const figures = page.locator(".card .figures");
+  await page.goto("/properties?propertyType=Lease");
+  await expect(figures.first()).toHaveText(/^\$[\d.]+K? per (year|season) [\d,.]+ acres$/);
+  await page.goto("/properties?propertyType=Sale");
+  await expect(figures.first()).toHaveText(/^\$[\d.]+[KM] [\d,.]+ acres$/);
+  await expect(figures.filter({ hasText: /one-time/i })).toHaveCount(0);
+});
+
+test("keeps a card's badge and rating on one line, at 360 px and wide", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ["/pros", "/agents"]) {
+      await page.goto(path);
+      const cards = page
+        .locator(".card")
+        .filter({ hasText: "Verified" })
+        .filter({ hasText: "review" });
+      expect(await cards.count()).toBeGreaterThan(5);
+      for (const card of await cards.all()) {
+        const badge = await card.getByText("Verified").boundingBox();
+        const rating = await card.locator(".rating").boundingBox();
+        expect(rating?.y, `${path} ${width}`).toBeLessThan((badge?.y ?? 0) + (badge?.height ?? 0));
+        expect(rating?.x).toBeGreaterThan(badge?.x ?? 0);
+      }
+    }
+  }
+});
+
+test("closes the sheet of filters on a phone by Escape, and goes on from its opener", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "without scripts nothing hears the key");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/properties");
+  const opener = page.locator("summary").filter({ hasText: "Filters" });
+  await untilAlive(opener);
+  await opener.press("Enter");
+  const elk = page.getByLabel("Elk");
+  await elk.focus();
+  await page.keyboard.press("Escape");
+  await expect(elk).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test("counts, shows and removes filters, and clears them all", async ({ page }) => {
   await page.goto(
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",

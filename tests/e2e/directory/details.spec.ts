@@ -49,6 +49,9 @@ test("leads to the picture's file, and with scripts shows it as large as the win
   const count = DEMO_LISTINGS.find((one) => one.id === id)?.demo.images.length ?? 0;
   await expect(viewer.getByText(`1 of ${count}`)).toBeVisible();
   await expectAccessible(page, scripts);
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  const picture = await viewer.getByRole("img").boundingBox();
+  expect(picture?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9);
   await page.keyboard.press("ArrowRight");
   await expect(viewer.getByText(`2 of ${count}`)).toBeVisible();
   await viewer.getByRole("button", { name: "Previous" }).click();

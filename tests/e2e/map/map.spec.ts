@@ -80,7 +80,7 @@ function linksToFollow(html: string, path: string): string[] {
 
 async function countMissing(page: Page, path: string): Promise<number> {
   await page.goto(path);
-  const [line = "0"] = await page.getByText(/no position on the map/).allTextContents();
+  const [line = "0"] = await page.getByText(/n't shown on the map/).allTextContents();
   return Number.parseInt(line, 10);
 }
 
@@ -249,6 +249,23 @@ test("shows a listing's place on its own page", async ({ page }) => {
   await expect(page.locator('a[href^="geo:"]')).toHaveCount(0);
 });
 
+test("writes the town's name beside its pin", async ({ page }) => {
+  const sides = new Set<boolean>();
+  for (const id of await idsOf(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
+    await page.goto(`/property/${id}`);
+    const map = page.getByRole("img", { name: / on a map of / });
+    const pin = await map.locator("circle").boundingBox();
+    const names = map.locator("text");
+    // A long one stands below the map only.
+    const name = (await names.count()) > 0 ? await names.boundingBox() : null;
+    if (!pin || !name) continue;
+    const isLeft = name.x + name.width < pin.x;
+    expect(isLeft || name.x > pin.x + pin.width, id).toBe(true);
+    sides.add(isLeft);
+  }
+  expect(sides.size).toBe(2);
+});
+
 test("fits a window of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/pros?view=map", "/properties?view=map&state=Texas"]) {
@@ -351,6 +368,11 @@ test.describe("the map that moves", () => {
       }[];
       const placed = all.filter(({ lat }) => lat !== null).length;
       const { map, inSight } = await boxesInSight(page);
+      expect(inSight.length, "none is cut at an edge").toBe(await markers(page).count());
+      const coast = await page
+        .locator(".map-land")
+        .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+      expect(coast).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
       const shown = inSight.reduce((sum, { count }) => sum + count, 0);
       expect(shown).toBeGreaterThanOrEqual((placed - inAlaska) * 0.9);
       const spread =

@@ -19,13 +19,17 @@ const linesOf = (element: Locator) =>
   });
 
 test("keeps figures in one piece, and parts an address at its @ at most", async ({ page }) => {
-  await page.goto(
-    "/mortgage-calculator?homePrice=850000&downPayment=170000&interestRate=6.5&loanTerm=30",
-  );
+  const loan =
+    "/mortgage-calculator?homePrice=850000&downPayment=170000&interestRate=6.5&loanTerm=30";
+  await page.goto(loan);
   const payment = page.getByRole("definition").filter({ hasText: "$4,298.06" });
   expect(await linesOf(payment)).toBe(1);
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
+    await page.goto(loan);
+    const sums = page.getByRole("definition");
+    await expect(sums).toHaveCount(3);
+    for (const sum of await sums.all()) expect(await linesOf(sum), `${width}`).toBe(1);
     await page.goto("/");
     for (const figure of ["1,000+", "500+", "10,000+"]) {
       expect(await linesOf(page.getByText(figure, { exact: true })), figure).toBe(1);

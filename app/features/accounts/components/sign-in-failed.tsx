@@ -6,7 +6,7 @@ import type { SignInFailureReason } from "../sign-in-failure";
 
 const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   expired: {
-    title: "This sign-in has expired",
+    title: "Your sign-in expired",
     text: "It took too long, was already used, or began in another browser.",
   },
   denied: {

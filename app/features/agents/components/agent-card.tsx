@@ -43,15 +43,15 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
             <Link to={`/agent/${agent.id}`}>{agent.name}</Link>
           </h3>
           <p className="quiet">
-            {agent.location}, {agent.state}{" "}
-            {agent.verified ? <Badge tone="good">Verified</Badge> : null}
+            {agent.location}, {agent.state}
+          </p>
+          <p className="badges">
+            {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+            <Rating rating={agent.rating} count={agent.reviewCount} />
           </p>
         </div>
       </div>
-      <p>
-        {counted(years, "year")} of experience{" "}
-        <Rating rating={agent.rating} count={agent.reviewCount} />
-      </p>
+      <p>{counted(years, "year")} of experience</p>
       <p className="badges">
         <FewBadges items={agent.specialties} count={3} />
       </p>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { closeFold } from "~/layout/components/dropdown";
 import { useKeyUnless } from "~/ui/use-key-unless";
 
 import { directoryAddress, type Directory } from "../directory-address";
@@ -43,7 +44,12 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
       // Who sends the form is done with it, and is led to the results.
       ask(form, event.type === "change" ? BY_CHOICE : null);
     };
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      const sheet = (target as Element).closest("details");
+      if (key === "Escape" && sheet) closeFold(sheet);
+    };
     for (const type of ["change", "submit"]) current?.addEventListener(type, listen);
+    current?.addEventListener("keydown", closeOnEscape);
     current?.setAttribute("data-live", "");
     // What was chosen before the scripts had come; nobody is interrupted in typing.
     const form = current?.querySelector("form");
@@ -51,6 +57,7 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
       ask(form, BY_CHOICE);
     return () => {
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);
+      current?.removeEventListener("keydown", closeOnEscape);
     };
   }, [shown, where, sorts, navigate]);
 

@@ -34,7 +34,7 @@ export const GAMES: Game[] = [
   },
   {
     gameType: "Deer",
-    text: "Field edges, creek bottoms and a stand that knows the wind.",
+    text: "Field edges, creek bottoms and a stand set for the wind.",
     landscape: "deer-stand-october",
     color: "#ad9777",
   },

@@ -14,6 +14,8 @@ const LOWER_STATES: LatLngBoundsLiteral = [
   [24.4, -124.9],
   [49.5, -66.9],
 ];
+/** Halfway between their coasts, which is east of the middle of the country. */
+const BETWEEN_COASTS: [number, number] = [CENTER[0], -95.9];
 /** Of latitude. */
 const SOUTH_OF_ALASKA = 51;
 const PADDING = 0.1;
@@ -58,7 +60,10 @@ export function MapPosition({ pins, isUnfiltered, area, onMove }: MapPositionPro
 
 function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
   if (isUnfiltered) {
-    map.setView(CENTER, Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES)), { animate: false });
+    const zoom = Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES));
+    map.setView(CENTER, zoom, { animate: false });
+    const isCut = !map.getBounds().contains(LOWER_STATES);
+    if (isCut) map.setView(BETWEEN_COASTS, zoom, { animate: false });
     return;
   }
   const points: [number, number][] = [

@@ -54,8 +54,7 @@ export function MapView({ where, filters, sort, map, cards, lite, children }: Ma
         {drawn.missing > 0 ? (
           <p className="quiet">
             {number.format(drawn.missing)}{" "}
-            {drawn.missing === 1 ? "listing has no position" : "listings have no position"} on the
-            map.
+            {drawn.missing === 1 ? "listing isn't" : "listings aren't"} shown on the map.
           </p>
         ) : null}
       </div>

@@ -54,7 +54,7 @@ export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
 function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
   const isLeft = x < MAP_WIDTH / 2;
   return (
-    <text x={isLeft ? x + 34 : x - 34} y={y} textAnchor={isLeft ? "start" : "end"}>
+    <text x={isLeft ? x + 34 : x - 34} y={y} style={{ textAnchor: isLeft ? "start" : "end" }}>
       {town}
     </text>
   );

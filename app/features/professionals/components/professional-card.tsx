@@ -44,13 +44,16 @@ function ProfessionalFacts({
             <Link to={`/professional/${id}`}>{name}</Link>
           </h3>
           <p className="quiet">
-            {location}, {state} {professional.verified ? <Badge tone="good">Verified</Badge> : null}
+            {location}, {state}
+          </p>
+          <p className="badges">
+            {professional.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+            <Rating rating={professional.rating} count={professional.reviewCount} />
           </p>
         </div>
       </div>
       <p className="figures">
-        <span>{professional.priceRange ?? NO_PRICE}</span>{" "}
-        <Rating rating={professional.rating} count={professional.reviewCount} />
+        <span>{professional.priceRange ?? NO_PRICE}</span>
       </p>
       <p>{specialty}</p>
       <p className="badges">

@@ -29,7 +29,7 @@ export function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps)
   return (
     <dialog
       ref={dialog}
-      className="photo-viewer.client"
+      className="photo-viewer"
       aria-label={`Photos of ${title}`}
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -46,6 +46,8 @@ export function PropertyCard({ property, lite, isFirst, heart }: PropertyCardPro
 
 function PropertyFacts({ property, lite }: Pick<PropertyCardProps, "property" | "lite">) {
   const { id, title, price, priceType, acreage, image } = property;
+  // What is paid once goes without saying.
+  const unit = priceType === "One-time" ? null : priceType.toLowerCase();
   const features = firstFew(property.features, 2);
   return (
     <>
@@ -53,7 +55,7 @@ function PropertyFacts({ property, lite }: Pick<PropertyCardProps, "property" | 
         <data value={price ?? ""} title={exactPrice(price)}>
           {shortPrice(price)}
         </data>{" "}
-        {price === null ? null : <small>{priceType.toLowerCase()} </small>}
+        {price !== null && unit ? <small>{unit} </small> : null}
         <span>{acres(acreage)}</span>
       </p>
       <h3>

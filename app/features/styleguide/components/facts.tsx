@@ -33,7 +33,7 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
           <LocalTime moment="2025-01-05T12:00:00Z" text="Jan 5, 2025" style="day" />
         </p>
         <p className="figures">
-          <data value="1250000">$1.3M</data> <small>one-time</small>
+          <data value="1250000">$1.3M</data> <small>per season</small>
           <span>320 acres</span>
         </p>
         <p className="price">$1.25M</p>
