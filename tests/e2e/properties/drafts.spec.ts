@@ -63,6 +63,41 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await expect(page.getByRole("heading", { name: "Draft not found" })).toBeVisible();
 });
 
+test("previews an empty draft without what it lacks, and leads to each field", async ({ page }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await press(page, "Preview");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Untitled draft" })).toBeVisible();
+  await expect(main.getByText("0 acres")).toHaveCount(0);
+  await expect(main.getByText("Acreage", { exact: true })).toHaveCount(0);
+  for (const words of await main.locator("dd, p").allTextContents()) {
+    expect(words.trim()).not.toMatch(/^[,·]/);
+  }
+  const faults = main.getByRole("region", { name: "Preview" }).getByRole("listitem");
+  const addresses = await faults
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThan(2);
+  await page.goto(addresses[0] ?? "");
+  for (const address of addresses) {
+    await expect(page.locator(new URL(address, page.url()).hash), address).toBeVisible();
+  }
+});
+
+test("has a photo's buttons in one row on a phone", async ({ page, scripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await choosePhoto(page, scripts);
+  const tops = await Promise.all(
+    ["Move up photo 1", "Move down photo 1", "Remove photo 1"].map(async (name) => {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+      return box?.y;
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("starts a draft from an own listing, and deletes it", async ({ page }) => {
   await signIn(page, "owner@huntstead.test", "/profile");
   const listing = page
