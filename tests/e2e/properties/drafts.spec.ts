@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 const press = (page: Page, name: string) =>
@@ -96,6 +102,31 @@ test("has a photo's buttons in one row on a phone", async ({ page, scripts }) =>
     }),
   );
   expect(new Set(tops).size).toBe(1);
+});
+
+test("keeps to the width of a phone whatever was typed without a space", async ({ page }) => {
+  await signIn(page, "bill.ostlund@example.com", "/list-property");
+  const title = uniqueTitle("W".repeat(80)).replace(" ", "");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Acreage").fill("12");
+  await page.getByLabel("Description").fill("W".repeat(200));
+  await page.getByLabel("Location", { exact: true }).fill("W".repeat(80));
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "List Property");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.goto("/profile");
+  await expect(own(page, title)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // As an admin has it before them.
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  while (!(await own(page, title).isVisible())) {
+    await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test("starts a draft from an own listing, and deletes it", async ({ page }) => {
