@@ -115,6 +115,8 @@ test("keeps to the width of a phone whatever was typed without a space", async (
   await page.getByRole("checkbox", { name: "Elk" }).check();
   await press(page, "List Property");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  // With its styles.
+  await page.waitForLoadState();
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.goto("/profile");
