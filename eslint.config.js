@@ -36,6 +36,9 @@ const EDGES_BETWEEN_FEATURES = [
   // Approving makes a revision the listing, or an application a profile.
   ["review", "properties"],
   ["review", "applications"],
+  // Admins hear of what is sent to them for approval.
+  ["properties", "review"],
+  ["applications", "review"],
   // Photos and packages are words of a profile.
   ["review", "professionals"],
 ];

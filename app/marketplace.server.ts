@@ -3,6 +3,8 @@ import { openIdentityProvider } from "./features/accounts/open-identity-provider
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
+import { APPROVAL_DIGEST } from "./features/review/announce-waiting.server";
+import { mailAdmins } from "./features/review/mail-admins.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
@@ -60,7 +62,11 @@ export async function openMarketplace() {
   if (settings.demoData) await fillWhenEmpty(opened);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
   const stopSweeping = sweepRegularly();
-  const stopOutbox = await startOutbox({ [MAIL]: deliverMail, [UNREAD_REMINDER]: remindOfUnread });
+  const stopOutbox = await startOutbox({
+    [MAIL]: deliverMail,
+    [UNREAD_REMINDER]: remindOfUnread,
+    [APPROVAL_DIGEST]: mailAdmins,
+  });
   const liveSockets = await openLiveSockets();
   const pages = await openPageCache(publicPages);
   const admission = openAdmission();

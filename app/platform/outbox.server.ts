@@ -60,6 +60,42 @@ export async function enqueue(
 }
 
 /**
+ * Makes the one entry of its kind due: at once, or when a pause has passed since it was settled. Its
+ * handler has to begin with `settle`; then it sees what was committed with this, or this makes the
+ * entry due again.
+ */
+export async function enqueueDigest(
+  tx: Transaction,
+  { kind, pauseS }: { kind: string; pauseS: number },
+): Promise<void> {
+  const first = { kind, dedupeKey: kind, payload: {} };
+  const { count } = await tx.outboxEntry.createMany({ data: [first], skipDuplicates: true });
+  // Locked also where it is due already: until this commits, its handler waits.
+  if (count === 0) {
+    await tx.$executeRaw`SELECT 1 FROM outbox WHERE dedupe_key = ${kind} FOR UPDATE`;
+    await tx.$executeRaw`
+      UPDATE outbox SET done_at = NULL, failed_at = NULL, last_error = NULL, attempts = 0,
+        (next_attempt_at, created_at) = (
+          SELECT due, due FROM greatest(now(), done_at + make_interval(secs => ${pauseS}::int)) due)
+      WHERE dedupe_key = ${kind} AND (done_at IS NOT NULL OR failed_at IS NOT NULL)`;
+  }
+  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+}
+
+/**
+ * Settles an entry in its handler's own transaction, of which it is the first statement.
+ *
+ * @returns false when another process has done so
+ */
+export async function settle(tx: Transaction, { id }: Pick<OutboxEntry, "id">): Promise<boolean> {
+  const { count } = await tx.outboxEntry.updateMany({
+    where: { id, doneAt: null },
+    data: { doneAt: new Date(), lastError: null, failedAt: null },
+  });
+  return count === 1;
+}
+
+/**
  * Runs an outbox worker: woken by notifications, and by a timer for retries. Several processes may run
  * one, and a process several, each for kinds of its own.
  *
@@ -122,9 +158,10 @@ export async function workOnNext(handlers: Record<string, OutboxHandler>): Promi
     await putOff(entry, error);
     return true;
   }
-  // Even if its lease has expired and another process holds it by now: it is done.
+  // Even if its lease has expired and another process holds it by now: it is done. A digest that was
+  // made due again meanwhile has no attempts.
   await database().outboxEntry.updateMany({
-    where: { id: entry.id, doneAt: null },
+    where: { id: entry.id, doneAt: null, attempts: { gte: entry.attempts } },
     data: { doneAt: new Date(), lastError: null, failedAt: null },
   });
   return true;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { announceWaiting } from "~/features/review/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
@@ -29,10 +30,11 @@ export async function sendProfile<Kind extends ProfileKind>({
     if (count > 0) return "sent";
     const row = await getRow(tx, { userId, deletedAt: null });
     if (!row) {
-      await tx.application.createMany({
+      const { count } = await tx.application.createMany({
         data: [{ userId, kind, profile: words }],
         skipDuplicates: true,
       });
+      if (count > 0) await announceWaiting(tx);
       return "sent";
     }
     const own = { id: row.id, userId, deletedAt: null };
@@ -41,11 +43,13 @@ export async function sendProfile<Kind extends ProfileKind>({
       const unseen = { ...own, reviewStatus: { not: "approved" } };
       const again = { reviewStatus: "pending", reviewReason: null };
       await change(tx, unseen, again, { words, before: row });
+      if (row.reviewStatus !== "pending") await announceWaiting(tx);
       return "sent";
     }
     const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
     const revision = isUnchanged ? Prisma.DbNull : words;
     await change(tx, { ...own, reviewStatus: "approved" }, { revision, reviewReason: null });
+    if (!isUnchanged && row.revision === null) await announceWaiting(tx);
     return isUnchanged ? "unchanged" : "sent";
   });
 }

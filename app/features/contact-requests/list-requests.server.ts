@@ -167,11 +167,13 @@ function withAbout<Row extends About>({ professional, property, agent, ...reques
   const profile = professional ?? agent;
   const about = profile
     ? {
+        kind: professional ? ("Guide request" as const) : ("Agent request" as const),
         title: profile.name,
         path: `/${professional ? "professional" : "agent"}/${profile.id}`,
         image: profile.profileImage,
       }
     : {
+        kind: "Property request" as const,
         title: property?.title ?? "",
         path: `/property/${property?.id}`,
         image: property?.images[0] ?? null,

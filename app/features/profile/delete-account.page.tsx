@@ -46,7 +46,7 @@ export default function DeleteAccount() {
       <div className="prose">
         <p>
           Your listings, your profiles as a professional or agent, your favorites and your sessions
-          are removed, and so are your name, your address and your picture. This cannot be undone.
+          are removed, and so are your name, email and picture. This cannot be undone.
         </p>
         <p>
           What you wrote to others stays with them, without your name. Signing in again makes a new,

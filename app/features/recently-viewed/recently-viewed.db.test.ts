@@ -5,7 +5,7 @@ import { database } from "~/platform/database/database.server";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { keepView, MOST_KEPT, noteView } from "./note-view.server";
-import { clearRecentlyViewed, listRecentlyViewed } from "./recently-viewed.server";
+import { clearRecentlyViewed, listRecentlyViewed, listViewedLines } from "./recently-viewed.server";
 
 async function createViewer() {
   const { id } = await createUser();
@@ -46,6 +46,21 @@ test("leaves out what the viewer cannot see any more", async () => {
     await keepView({ userId: viewer.id, propertyId: id });
   }
   expect(await titlesSeenBy(viewer)).toEqual([]);
+});
+
+test("tells one listing from another, in the same order and as far as its viewer sees them", async () => {
+  const viewer = await createViewer();
+  const ridge = { title: "Ridge", price: 8_500, priceType: "Per Season", acreage: 40.5 };
+  const place = { location: "Mason", state: "Texas" };
+  const creek = { title: "Creek", price: null, images: ["/uploads/creek"] };
+  for (const listing of [creek, { ...ridge, ...place }, { reviewStatus: "pending" }]) {
+    const { id } = await createProperty(listing);
+    await keepView({ userId: viewer.id, propertyId: id });
+  }
+  expect(await listViewedLines({ viewer })).toMatchObject([
+    { ...ridge, ...place, price: "8500.00", acreage: "40.50", image: null },
+    { title: "Creek", price: null, image: "/uploads/creek" },
+  ]);
 });
 
 test("is cleared for its person alone", async () => {

@@ -2,22 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { ListingLineList } from "~/features/properties/components/listing-lines";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { ClearForm } from "./components/clear-form";
-import { MOST_KEPT } from "./note-view.server";
-import { listRecentlyViewed } from "./recently-viewed.server";
+import { listViewedLines } from "./recently-viewed.server";
 import { takeClearForm } from "./take-clear-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
-  return { viewed: await listRecentlyViewed({ viewer, most: MOST_KEPT }) };
+  return { viewed: await listViewedLines({ viewer }) };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -29,6 +29,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Recently viewed", noi
 
 export default function RecentlyViewed() {
   const { viewed } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
   const form = useFormAnswer();
   return (
     <>
@@ -49,13 +50,7 @@ export default function RecentlyViewed() {
         </EmptyState>
       ) : (
         <>
-          <ul className="entries">
-            {viewed.map(({ path, title }) => (
-              <li key={path}>
-                <Link to={path}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <ListingLineList listings={viewed} lite={lite} />
           <ClearForm />
         </>
       )}

@@ -17,6 +17,8 @@ export interface ListingKind {
   table: Prisma.Sql;
   /** The column that says how it is called. */
   title: Prisma.Sql;
+  /** What a revision calls the same. */
+  titleField: string;
   /** What an approved row gets besides. */
   approval: Prisma.Sql;
   pathOf(id: string): string;

@@ -17,8 +17,8 @@ import {
 import type { ReviewKind } from "./reviewable";
 
 interface Kind {
-  /** What waits, and since when. */
-  queue: { since: Prisma.Sql; from: Prisma.Sql };
+  /** What waits, since when, and how it will be called. */
+  queue: { since: Prisma.Sql; title: Prisma.Sql; from: Prisma.Sql };
   /** What an admin reads in order to decide. */
   describe(ids: string[]): Promise<Description[]>;
   decide: Decide;
@@ -31,6 +31,7 @@ export const KINDS: Record<ReviewKind, Kind> = {
     noun: "listing",
     table: Prisma.sql`properties`,
     title: Prisma.sql`title`,
+    titleField: "title",
     approval: Prisma.empty,
     pathOf: (id) => `/property/${id}`,
     apply: ({ tx, id }) => applyPropertyRevision({ tx, propertyId: id }),
@@ -41,6 +42,7 @@ export const KINDS: Record<ReviewKind, Kind> = {
   application: {
     queue: {
       since: Prisma.sql`created_at`,
+      title: Prisma.sql`profile->>'name'`,
       from: Prisma.sql`applications WHERE status = 'pending'`,
     },
     describe: describeApplications,
@@ -53,6 +55,7 @@ function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
   return {
     queue: {
       since: Prisma.sql`waiting_since`,
+      title: Prisma.sql`coalesce(revision->>${listing.titleField}::text, ${listing.title})`,
       from: Prisma.sql`${listing.table} WHERE waiting_since IS NOT NULL AND deleted_at IS NULL`,
     },
     describe,
@@ -66,6 +69,7 @@ function profileKind(kind: ProfileKind, table: Prisma.Sql, describe: Kind["descr
     noun: `${kind} profile`,
     table,
     title: Prisma.sql`name`,
+    titleField: "name",
     approval: Prisma.sql`, verified = true`,
     pathOf: (id) => pathOfProfile({ kind, id }),
     apply: ({ tx, id }) => applyProfileRevision({ tx, kind, id }),

@@ -4,6 +4,7 @@ import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
@@ -26,6 +27,25 @@ describe("the role of an admin", () => {
     expect(await log()).toMatchObject([
       { action: "made an admin", actorId: admin.id, subjectId: user.id, subjectName: "Gail Guide" },
       { action: "admin removed", actorId: admin.id, subjectId: user.id, subjectName: "Gail Guide" },
+    ]);
+  });
+
+  test("takes with it the mails for admins that were not sent yet, and no others", async () => {
+    const admin = await createUser({ isAdmin: true, email: "ada@example.test" });
+    const user = await createUser({ isAdmin: true, email: "bo@example.test" });
+    const mail = { subject: "A listing is waiting for approval", paragraphs: [] };
+    await database().$transaction(async (tx) => {
+      for (const to of ["ada@example.test", "bo@example.test"]) {
+        await enqueueMail(tx, { ...mail, to, notice: "approvals" });
+        await enqueueMail(tx, { ...mail, to, notice: "messages" });
+      }
+    });
+    await removeAdmin({ userId: user.id, adminId: admin.id });
+    const left = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
+    expect(left.map(({ payload }) => payload)).toMatchObject([
+      { to: "ada@example.test", notice: "approvals" },
+      { to: "ada@example.test", notice: "messages" },
+      { to: "bo@example.test", notice: "messages" },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { dropNotices } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -51,6 +52,7 @@ export async function removeAdmin({
       select: NAME,
     });
     await tx.session.deleteMany({ where: { userId } });
+    if (user.email) await dropNotices(tx, { to: user.email, notice: "approvals" });
     await note({ tx, user, adminId, action: "admin removed" });
     return "removed";
   });

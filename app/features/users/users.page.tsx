@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...user,
     name: [user.firstName, user.lastName].filter(Boolean).join(" ") || "No name",
     createdAt,
-    since: dateTime(createdAt, siteTimeZone),
+    joined: dateTime(createdAt, siteTimeZone, "day"),
   }));
   return { users, next, previous, place };
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from "../database/client/client";
 import type { Transaction } from "../database/database.server";
 import { enqueue } from "../outbox.server";
-import type { Mail } from "./mail";
+import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";
 
@@ -13,4 +13,14 @@ export async function enqueueMail(
 ): Promise<void> {
   const payload = { ...mail } as Prisma.InputJsonObject & Mail;
   await enqueue(tx, { kind: MAIL, payload, ...(dedupeKey ? { dedupeKey } : {}) });
+}
+
+/** Deletes notices that were not sent yet, when somebody is no longer to get them. */
+export async function dropNotices(
+  tx: Transaction,
+  { to, notice }: { to: string; notice: NoticeKind },
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM outbox WHERE kind = ${MAIL} AND done_at IS NULL
+      AND payload->>'to' = ${to} AND payload->>'notice' = ${notice}`;
 }

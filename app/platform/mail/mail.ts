@@ -2,6 +2,7 @@
 export const NOTICES = {
   "contact-requests": "contact requests",
   messages: "new messages",
+  approvals: "approvals",
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
 

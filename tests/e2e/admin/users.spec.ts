@@ -38,6 +38,7 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
     await page.getByRole("button", { name: "Search" }).click();
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
     await expect(row).toHaveCount(1);
+    await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Make admin/);
     await expectAccessible(page, scripts);
     // Asked once more, on a page that changes nothing by being looked at.
     await row.getByRole("link", { name: "Make admin" }).click();
@@ -88,7 +89,10 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
   }
 });
 
-test("every page of administration has the same tabs, and is for admins only", async ({ page }) => {
+test("every page of administration has the same tabs, and is for admins only", async ({
+  page,
+  scripts,
+}) => {
   for (const path of ADMIN_PAGES) {
     const response = await page.request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(302);
@@ -109,6 +113,9 @@ test("every page of administration has the same tabs, and is for admins only", a
     await expect(tabs.getByRole("link")).toHaveCount(ADMIN_PAGES.length);
     await expect(tabs.locator("[aria-current=page]")).toHaveAttribute("href", path);
     await expectNoSidewaysScroll(page);
+    // One row, which scrolls by itself, to where one is.
+    expect((await tabs.boundingBox())?.height, path).toBeLessThan(60);
+    if (scripts) await expect(tabs.locator("[aria-current=page]")).toBeInViewport({ ratio: 0.9 });
   }
 });
 

@@ -89,6 +89,8 @@ test("a request is decided in its conversation, which says so to both", async ({
   const card = page.getByRole("region", { name: "Requests" });
   await expect(card.getByText("Pending")).toBeVisible();
   await expect(card.getByText("You asked for: November 8-14")).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await card.locator("summary").click();
   await expect(card.getByRole("button")).toHaveCount(1);
   await page.goto("/about");
 
@@ -99,6 +101,13 @@ test("a request is decided in its conversation, which says so to both", async ({
     await expectAccessible(guide, scripts);
     await guide.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(guide);
+    // On a phone the messages have most of the height, with the answers in sight.
+    await guide.setViewportSize({ width: 360, height: 740 });
+    const log = await guide.getByRole("log").boundingBox();
+    expect(log?.height).toBeGreaterThan(370);
+    await expect(theirs.getByRole("button", { name: /^Decline/ })).toBeInViewport();
+    await expect(guide.getByPlaceholder("Type a message...")).toBeInViewport({ ratio: 1 });
+    await guide.setViewportSize({ width: 1280, height: 720 });
     // What waits is counted where one would look for it.
     await guide.goto("/");
     const shortcut = guide.getByRole("navigation", { name: "Shortcuts" }).getByText("Requests");
@@ -125,6 +134,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   await expect(conversation.getByText(/^Gail accepted your request for/)).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("log").getByText(/^Gail accepted your request for/)).toBeVisible();
+  await card.locator("summary").click();
   await card.getByRole("button", { name: /^Mark as closed/ }).click();
   await expect(card.getByText("Closed")).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
 const press = (page: Page, name: string) =>
@@ -61,6 +67,68 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await expect(page.getByText("only you and our admins can see this listing")).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Draft not found" })).toBeVisible();
+});
+
+test("previews an empty draft without what it lacks, and leads to each field", async ({ page }) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await press(page, "Preview");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Untitled draft" })).toBeVisible();
+  await expect(main.getByText("0 acres")).toHaveCount(0);
+  await expect(main.getByText("Acreage", { exact: true })).toHaveCount(0);
+  for (const words of await main.locator("dd, p").allTextContents()) {
+    expect(words.trim()).not.toMatch(/^[,·]/);
+  }
+  const faults = main.getByRole("region", { name: "Preview" }).getByRole("listitem");
+  const addresses = await faults
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThan(2);
+  await page.goto(addresses[0] ?? "");
+  for (const address of addresses) {
+    await expect(page.locator(new URL(address, page.url()).hash), address).toBeVisible();
+  }
+});
+
+test("has a photo's buttons in one row on a phone", async ({ page, scripts }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await choosePhoto(page, scripts);
+  const tops = await Promise.all(
+    ["Move up photo 1", "Move down photo 1", "Remove photo 1"].map(async (name) => {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+      return box?.y;
+    }),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("keeps to the width of a phone whatever was typed without a space", async ({ page }) => {
+  await signIn(page, "bill.ostlund@example.com", "/list-property");
+  const title = uniqueTitle("W".repeat(80)).replace(" ", "");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Acreage").fill("12");
+  await page.getByLabel("Description").fill("W".repeat(200));
+  await page.getByLabel("Location", { exact: true }).fill("W".repeat(80));
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "List Property");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  // With its styles.
+  await page.waitForLoadState();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.goto("/profile");
+  await expect(own(page, title)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // As an admin has it before them.
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  while (!(await own(page, title).isVisible())) {
+    await page.goto((await page.getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test("starts a draft from an own listing, and deletes it", async ({ page }) => {

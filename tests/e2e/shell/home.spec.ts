@@ -25,6 +25,24 @@ test("home keeps to the width of a phone when much waits", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test("home shows the whole word of each filter on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "owner@huntstead.test");
+  for (const select of await page.locator(".filter-bar > .field > select").all()) {
+    const { word, width, room } = await select.evaluate((element: HTMLSelectElement) => {
+      const style = getComputedStyle(element);
+      const pen = document.createElement("canvas").getContext("2d");
+      const word = element.selectedOptions[0]?.text ?? "";
+      if (pen) pen.font = style.font;
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+      // Chromium's own arrow takes 16 pixels.
+      const room = element.clientWidth - padding - 16;
+      return { word, width: pen?.measureText(word).width ?? Infinity, room };
+    });
+    expect(width, word).toBeLessThanOrEqual(room);
+  }
+});
+
 test("home remembers the listings that somebody looked at, until they are cleared", async ({
   page,
 }) => {
@@ -49,7 +67,9 @@ test("home remembers the listings that somebody looked at, until they are cleare
   await expect(links).toHaveText([land[1]?.title ?? "", land[0]?.title ?? ""]);
   await expectNoSidewaysScroll(page);
   await viewed.getByRole("link", { name: "Recently viewed", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  const lines = page.getByRole("main").getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText(/\$[\d,]+.* acres · .+, [A-Z]/);
   await page.goto("/");
   await viewed.getByRole("button", { name: "Clear recently viewed" }).click();
   await expect(page.getByRole("status").getByText("Recently viewed cleared")).toBeVisible();

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
@@ -13,6 +14,9 @@ const TABS = [
   { to: "/admin/audit-log", label: "Audit log" },
 ];
 
+/** How much of the tab before the current one stays in sight where they do not all fit. */
+const PEEK = 48;
+
 interface AdminTabsProps {
   /** How much waits for review, as it is written: "12" or "1,000+"; nothing when there is none. */
   waiting: string | null;
@@ -20,8 +24,14 @@ interface AdminTabsProps {
 
 export function AdminTabs({ waiting }: AdminTabsProps) {
   const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    // Not scrollIntoView, which would scroll the page as well.
+    if (current) current.parentElement?.scrollTo({ left: current.offsetLeft - PEEK });
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label="Administration">
+    <nav className="tabs" aria-label="Administration" ref={tabs}>
       {TABS.flatMap(({ to, label }) => {
         // Every page of administration lies below /admin, which is itself one of the tabs.
         const isCurrent = currentLink({ to, isExact: to === "/admin" }, pathname);

@@ -3,6 +3,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "~/ui/link";
 
 import type { RequestOfConversation } from "../list-requests.server";
+import { movesOpenTo } from "../request-status";
 import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
@@ -14,33 +15,54 @@ interface RequestCardProps {
   action: string;
 }
 
-/** A request above its conversation: the listing, the dates and the status. */
+/**
+ * A request above its conversation, folded so that the messages have the room: what it is about,
+ * the dates and the status; unfolded the rest. A waiting answer is never folded away.
+ */
 export function RequestCard({ request, action }: RequestCardProps) {
   const { about, side, status, preferredDates, phone } = request;
+  const moves = movesOpenTo(side, status);
+  const answers = moves.filter((to) => to !== "closed");
+  const forms = { request, action };
   return (
-    <article className="panel request request-card">
-      <RequestPicture image={about.image} />
-      <div>
-        <h3 className="text-lg">
-          <Link to={about.path}>{about.title}</Link>
-        </h3>
-        <p className="badges">
-          <RequestStatusBadge status={status} />{" "}
-          {preferredDates ? (
-            <span>
-              {side === "sender" ? "You asked for:" : "Dates asked for:"} {preferredDates}
-            </span>
-          ) : null}
-        </p>
-        {phone ? (
-          <p className="quiet">
-            Phone: <PhoneLink number={phone} />
-          </p>
-        ) : null}
-      </div>
-      <div className="actions">
-        <RequestMoves request={request} side={side} action={action} />
-      </div>
+    <article className="panel request-card">
+      <details>
+        <summary>
+          <h3 className="text-base">{about.title}</h3>
+          <span className="badges quiet">
+            <RequestStatusBadge status={status} /> <span>{about.kind}</span>{" "}
+            {preferredDates ? (
+              <span>
+                {side === "sender" ? "You asked for:" : "Dates asked for:"} {preferredDates}
+              </span>
+            ) : null}
+          </span>
+        </summary>
+        <div className="actions">
+          <RequestPicture image={about.image} />{" "}
+          <Link to={about.path} className="button-quiet">
+            {LISTING[about.kind]}
+            <span className="visually-hidden">: {about.title}</span>
+          </Link>{" "}
+          {phone ? (
+            <p className="quiet">
+              Phone: <PhoneLink number={phone} />
+            </p>
+          ) : null}{" "}
+          <RequestMoves {...forms} moves={moves.filter((to) => to === "closed")} />
+        </div>
+      </details>
+      {answers.length > 0 ? (
+        <div className="actions">
+          <RequestMoves {...forms} moves={answers} />
+        </div>
+      ) : null}
     </article>
   );
 }
+
+const LISTING = {
+  "Guide request": "See the profile",
+  "Agent request": "See the profile",
+  "Property request": "See the listing",
+} as const;

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import type { ListedRequest } from "../list-requests.server";
-import type { RequestSide } from "../request-status";
+import { movesOpenTo, type RequestSide } from "../request-status";
 import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
@@ -59,7 +59,11 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
-            <RequestMoves request={request} side={side} action={action} />
+            <RequestMoves
+              request={request}
+              moves={movesOpenTo(side, request.status)}
+              action={action}
+            />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-import { movesOpenTo, type ChosenMove, type RequestSide } from "../request-status";
+import type { ChosenMove } from "../request-status";
 
 const BUTTONS: Record<ChosenMove, string> = {
   accepted: "Accept",
@@ -12,16 +12,16 @@ const BUTTONS: Record<ChosenMove, string> = {
 };
 
 interface RequestMovesProps {
-  request: { id: string; status: string; about: { title: string } };
-  /** On which side the reader is; the admins stand in for a recipient. */
-  side: RequestSide;
+  request: { id: string; about: { title: string } };
+  /** Those of them that stand here. */
+  moves: readonly ChosenMove[];
   /** The page that takes the forms. */
   action: string;
 }
 
 /** A form for each status that the reader may bring a request to. */
-export function RequestMoves({ request, side, action }: RequestMovesProps) {
-  return movesOpenTo(side, request.status).map((to) => (
+export function RequestMoves({ request, moves, action }: RequestMovesProps) {
+  return moves.map((to) => (
     <Form key={to} method="post" action={action} preventScrollReset>
       <SessionToken />
       <input type="hidden" name="requestId" value={request.id} />

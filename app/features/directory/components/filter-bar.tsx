@@ -24,7 +24,7 @@ import { countUpToMost } from "./result-count";
 import { useFiltering } from "./use-filtering";
 
 const SORT_LABELS: Record<Sort, string> = {
-  newest: "Newest first",
+  newest: "Newest",
   "price-up": "Price, low to high",
   "price-down": "Price, high to low",
   acreage: "Acreage, largest first",

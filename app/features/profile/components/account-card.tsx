@@ -29,7 +29,7 @@ export function AccountCard({ account }: AccountCardProps) {
       <div className="person">
         <Avatar name={name} image={lite ? null : account.profileImageUrl} large />
         <div>
-          <h1>{name}</h1>
+          <h1>{name === account.email ? <EmailText address={name} /> : name}</h1>
           {account.email && name !== account.email ? (
             <p className="quiet">
               <EmailText address={account.email} />

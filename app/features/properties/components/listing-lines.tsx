@@ -9,41 +9,47 @@ import type { ListingLine } from "../list-related.server";
 import { fullPrice } from "../price";
 
 interface ListingLinesProps {
-  title: string;
   listings: SerializeFrom<ListingLine>[];
   lite: boolean;
 }
 
 /** Some listings in a few words each; nothing where there are none. */
-export function ListingLines({ title, listings, lite }: ListingLinesProps) {
-  if (listings.length === 0) return null;
+export function ListingLines({ title, ...lines }: ListingLinesProps & { title: string }) {
+  if (lines.listings.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <ul className="listing-lines">
-        {listings.map(({ id, image, location, state, acreage, ...listing }) => (
-          <li key={id}>
-            {image && !lite ? (
-              <img
-                src={smallestPicture(image)}
-                alt=""
-                width={96}
-                height={64}
-                loading="lazy"
-                referrerPolicy="no-referrer"
-              />
-            ) : lite ? null : (
-              <div className="no-picture" />
-            )}
-            <p>
-              <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
-              <small>
-                {fullPrice(listing)} · {acres(acreage)} · {location}, {state}
-              </small>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ListingLineList {...lines} />
     </section>
+  );
+}
+
+/** The same without a section of their own. */
+export function ListingLineList({ listings, lite }: ListingLinesProps) {
+  return (
+    <ul className="listing-lines">
+      {listings.map(({ id, image, location, state, acreage, ...listing }) => (
+        <li key={id}>
+          {image && !lite ? (
+            <img
+              src={smallestPicture(image)}
+              alt=""
+              width={96}
+              height={64}
+              loading="lazy"
+              referrerPolicy="no-referrer"
+            />
+          ) : lite ? null : (
+            <div className="no-picture" />
+          )}
+          <p>
+            <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
+            <small>
+              {fullPrice(listing)} · {acres(acreage)} · {location}, {state}
+            </small>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -62,6 +62,13 @@ export function PropertyDetail({
   const isOpen = !gone && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
   const perAcre = isSale ? pricePerAcre(price, acreage) : null;
+  // A draft may lack some of them.
+  const facts = [
+    ["Property type", propertyType],
+    ["Acreage", acreage && acres(acreage)],
+    ["Price type", priceType],
+    ["Listed", dateTime(property.createdAt, "UTC", "day")],
+  ].filter(([, text]) => text);
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -117,22 +124,12 @@ export function PropertyDetail({
       <section className="facts-panel panel">
         <h2>Facts</h2>
         <dl className="figures-row">
-          <div>
-            <dt>Property type</dt>
-            <dd>{propertyType}</dd>
-          </div>
-          <div>
-            <dt>Acreage</dt>
-            <dd>{acres(acreage)} </dd>
-          </div>
-          <div>
-            <dt>Price type</dt>
-            <dd>{priceType}</dd>
-          </div>
-          <div>
-            <dt>Listed</dt>
-            <dd>{dateTime(property.createdAt, "UTC", "day")}</dd>
-          </div>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text} </dd>
+            </div>
+          ))}
         </dl>
         <BadgeSection title="Game Types" items={property.gameTypes} />
         <BadgeSection title="Property Features" items={property.features} />

@@ -90,7 +90,7 @@ function draftedProperty(texts: Record<string, string>): Drafted {
     title: titleOf(texts),
     description: text("description"),
     propertyType: text("propertyType"),
-    acreage: text("acreage") || "0.00",
+    acreage: text("acreage"),
     price: text("price") || null,
     priceType: text("priceType"),
     ...town,

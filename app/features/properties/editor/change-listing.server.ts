@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { announceWaiting } from "~/features/review/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { selectOf } from "~/platform/database/select-of";
@@ -53,7 +54,7 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     if (row.reviewStatus !== "approved" || !isReviewed) {
       const reviewStatus = isReviewed ? "pending" : "approved";
       await rewrite({ tx, id, ownerId, wanted, data: { ...facts, reviewStatus }, position });
-      return isReviewed ? "waiting" : "changed";
+      return isReviewed ? beginWaiting(tx, row) : "changed";
     }
     const current = { ...pick(row, REVIEWED), images: await currentPictures({ tx, ownerId, row }) };
     if (isDeepStrictEqual(sorted(current), sorted(wanted))) {
@@ -84,7 +85,7 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
       },
     });
     await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
-    return "waiting";
+    return beginWaiting(tx, row);
   });
 }
 
@@ -95,6 +96,7 @@ const LISTING = {
   exactLng: true,
   reviewStatus: true,
   revision: true,
+  waitingSince: true,
 } as const;
 type Row = Prisma.PropertyGetPayload<{ select: typeof LISTING }>;
 
@@ -105,6 +107,12 @@ async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; o
     where: { id, userId: ownerId, deletedAt: null },
     select: LISTING,
   });
+}
+
+/** An edit of what waits already keeps its place in the queue, of which the admins know. */
+async function beginWaiting(tx: Transaction, { waitingSince }: Row): Promise<"waiting"> {
+  if (waitingSince === null) await announceWaiting(tx);
+  return "waiting";
 }
 
 /** The order of checkboxes means nothing, that of pictures does. */

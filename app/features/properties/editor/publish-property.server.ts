@@ -1,3 +1,4 @@
+import { announceWaiting } from "~/features/review/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
@@ -25,16 +26,18 @@ export async function publishProperty({
   const { images, lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
   const pictures = await listAllowedPictures({ tx, ownerId, images, alts });
   if (!pictures) return null;
+  const isReviewed = environment().listingReview;
   const { id } = await tx.property.create({
     data: {
       ...words,
       ...positionColumns(positionOf(property)),
       userId: ownerId,
       images,
-      reviewStatus: environment().listingReview ? "pending" : "approved",
+      reviewStatus: isReviewed ? "pending" : "approved",
     },
     select: { id: true },
   });
   await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
+  if (isReviewed) await announceWaiting(tx);
   return { id };
 }

@@ -1,3 +1,4 @@
+import { announceWaiting } from "~/features/review/announce-waiting.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -40,9 +41,14 @@ export async function deleteListing({ id, ownerId }: OwnListing): Promise<boolea
 /** Takes a deletion back, as it was. @returns false where there is none of the last day */
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
-  const { count } = await database().property.updateMany({
-    where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },
-    data: { deletedAt: null },
+  return database().$transaction(async (tx) => {
+    const [listing] = await tx.property.updateManyAndReturn({
+      where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },
+      data: { deletedAt: null },
+      select: { waitingSince: true },
+    });
+    // It may have been deleted before the admins heard of it.
+    if (listing?.waitingSince) await announceWaiting(tx);
+    return listing !== undefined;
   });
-  return count === 1;
 }

@@ -13,8 +13,8 @@ interface UserListProps {
     email: string | null;
     isAdmin: boolean;
     createdAt: string;
-    /** The time as the site's zone writes it. */
-    since: string;
+    /** The day as the site's zone writes it. */
+    joined: string;
   }[];
   /** Where this page of the list is, to come back to. */
   place: UsersPlace;
@@ -30,13 +30,13 @@ export function UserList({ users, place }: UserListProps) {
   }
   return (
     <ul className="entries">
-      {users.map(({ id, name, email, isAdmin, createdAt, since }) => (
+      {users.map(({ id, name, email, isAdmin, createdAt, joined }) => (
         <li key={id} id={id}>
           <div>
             <h2 className="text-lg">{name}</h2>
             <p className="quiet">
-              {email ? <EmailText address={email} /> : "No verified email"}, since{" "}
-              <LocalTime moment={createdAt} text={since} />
+              {email ? <EmailText address={email} /> : "No verified email"}, joined{" "}
+              <LocalTime moment={createdAt} text={joined} style="day" />
             </p>
           </div>{" "}
           {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}

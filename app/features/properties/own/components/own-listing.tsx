@@ -1,6 +1,5 @@
 import { acres } from "~/formats/area";
 import { counted } from "~/formats/counted";
-import { longPrice } from "~/formats/money";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
@@ -8,6 +7,7 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
+import { fullPrice } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
 
 const REQUESTS = "/messages?box=requests";
@@ -44,9 +44,8 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
           <StatusBadges listing={listing} />
         </p>
         <p className="quiet">
-          {longPrice(price)}
-          {price === null ? null : ` ${priceType.toLowerCase()}`} · {acres(listing.acreage)} ·{" "}
-          {listing.location}, {listing.state}
+          {fullPrice({ price, priceType })} · {acres(listing.acreage)} · {listing.location},{" "}
+          {listing.state}
         </p>
         <Interest {...listing} />
         {listing.reviewReason ? (

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { agentWords } from "../../../tests/factories/create-application";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { propertyInput } from "../../../tests/factories/property-input";
+import { readProfile } from "~/features/applications/profile-kinds.server";
+import { sendProfile } from "~/features/applications/send-profile.server";
+import { changeListing } from "~/features/properties/editor/change-listing.server";
+import { publishProperty } from "~/features/properties/editor/publish-property.server";
+import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
+import { database } from "~/platform/database/database.server";
+import { MAIL } from "~/platform/mail/enqueue-mail.server";
+import { workOnNext } from "~/platform/outbox.server";
+
+import { APPROVAL_DIGEST } from "./announce-waiting.server";
+import { decide } from "./decide.server";
+import { listWaiting } from "./list-waiting.server";
+import { mailAdmins } from "./mail-admins.server";
+
+let adminId: string;
+let ownerId: string;
+beforeEach(async () => {
+  adminId = (await createUser({ isAdmin: true, email: "ada@example.test" })).id;
+  ownerId = (await createUser({ email: "owner@example.test" })).id;
+});
+
+const ADMIN_MAIL = { path: ["link", "path"], equals: "/admin/reviews" };
+interface MailPayload {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+}
+/** What the admins were sent, the oldest first. */
+const mails = async () => {
+  const where = { kind: MAIL, payload: ADMIN_MAIL };
+  const entries = await database().outboxEntry.findMany({ where, orderBy: { id: "asc" } });
+  return entries.map(({ payload }) => payload as unknown as MailPayload);
+};
+const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+async function work() {
+  while (await workOnNext({ [APPROVAL_DIGEST]: mailAdmins })) {
+    // until nothing is due
+  }
+}
+
+/** As if so many minutes had gone by. */
+async function pass(minutes: number) {
+  await database().$executeRaw`
+    UPDATE outbox SET next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}::int),
+      done_at = done_at - make_interval(mins => ${minutes}::int)
+    WHERE kind = ${APPROVAL_DIGEST}`;
+  await work();
+}
+
+async function submit(title = "Elk Ridge"): Promise<string> {
+  const property = propertyInput({ title });
+  const listed = await database().$transaction((tx) => publishProperty({ tx, ownerId, property }));
+  return listed?.id ?? "";
+}
+async function decideOnOldest(reason: string | null) {
+  const [item] = (await listWaiting({ after: null })).items;
+  if (!item) throw new Error("Nothing waits.");
+  const { kind, id, version } = item;
+  await decide({ kind, id, version, adminId, reason });
+}
+const change = (id: string, title: string) =>
+  changeListing({ id, ownerId, property: propertyInput({ title }) });
+function apply(name: string) {
+  const profile = readProfile("agent", { ...agentWords(), name });
+  if (!profile) throw new Error("Not a profile");
+  return sendProfile({ userId: ownerId, profile });
+}
+
+describe("a submission", () => {
+  test("is one mail to each admin, with its title and the way to approve it", async () => {
+    await createUser({ isAdmin: true, email: "bo@example.test" });
+    await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
+    await createUser({ isAdmin: true, email: null, emailVerified: false });
+    await submit("Elk Ridge");
+    await work();
+    const mail = {
+      subject: "A listing is waiting for approval",
+      paragraphs: ["Elk Ridge", "You get at most one of these emails an hour."],
+      link: { label: "Open approvals", path: "/admin/reviews" },
+      notice: "approvals",
+    };
+    expect(await mails()).toEqual([
+      { ...mail, to: "ada@example.test" },
+      { ...mail, to: "bo@example.test" },
+    ]);
+  });
+
+  test("that is not committed is none", async () => {
+    const undone = database().$transaction(async (tx) => {
+      await publishProperty({ tx, ownerId, property: propertyInput() });
+      throw new Error("the cause did not happen");
+    });
+    await expect(undone).rejects.toThrow("the cause did not happen");
+    expect(await database().outboxEntry.count()).toBe(0);
+  });
+
+  test("is none when it was decided before the mail was due", async () => {
+    await submit();
+    await decideOnOldest(null);
+    await work();
+    expect(await mails()).toEqual([]);
+  });
+
+  test("may be a profile, or changes of a public listing", async () => {
+    await apply("Ann Agent");
+    await work();
+    const { id } = await createProperty({ userId: ownerId, title: "Old name" });
+    expect(await change(id, "New name")).toBe("waiting");
+    await pass(60);
+    const read = (await mails()).map(({ subject, paragraphs }) => [subject, paragraphs[0]]);
+    expect(read).toEqual([
+      ["A profile is waiting for approval", "Ann Agent"],
+      ["2 submissions are waiting for approval", "Ann Agent\nNew name"],
+    ]);
+  });
+
+  test("counts again when it was rejected and sent again, and not when it is edited", async () => {
+    const id = await submit();
+    await work();
+    await change(id, "Elk Ridge, better");
+    await apply("Ann Agent");
+    await apply("Ann Agent, CPA");
+    await pass(60);
+    expect(await subjects()).toHaveLength(2);
+    await change(id, "Elk Ridge, best");
+    await apply("Ann");
+    await pass(60);
+    expect(await subjects()).toHaveLength(2);
+    await decideOnOldest("Where is it?");
+    await change(id, "Elk Ridge in Mason");
+    await pass(60);
+    expect(await subjects()).toHaveLength(3);
+    await decideOnOldest("No license.");
+    await apply("Ann Agent");
+    await pass(60);
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  test("deleted before the admins heard of it, and restored, is one mail", async () => {
+    const id = await submit();
+    await deleteListing({ id, ownerId });
+    await work();
+    expect(await mails()).toEqual([]);
+    await restoreListing({ id, ownerId });
+    await pass(60);
+    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+  });
+});
+
+describe("many submissions", () => {
+  test("within an hour are one mail, and one about all of them when it has passed", async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      await submit(`No. ${String(n).padStart(2, "0")}`);
+      await work();
+    }
+    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+    await pass(59);
+    expect(await subjects()).toHaveLength(1);
+    await pass(1);
+    const [, digest] = await mails();
+    expect(digest?.subject).toBe("12 listings are waiting for approval");
+    expect(digest?.paragraphs[0]).toMatch(/^No\. 01\n(No\. \d\d\n){9}and 2 more$/);
+    await pass(60);
+    expect(await subjects()).toHaveLength(2);
+  });
+
+  test("at once are one mail, whoever of two processes sends it", async () => {
+    await Promise.all(Array.from({ length: 5 }, (_, n) => submit(`No. ${n}`)));
+    const [entry] = await database().outboxEntry.findMany({ where: { kind: APPROVAL_DIGEST } });
+    const id = entry?.id ?? "";
+    await Promise.all([mailAdmins({ id }), mailAdmins({ id })]);
+    await work();
+    expect(await subjects()).toEqual(["5 listings are waiting for approval"]);
+  });
+
+  test("one of which comes while the mail is being sent is announced in the next", async () => {
+    await submit("First");
+    await workOnNext({
+      async [APPROVAL_DIGEST](entry) {
+        await mailAdmins(entry);
+        await submit("Second");
+      },
+    });
+    await pass(59);
+    expect(await subjects()).toEqual(["A listing is waiting for approval"]);
+    await pass(1);
+    expect(await subjects()).toHaveLength(2);
+  });
+});
+
+test("who is no admin any more gets none", async () => {
+  await submit();
+  await work();
+  await createUser({ isAdmin: true, email: "bo@example.test" });
+  await submit();
+  await database().user.update({ where: { id: adminId }, data: { isAdmin: false } });
+  await pass(60);
+  expect((await mails()).map(({ to }) => to)).toEqual(["ada@example.test", "bo@example.test"]);
+});

@@ -1,0 +1,72 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import type { Mail } from "~/platform/mail/mail";
+import { settle, type OutboxEntry } from "~/platform/outbox.server";
+
+import { KINDS } from "./review-kinds.server";
+import { REVIEW_KINDS } from "./reviewable";
+
+const NAMED = 10;
+
+/** Writes each admin one mail about everything that waits for approval, if anything still does. */
+export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
+  await database().$transaction(async (tx) => {
+    if (!(await settle(tx, entry))) return;
+    const mail = composeDigest(await readQueue(tx));
+    if (!mail) return;
+    const admins = await tx.user.findMany({
+      where: { isAdmin: true, deletedAt: null, email: { not: null } },
+      select: { email: true },
+      orderBy: { id: "asc" },
+    });
+    for (const { email } of admins) if (email) await enqueueMail(tx, { ...mail, to: email });
+  });
+}
+
+interface Queue {
+  /** How many there are, and how many of them are listings of land. */
+  count: number;
+  listings: number;
+  /** The oldest, in order. */
+  titles: string[];
+}
+
+const QUEUE = Prisma.join(
+  REVIEW_KINDS.map((kind) => {
+    const { since, title, from } = KINDS[kind].queue;
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${since} AS since, ${title} AS title FROM ${from}`;
+  }),
+  " UNION ALL ",
+);
+
+async function readQueue(tx: Transaction): Promise<Queue> {
+  const [counted] = await tx.$queryRaw<{ count: number; listings: number }[]>`
+    SELECT count(*)::int AS count, (count(*) FILTER (WHERE kind = 'property'))::int AS listings
+    FROM (${QUEUE}) q`;
+  const oldest = await tx.$queryRaw<{ title: string }[]>`
+    SELECT title FROM (${QUEUE}) q ORDER BY since, title LIMIT ${NAMED}`;
+  const titles = oldest.map(({ title }) => title);
+  return { count: 0, listings: 0, ...counted, titles };
+}
+
+/** @returns null where nothing waits */
+function composeDigest({ count, listings, titles }: Queue): Omit<Mail, "to"> | null {
+  if (count === 0) return null;
+  const number = count.toLocaleString("en-US");
+  const several = listings === count ? "listings" : listings === 0 ? "profiles" : "submissions";
+  const one = listings === 1 ? "listing" : "profile";
+  const more = count - titles.length;
+  return {
+    subject:
+      count === 1
+        ? `A ${one} is waiting for approval`
+        : `${number} ${several} are waiting for approval`,
+    paragraphs: [
+      [...titles, ...(more > 0 ? [`and ${more.toLocaleString("en-US")} more`] : [])].join("\n"),
+      "You get at most one of these emails an hour.",
+    ],
+    link: { label: "Open approvals", path: "/admin/reviews" },
+    notice: "approvals",
+  };
+}
