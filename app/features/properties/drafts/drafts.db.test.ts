@@ -131,7 +131,7 @@ describe("a preview", () => {
     const preview = await previewListing({ id, ownerId, texts });
     expect(preview.property).toMatchObject({
       title: "Ridge",
-      acreage: "0.00",
+      acreage: "",
       price: "1250.50",
       gameTypes: ["Elk"],
       reviewStatus: "draft",
