@@ -15,6 +15,7 @@ test("a link looks for new messages", async ({ page, browser, scripts }) => {
   await guide.getByPlaceholder("Type a message...").fill(words);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(words)).toHaveCount(1);
+  await expect(guide.getByText("Sending…")).toHaveCount(0);
   await guide.context().close();
   // With an open connection the link is gone, and the message there.
   if (!scripts) await page.getByRole("link", { name: "Check for new messages" }).click();
