@@ -14,6 +14,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     subject: NOTICES[mail.notice],
     address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
   };
+  const paragraphs = mail.paragraphs.map(withoutTurns);
   return {
     messageId: `<${id}@${new URL(appOrigin).hostname}>`,
     date: createdAt,
@@ -24,8 +25,8 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
       replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     }),
     subject: headerText(mail.subject),
-    text: plainText(mail.paragraphs, { link, leave }),
-    html: simpleHtml(mail.paragraphs, { link, leave }),
+    text: plainText(paragraphs, { link, leave }),
+    html: simpleHtml(paragraphs, { link, leave }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(leave && {
@@ -78,7 +79,12 @@ function oneLine(text: string): string {
 
 /** Readers would decode what looks like an encoded word, and get what `oneLine` has taken out. */
 function headerText(text: string): string {
-  return oneLine(text).replaceAll("=?", "= ?");
+  return withoutTurns(oneLine(text)).replaceAll("=?", "= ?");
+}
+
+/** In somebody's title they would turn around the rest of the sentence that it stands in. */
+function withoutTurns(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
 function escapeHtml(text: string): string {

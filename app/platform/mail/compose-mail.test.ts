@@ -123,6 +123,15 @@ describe("header fields", () => {
     }
   });
 
+  it("read from left to right, whatever a title turns around, and keep the letters of any language", () => {
+    const title = "\u202eRidge\u2066 \u05d0\u200f";
+    const paragraphs = [`You were asked about ${title}, 640 acres`];
+    const mail = composeMail({ ...MAIL, subject: `About ${title}`, paragraphs }, ENTRY);
+    expect(mail.subject).toBe("About Ridge \u05d0\u200f");
+    for (const words of [mail.text, mail.html])
+      expect(words).toContain("You were asked about Ridge \u05d0\u200f, 640 acres");
+  });
+
   it("name the mail by its entry, so that the same one is known again", async () => {
     const first = fieldsOf(await sourceOf({}));
     expect(first.get("message-id")).toBe(`<${ENTRY.id}@huntstead.example>`);
