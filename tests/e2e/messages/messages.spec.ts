@@ -31,6 +31,7 @@ test("two people write to each other and see what is unread @smoke", async ({
   await expect(log.getByText(words)).toHaveCount(1);
   await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveValue("");
   await expect(page).toHaveURL(address);
+  await expect(page.getByText("Sending…")).toHaveCount(0);
 
   // With scripts an open thread would show the answer at once, and by that read it.
   await page.goto("/about");

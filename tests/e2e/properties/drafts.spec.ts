@@ -94,14 +94,15 @@ test("has a photo's buttons in one row on a phone", async ({ page, scripts }) =>
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhoto(page, scripts);
-  const tops = await Promise.all(
-    ["Move up photo 1", "Move down photo 1", "Remove photo 1"].map(async (name) => {
-      const box = await page.getByRole("button", { name }).boundingBox();
-      expect(box?.height, name).toBeGreaterThanOrEqual(44);
-      return box?.y;
-    }),
-  );
-  expect(new Set(tops).size).toBe(1);
+  const names = ["Move up photo 1", "Move down photo 1", "Remove photo 1"];
+  // Once the styles of the page have come.
+  await expect(async () => {
+    const boxes = await Promise.all(
+      names.map((name) => page.getByRole("button", { name }).boundingBox()),
+    );
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  }).toPass();
 });
 
 test("keeps to the width of a phone whatever was typed without a space", async ({ page }) => {
