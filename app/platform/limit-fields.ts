@@ -7,6 +7,9 @@ export const andStop = (error: string) => ({ error, abort: true });
 export const withPlainBreaks = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 
+/** What the limits of a text of several lines count: no blanks at its ends, and plain breaks. */
+export const longText = (missing?: string) => z.string(missing).trim().overwrite(withPlainBreaks);
+
 /**
  * A list that is counted before any of its items is looked at: an array's own limit would come after
  * a fault for each of them.

@@ -1,24 +1,18 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { andStop, countFirst, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, countFirst, longText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
   `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
 
 export const requiredText = (missing: string, longest: number) =>
-  z
-    .string(missing)
-    .trim()
-    .overwrite(withPlainBreaks)
+  longText(missing)
     .min(1, missing)
     .max(longest, andStop(tooLong(longest)));
 
 export const optionalText = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .overwrite(withPlainBreaks)
+  longText()
     .max(longest, andStop(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);

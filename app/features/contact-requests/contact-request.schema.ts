@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, longText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
 
@@ -24,12 +24,7 @@ export const contactRequestSchema = z.object({
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
   preferredDates: optionalText("Preferred dates", 200),
-  message: z
-    .string(SHORT_MESSAGE)
-    .trim()
-    .overwrite(withPlainBreaks)
-    .min(10, SHORT_MESSAGE)
-    .max(5_000, andStop(LONG_MESSAGE)),
+  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 

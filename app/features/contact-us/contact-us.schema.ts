@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, longText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>
   z
@@ -21,12 +21,7 @@ export const contactUsSchema = z.object({
   name: z.string(SHORT_NAME).trim().min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
-  message: z
-    .string(SHORT_MESSAGE)
-    .trim()
-    .overwrite(withPlainBreaks)
-    .min(10, SHORT_MESSAGE)
-    .max(5_000, andStop(LONG_MESSAGE)),
+  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });
 
 export type ContactUs = z.output<typeof contactUsSchema>;

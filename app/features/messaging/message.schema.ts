@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, longText } from "~/platform/limit-fields";
 
 import { MESSAGE_KINDS } from "./message-kind";
 
@@ -8,12 +8,7 @@ const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
 /** White space at the ends is not part of a message; a message of nothing else is none. */
-const content = z
-  .string(BLANK)
-  .trim()
-  .overwrite(withPlainBreaks)
-  .min(1, BLANK)
-  .max(LONGEST, andStop("At most 5,000 characters"));
+const content = longText(BLANK).min(1, BLANK).max(LONGEST, andStop("At most 5,000 characters"));
 
 const clientId = z
   .string()

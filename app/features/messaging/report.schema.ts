@@ -1,16 +1,13 @@
 import * as z from "zod/v4";
 
-import { andStop, countFirst, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, countFirst, longText } from "~/platform/limit-fields";
 
 /** What is shown of a thread at once, a page before and some more. */
 const MOST_MESSAGES = 100;
 
 /** What somebody tells the admins about a conversation. */
 export const reportSchema = z.object({
-  reason: z
-    .string("Say what is wrong")
-    .trim()
-    .overwrite(withPlainBreaks)
+  reason: longText("Say what is wrong")
     .min(1, "Say what is wrong")
     .max(2_000, andStop("At most 2,000 characters")),
   messageIds: countFirst(

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, longText } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "./editor/read-coordinate";
@@ -49,10 +49,7 @@ const count = new Intl.NumberFormat("en-US");
 /** An optional text of several lines. */
 export const prose = ({ longest, label }: { longest: number; label: string }) => ({
   ...text(
-    z
-      .string()
-      .trim()
-      .overwrite(withPlainBreaks)
+    longText()
       .max(longest, andStop(`At most ${count.format(longest)} characters`))
       .nullish()
       .transform((given) => given ?? ""),

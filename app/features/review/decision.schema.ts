@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, longText } from "~/platform/limit-fields";
 
 import { REVIEW_KINDS } from "./reviewable";
 
@@ -16,11 +16,6 @@ export const decisionSchema = z.discriminatedUnion("decision", [
   z.object({
     ...about,
     decision: z.literal("reject"),
-    reason: z
-      .string(MISSING)
-      .trim()
-      .overwrite(withPlainBreaks)
-      .min(1, MISSING)
-      .max(1_000, andStop("At most 1,000 characters")),
+    reason: longText(MISSING).min(1, MISSING).max(1_000, andStop("At most 1,000 characters")),
   }),
 ]);

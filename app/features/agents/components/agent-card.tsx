@@ -1,13 +1,10 @@
 import type { CardLook, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
+import { PersonLines } from "~/features/directory/components/person-lines";
 import { counted } from "~/formats/counted";
 import { telephoneAddress } from "~/formats/telephone";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
-import { Rating } from "~/ui/rating";
 
 import type { AgentCardItem } from "../search-agents.server";
 
@@ -36,21 +33,7 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
   const years = agent.yearsExperience;
   return (
     <>
-      <div className="person">
-        <Avatar name={agent.name} image={lite ? null : agent.profileImage} />
-        <div>
-          <h3>
-            <Link to={`/agent/${agent.id}`}>{agent.name}</Link>
-          </h3>
-          <p className="quiet">
-            {agent.location}, {agent.state}
-          </p>
-          <p className="badges">
-            {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-            <Rating rating={agent.rating} count={agent.reviewCount} />
-          </p>
-        </div>
-      </div>
+      <PersonLines person={agent} path={`/agent/${agent.id}`} lite={lite} />
       <p>{counted(years, "year")} of experience</p>
       <p className="badges">
         <FewBadges items={agent.specialties} count={3} />

@@ -1,11 +1,9 @@
 import type { CardLook, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
+import { PersonLines } from "~/features/directory/components/person-lines";
 import { NO_PRICE } from "~/formats/money";
-import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
-import { Link } from "~/ui/link";
-import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
 
@@ -34,24 +32,10 @@ function ProfessionalFacts({
   professional,
   lite,
 }: Pick<ProfessionalCardProps, "professional" | "lite">) {
-  const { id, name, specialty, location, state, bio } = professional;
+  const { id, specialty, bio } = professional;
   return (
     <>
-      <div className="person">
-        <Avatar name={name} image={lite ? null : professional.profileImage} />
-        <div>
-          <h3>
-            <Link to={`/professional/${id}`}>{name}</Link>
-          </h3>
-          <p className="quiet">
-            {location}, {state}
-          </p>
-          <p className="badges">
-            {professional.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-            <Rating rating={professional.rating} count={professional.reviewCount} />
-          </p>
-        </div>
-      </div>
+      <PersonLines person={professional} path={`/professional/${id}`} lite={lite} />
       <p className="figures">
         <span>{professional.priceRange ?? NO_PRICE}</span>
       </p>

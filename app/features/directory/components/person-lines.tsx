@@ -1,0 +1,40 @@
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { Rating } from "~/ui/rating";
+
+interface PersonLinesProps {
+  person: {
+    name: string;
+    profileImage: string | null;
+    location: string;
+    state: string;
+    verified: boolean;
+    rating: string;
+    reviewCount: number;
+  };
+  path: string;
+  lite: boolean;
+}
+
+/** How the card of somebody begins: the portrait, the name, the place, and what others say. */
+export function PersonLines({ person, path, lite }: PersonLinesProps) {
+  const { name, profileImage, location, state, verified, rating, reviewCount } = person;
+  return (
+    <div className="person">
+      <Avatar name={name} image={lite ? null : profileImage} />
+      <div>
+        <h3>
+          <Link to={path}>{name}</Link>
+        </h3>
+        <p className="quiet">
+          {location}, {state}
+        </p>
+        <p className="badges">
+          {verified ? <Badge tone="good">Verified</Badge> : null}{" "}
+          <Rating rating={rating} count={reviewCount} />
+        </p>
+      </div>
+    </div>
+  );
+}
