@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import { sayDate, sayDateRange, sayDates } from "./date-range";
+import { addDays, dateIn, dateOf, daysBetween, isoDateOf } from "./iso-date";
+import { readDate } from "./read-date";
+
+describe("a range of dates", () => {
+  it.each([
+    ["2026-11-28", "2026-12-02", "Nov 28 – Dec 2, 2026, 5 days"],
+    ["2026-11-08", "2026-11-14", "Nov 8 – 14, 2026, 7 days"],
+    ["2026-12-30", "2027-01-02", "Dec 30, 2026 – Jan 2, 2027, 4 days"],
+    ["2026-11-28", "2026-11-28", "Nov 28, 2026, 1 day"],
+    // Clocks change in it.
+    ["2026-10-31", "2026-11-02", "Oct 31 – Nov 2, 2026, 3 days"],
+  ])("from %s to %s is %s", (startDate, endDate, said) => {
+    expect(sayDateRange({ startDate, endDate })).toBe(said);
+  });
+
+  it("is said without its days, and a date alone", () => {
+    expect(sayDates({ startDate: "2026-11-28", endDate: "2026-12-02" })).toBe(
+      "Nov 28 – Dec 2, 2026",
+    );
+    expect(sayDate("2026-11-28")).toBe("Nov 28, 2026");
+  });
+});
+
+describe("a date", () => {
+  it("is counted from and to over a leap day", () => {
+    expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+    expect(daysBetween("2028-03-01", "2028-02-28")).toBe(-2);
+  });
+
+  it("goes to a column and comes back", () => {
+    expect(isoDateOf(dateOf("2026-11-28"))).toBe("2026-11-28");
+  });
+
+  it("depends on where it is asked", () => {
+    const moment = new Date("2026-11-28T05:30:00Z");
+    expect(dateIn("America/Chicago", moment)).toBe("2026-11-27");
+    expect(dateIn("UTC", moment)).toBe("2026-11-28");
+    expect(dateIn("America/Adak", new Date("2026-01-01T09:59:00Z"))).toBe("2025-12-31");
+  });
+
+  it.each([
+    ["2026-11-28", "2026-11-28"],
+    [" 2026-1-8 ", "2026-01-08"],
+    ["11/28/2026", "2026-11-28"],
+    ["1/8/26", "2026-01-08"],
+    ["2026-02-30", null],
+    ["2/29/2027", null],
+    ["2/29/2028", "2028-02-29"],
+    ["13/1/2026", null],
+    ["0000-01-01", null],
+    ["Nov 28", null],
+    ["", null],
+    ["1".repeat(100_000), null],
+  ])("typed as %s is %s", (typed, date) => {
+    expect(readDate(typed)).toBe(date);
+  });
+});

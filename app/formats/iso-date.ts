@@ -1,0 +1,21 @@
+/** A day of the calendar without a time or a zone, as "2026-11-28". */
+export type IsoDate = string;
+
+const DAY_MS = 86_400_000;
+
+/** Days from one date to another; negative where the other is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  isoDateOf(new Date(Date.parse(date) + days * DAY_MS));
+
+/** The date of a `date` column, which its driver gives as midnight in UTC. */
+export const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10);
+
+/** What such a column is given. */
+export const dateOf = (date: IsoDate): Date => new Date(date);
+
+/** Which day it is somewhere. */
+export const dateIn = (timeZone: string, moment: Date): IsoDate =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
