@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field";
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & {
-    type?: "text" | "email" | "tel" | "number" | "url" | "search" | "password";
+    type?: "text" | "email" | "tel" | "number" | "url" | "search" | "password" | "date";
   };
 
 export function TextField({ label, error, hint, type = "text", ...input }: TextFieldProps) {

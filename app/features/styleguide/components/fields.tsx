@@ -1,5 +1,6 @@
 import { Checkbox } from "~/ui/checkbox";
 import { CheckboxGroup } from "~/ui/checkbox-group";
+import { DateField } from "~/ui/date-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { PictureField } from "~/ui/picture-field";
@@ -35,6 +36,13 @@ export function Fields({ theme }: Pick<SpecimensProps, "theme">) {
             error={["Acreage is a number above 0"]}
           />
           <TextField label="Disabled" {...of("disabled")} defaultValue="Wait" disabled />
+          <DateField label="A date" {...of("date")} defaultValue="11/28/2026" />
+          <DateField
+            label="A date, with an error"
+            {...of("date-wrong")}
+            defaultValue=""
+            error={["First day is required"]}
+          />
           <SelectField label="Of a list" {...of("select")} options={STATES} />
           <SelectField
             label="Of a list, with an error"

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/v4";
+
+import { NO_DATE, optionalDate, requiredDate } from "./date-field.schema";
+import { fieldsOfSchema } from "./form-fields.server";
+import { parseForm } from "./parse-form.server";
+
+const schema = z.object({
+  startDate: requiredDate("First day is required"),
+  endDate: optionalDate("That is no day"),
+  checkedOn: optionalDate(),
+});
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parseForm(form, schema);
+}
+
+describe("a form's date", () => {
+  it.each(["2026-11-28", "11/28/2026", "11/28/26", " 11/28/2026 "])("is read from %j", (typed) => {
+    expect(parse({ startDate: typed, endDate: typed })).toMatchObject({
+      ok: true,
+      value: { startDate: "2026-11-28", endDate: "2026-11-28", checkedOn: null },
+    });
+  });
+
+  it("may be left out where it is optional", () => {
+    expect(parse({ startDate: "2026-11-28", endDate: "", checkedOn: "  " })).toMatchObject({
+      ok: true,
+      value: { endDate: null, checkedOn: null },
+    });
+  });
+
+  it.each(["", "   "])("is asked for where it is required and %j came", (typed) => {
+    expect(parse({ startDate: typed })).toMatchObject({
+      ok: false,
+      errors: { startDate: ["First day is required"] },
+    });
+  });
+
+  it("is asked for where nothing came", () => {
+    expect(parse({})).toMatchObject({ errors: { startDate: ["First day is required"] } });
+  });
+
+  it.each(["02/30/2026", "28.11.2026", "tomorrow", "9".repeat(100_000)])(
+    "is no date when %j came, and the reason says so",
+    (typed) => {
+      expect(parse({ startDate: typed, endDate: typed, checkedOn: typed })).toMatchObject({
+        ok: false,
+        errors: { startDate: [NO_DATE], endDate: ["That is no day"], checkedOn: [NO_DATE] },
+      });
+    },
+  );
+
+  it("is a text that somebody types, for what is kept of a form", () => {
+    expect([...fieldsOfSchema(schema).texts]).toEqual(["startDate", "endDate", "checkedOn"]);
+  });
+});

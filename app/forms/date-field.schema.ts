@@ -1,0 +1,29 @@
+import * as z from "zod/v4";
+
+import type { IsoDate } from "~/formats/iso-date";
+import { readDate } from "~/formats/read-date";
+
+/** Said of what is no date, with a spelling that people can type where no calendar opens. */
+export const NO_DATE = "Enter a date such as 11/28/2026";
+
+/** A day that has to be given, in any spelling that readDate knows. */
+export const requiredDate = (missing: string) =>
+  z.string(missing).transform((text, context): IsoDate => {
+    const read = readDate(text);
+    if (read) return read;
+    context.addIssue(text.trim() ? NO_DATE : missing);
+    return z.NEVER;
+  });
+
+/** A day, or null for an empty field. */
+export const optionalDate = (fault: string = NO_DATE) =>
+  z
+    .string(fault)
+    .nullish()
+    .transform((text, context): IsoDate | null => {
+      if (!text?.trim()) return null;
+      const read = readDate(text);
+      if (read) return read;
+      context.addIssue(fault);
+      return z.NEVER;
+    });
