@@ -4,6 +4,7 @@ import {
   contactRequestBodySchema,
 } from "~/features/contact-requests/contact-request.schema";
 import {
+  PAST,
   REFUSALS,
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
@@ -20,7 +21,10 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       name: "Hank Hunter",
       email: "hank@example.com",
       message: "Is the second week of November free?",
-      preferredDates: "November 8-14",
+      startDate: "2028-11-08",
+      endDate: "2028-11-14",
+      groupSize: 4,
+      preferredDates: "Weekdays if possible",
       propertyId: "01a18d53-2980-7f82-9d63-71156b094e68",
     },
     creates: true,
@@ -30,6 +34,9 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = aboutOf({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, senderId: viewer.id, about, text });
+      if (sent.refused === "past") {
+        throw new Refusal(400, "Invalid request", { startDate: [PAST] });
+      }
       if (sent.refused) {
         const { status, message } = REFUSALS[sent.refused];
         throw new Refusal(status, message);

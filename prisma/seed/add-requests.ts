@@ -1,3 +1,4 @@
+import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
 import { plainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
@@ -70,6 +71,7 @@ export async function addRequests(
       email: request.from,
       phone: request.phone,
       preferredDates: request.preferredDates,
+      ...asked(request, at),
       message: request.message,
       status: request.status,
       createdAt: at(request.daysAgo),
@@ -97,6 +99,16 @@ export async function addRequests(
       WHERE conversation_id = ANY(${[...conversationIds.values()]}::uuid[]) GROUP BY 1) newest
     WHERE newest.conversation_id = c.id AND c.last_message_at <> newest.at`;
   return conversationIds;
+}
+
+function asked({ asks }: DemoRequest, at: Clock) {
+  if (!asks) return {};
+  const startDate = isoDateOf(at(-asks.inDays));
+  return {
+    startDate: dateOf(startDate),
+    endDate: dateOf(addDays(startDate, asks.days - 1)),
+    groupSize: asks.group,
+  };
 }
 
 /** The request as its first message, and what came after it. */

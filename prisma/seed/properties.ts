@@ -5,6 +5,7 @@ import { westernDescriptions } from "./descriptions-west";
 import { keyFrom } from "./fictional-contacts";
 import { ownerEmailOf } from "./people";
 import { withPictures } from "./listing-pictures";
+import { rulesFor } from "./listing-rules";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
 import type { Offer, PropertyRow } from "./property-rows";
@@ -41,6 +42,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
   const [propertyType, priceType] = OFFERS[offer];
   const position = nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
+    rules: rulesFor({ key, propertyType }),
     ...words,
     key,
     title,

@@ -22,6 +22,8 @@ export type DemoRequest = {
   daysAgo: number;
   phone: string | null;
   preferredDates: string | null;
+  /** The days and the group that it asks for, so many days after the demo was filled. */
+  asks?: { inDays: number; days: number; group: number };
   message: string;
   status: RequestStatus;
   then: DemoStep[];
@@ -92,7 +94,8 @@ const amongDemoAccounts: DemoRequest[] = [
     about: { property: "brady-creek-hog-season" },
     daysAgo: 8,
     phone: "(325) 555-0148",
-    preferredDates: "November 13-16",
+    preferredDates: null,
+    asks: { inDays: 18, days: 4, group: 3 },
     message: "Three of us would like a long weekend on hogs. We'd stay in town and drive out.",
     status: "accepted",
     then: [
@@ -112,7 +115,8 @@ const amongDemoAccounts: DemoRequest[] = [
     about: { property: "ruby-creek-elk-lease" },
     daysAgo: 3,
     phone: "(406) 555-0119",
-    preferredDates: "September 1 - October 15",
+    preferredDates: null,
+    asks: { inDays: 30, days: 10, group: 6 },
     message: "I'd like to lease this for guided hunts. May clients come in with pack mules?",
     status: "pending",
     then: [],

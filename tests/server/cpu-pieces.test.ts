@@ -168,7 +168,17 @@ const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["thing
     isMultipart: false,
     fields: names.map((name): [string, string] => [name, "x"]),
   });
-  const contact = ["name", "email", "phone", "preferredDates", "message", "idempotencyKey"];
+  const contact = [
+    "name",
+    "email",
+    "phone",
+    "startDate",
+    "endDate",
+    "groupSize",
+    "preferredDates",
+    "message",
+    "idempotencyKey",
+  ];
   const draft = form(
     "owner",
     "/list-property/draft",

@@ -10,6 +10,7 @@ import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { takeForm } from "~/forms/take-form.server";
+import { dateIn } from "~/formats/iso-date";
 import { Link } from "~/ui/link";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
@@ -21,7 +22,7 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type NoContact } from "./find-contact.server";
-import { sendContactRequest } from "./send-contact-request.server";
+import { PAST, sendContactRequest } from "./send-contact-request.server";
 
 /** What the address asks about, and the address itself without anything else. */
 function readAbout(request: Request, id: string | undefined) {
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     path: `/${about.type}/${about.id}`,
     image: contact.image,
     price: contact.price,
+    today: dateIn(contact.timeZone, new Date()),
     owner: await getOwner(contact.ownerId),
     typed: kept ?? { name, email: user.email ?? "" },
     isKept: kept !== null,
@@ -67,6 +69,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     save: ({ value: text, user, once }) =>
       once(async (tx) => {
         const sent = await sendContactRequest({ tx, senderId: user.id, about, text });
+        if (sent.refused === "past") return { status: 400, errors: { startDate: [PAST] } };
         if (sent.refused) throw noContact(sent.refused);
         const { conversationId } = sent.request;
         const toast = {
@@ -88,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, path, image, price, owner, typed, isKept, idempotencyKey } =
+  const { title, path, image, price, today, owner, typed, isKept, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
@@ -116,6 +119,7 @@ export default function ContactRequest() {
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}
         form={form}
+        today={today}
         listingPath={path}
       />
     </div>

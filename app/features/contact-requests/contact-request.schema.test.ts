@@ -21,6 +21,9 @@ describe("a contact request", () => {
     expect(contactRequestSchema.parse(GOOD)).toEqual({
       ...GOOD,
       phone: null,
+      startDate: null,
+      endDate: null,
+      groupSize: null,
       preferredDates: null,
     });
     const missing = [
@@ -82,6 +85,50 @@ describe("a contact request", () => {
   it.each([undefined, null, "", "   "])("has nothing where %j was typed", (text) => {
     const parsed = contactRequestSchema.parse({ ...GOOD, phone: text, preferredDates: text });
     expect([parsed.phone, parsed.preferredDates]).toEqual([null, null]);
+  });
+});
+
+describe("the days that a request asks for", () => {
+  it("are a pair, in order, of at most 60 days apart, as people type them", () => {
+    const parsed = contactRequestSchema.parse({
+      ...GOOD,
+      startDate: "11/28/2026",
+      endDate: "2027-01-27",
+      groupSize: " 4 ",
+    });
+    expect(parsed).toMatchObject({ startDate: "2026-11-28", endDate: "2027-01-27", groupSize: 4 });
+  });
+
+  it.each([
+    [{ startDate: "2026-11-28" }, "endDate", "Choose the last day too"],
+    [{ endDate: "2026-11-28" }, "startDate", "Choose the first day too"],
+    [
+      { startDate: "2026-11-28", endDate: "2026-11-27" },
+      "endDate",
+      "The last day comes before the first",
+    ],
+    [
+      { startDate: "2026-11-28", endDate: "2027-01-28" },
+      "endDate",
+      "At most 60 days after the first day",
+    ],
+    [{ startDate: "Thanksgiving", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
+    [{ startDate: "2026-02-30", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
+  ])("are refused where they are %j", (dates, field, fault) => {
+    expect(faultsOf(dates)).toEqual([[field, fault]]);
+  });
+
+  it.each([0, 51, 2.5, -1, "x", "1e1000", "9".repeat(100_000), true])(
+    "are for no group of %j",
+    (groupSize) => {
+      expect(faultsOf({ groupSize })).toEqual([
+        ["groupSize", "Enter a number of people from 1 to 50"],
+      ]);
+    },
+  );
+
+  it.each([undefined, null, "", "  "])("say nothing of a group where it is %j", (groupSize) => {
+    expect(contactRequestSchema.parse({ ...GOOD, groupSize }).groupSize).toBeNull();
   });
 });
 

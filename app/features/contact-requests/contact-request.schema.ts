@@ -1,8 +1,11 @@
 import * as z from "zod/v4";
 
+import { optionalDate } from "~/forms/date-field.schema";
+import { daysBetween, type IsoDate } from "~/formats/iso-date";
 import { andStop, longText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
+import { groupSize } from "./group-size.schema";
 
 const optionalText = (field: string, longest: number) =>
   z
@@ -18,14 +21,44 @@ const LONG_NAME = "Name must be at most 100 characters";
 const SHORT_MESSAGE = "Message must be at least 10 characters";
 const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
-/** What somebody writes to a professional or to a property's owner. */
-export const contactRequestSchema = z.object({
+const MOST_DAYS_APART = 60;
+
+/** What is wrong with the days asked for, by field; they may be left out, but only both. */
+function faultOfDates({
+  startDate,
+  endDate,
+}: {
+  startDate: IsoDate | null;
+  endDate: IsoDate | null;
+}): { field: "startDate" | "endDate"; fault: string } | null {
+  if (startDate === null && endDate === null) return null;
+  if (startDate === null) return { field: "startDate", fault: "Choose the first day too" };
+  if (endDate === null) return { field: "endDate", fault: "Choose the last day too" };
+  const apart = daysBetween(startDate, endDate);
+  if (apart < 0) return { field: "endDate", fault: "The last day comes before the first" };
+  if (apart <= MOST_DAYS_APART) return null;
+  return { field: "endDate", fault: `At most ${MOST_DAYS_APART} days after the first day` };
+}
+
+const requestFields = z.object({
   name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, andStop(LONG_NAME)),
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
+  startDate: optionalDate("Enter a date such as 11/28/2026"),
+  endDate: optionalDate("Enter a date such as 12/2/2026"),
+  groupSize,
   preferredDates: optionalText("Preferred dates", 200),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });
+
+type Dates = Pick<z.output<typeof requestFields>, "startDate" | "endDate">;
+const inOrder = (dates: Dates, context: z.RefinementCtx) => {
+  const wrong = faultOfDates(dates);
+  if (wrong) context.addIssue({ code: "custom", message: wrong.fault, path: [wrong.field] });
+};
+
+/** What somebody writes to a professional or to a property's owner. */
+export const contactRequestSchema = requestFields.superRefine(inOrder);
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 
 /** Clients of the API may send the id that they do not mean as null or as an empty text. */
@@ -35,8 +68,9 @@ const itemId = z
   .transform((id) => id || null);
 
 /** The same in the API, with what it is about. */
-export const contactRequestBodySchema = contactRequestSchema
+export const contactRequestBodySchema = requestFields
   .extend({ professionalId: itemId, propertyId: itemId, agentId: itemId })
+  .superRefine(inOrder)
   .refine((body) => idsOf(body).length === 1, {
     message: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
@@ -69,6 +103,9 @@ export const contactRequestAnswerSchema = z
     email: z.string(),
     phone: z.string().nullable(),
     message: z.string(),
+    startDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable(),
+    groupSize: z.int().nullable(),
     preferredDates: z.string().nullable(),
     status: z.string(),
     conversationId: z.uuid().nullable().meta({

@@ -1,6 +1,8 @@
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { fullPrice } from "~/features/properties/price";
+import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { timeZoneAt } from "~/platform/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { ContactType } from "./contact-type";
@@ -15,6 +17,8 @@ export interface Contact {
   image: string | null;
   /** As cards say it; null where it has none. */
   price: string | null;
+  /** Where it lies, by which days are counted. */
+  timeZone: string;
   /** The recipient's account; null when it was deleted, or when the listing has no account. */
   ownerId: string | null;
   /** Where to write: the account's verified address, else the profile's own. */
@@ -54,6 +58,7 @@ export async function findContact({
     title: found.title,
     image: found.image,
     price: found.price,
+    timeZone: timeZoneAt(found),
     ownerId: owner?.id ?? null,
     email: owner?.email ?? found.email,
   };
@@ -70,6 +75,14 @@ const PROFILE = {
   user: OWNER,
 } as const;
 
+/** The public one. */
+const POSITION = { lat: true, lng: true } as const;
+
+const positionOf = ({ lat, lng }: { lat: Prisma.Decimal | null; lng: Prisma.Decimal | null }) => ({
+  lat: lat?.toString() ?? null,
+  lng: lng?.toString() ?? null,
+});
+
 /** A profile as what somebody writes about; it can always be had. */
 function asContact<Row extends { name: string; profileImage: string | null }>(row: Row) {
   return { ...row, title: row.name, image: row.profileImage, price: null, available: true };
@@ -80,9 +93,9 @@ const FIND = { professional: findProfessional, property: findProperty, agent: fi
 async function findProfessional(tx: Transaction, id: string) {
   const row = await tx.professional.findFirst({
     where: { id, deletedAt: null },
-    select: { ...PROFILE, priceRange: true },
+    select: { ...PROFILE, ...POSITION, priceRange: true },
   });
-  return row && { ...asContact(row), price: row.priceRange };
+  return row && { ...asContact(row), ...positionOf(row), price: row.priceRange };
 }
 
 async function findAgent(tx: Transaction, id: string) {
@@ -90,7 +103,7 @@ async function findAgent(tx: Transaction, id: string) {
     where: { id, deletedAt: null },
     select: PROFILE,
   });
-  return row && asContact(row);
+  return row && { ...asContact(row), lat: null, lng: null };
 }
 
 async function findProperty(tx: Transaction, id: string) {
@@ -99,6 +112,7 @@ async function findProperty(tx: Transaction, id: string) {
     select: {
       userId: true,
       title: true,
+      ...POSITION,
       images: true,
       price: true,
       priceType: true,
@@ -109,5 +123,5 @@ async function findProperty(tx: Transaction, id: string) {
   });
   if (!row) return null;
   const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
-  return { ...row, email: null, image: row.images[0] ?? null, price };
+  return { ...row, ...positionOf(row), email: null, image: row.images[0] ?? null, price };
 }

@@ -4,6 +4,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { RequestSide } from "./request-status";
+import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
 /** The admins' list is short: closed requests leave it. */
@@ -23,7 +24,7 @@ const ITEM = {
   email: true,
   phone: true,
   message: true,
-  preferredDates: true,
+  ...ASKED,
   status: true,
   conversationId: true,
   createdAt: true,
@@ -92,11 +93,11 @@ export async function listRequestsOfConversation({
     where: { conversationId, conversation },
     orderBy: NEWEST_FIRST,
     take: MOST_OF_TWO,
-    select: { id: true, userId: true, status: true, preferredDates: true, phone: true, ...ABOUT },
+    select: { id: true, userId: true, status: true, phone: true, ...ASKED, ...ABOUT },
   });
   const requests = rows.map(({ userId, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
-    return { ...withAbout(row), side };
+    return { ...withAsked(withAbout(row)), side };
   });
   const isOver = ({ status }: { status: string }) => status === "closed";
   return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
@@ -147,7 +148,7 @@ async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
     take: most,
     select: ITEM,
   });
-  return rows.map(withAbout);
+  return rows.map((row) => withAsked(withAbout(row)));
 }
 
 interface Profile {

@@ -5,6 +5,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
 import type { ChosenMove } from "./request-status";
+import { ASKED, sayAsked } from "./say-asked";
 
 const PERSON = {
   id: true,
@@ -37,7 +38,7 @@ export async function mailMove({
     await tx.contactRequest.findUniqueOrThrow({
       where: { id },
       select: {
-        preferredDates: true,
+        ...ASKED,
         conversationId: true,
         user: { select: PERSON },
         professional: { select: { name: true, email: true } },
@@ -60,8 +61,8 @@ export async function mailMove({
     other: actor ? personName({ ...actor, isGone: actor.deletedAt !== null }) : "Huntstead",
     title: (professional ?? agent)?.name ?? property?.title ?? null,
   });
-  const { conversationId, preferredDates } = request;
-  const dates = isBySender ? "Dates asked for" : "You asked for";
+  const { conversationId } = request;
+  const asked = sayAsked(request);
   await enqueueMail(
     tx,
     {
@@ -69,7 +70,7 @@ export async function mailMove({
       subject: told.replace(/\.$/, ""),
       paragraphs: [
         told,
-        ...(preferredDates ? [`${dates}: ${preferredDates}`] : []),
+        ...(asked ? [`${isBySender ? "Asked for" : "You asked for"}: ${asked}`] : []),
         ...(conversationId ? ["Reply on Huntstead. Replies to this email aren't read."] : []),
       ],
       // Without an account there is no conversation to link to.

@@ -210,7 +210,7 @@ test("the requests of a conversation are those of its two, open ones first, each
   const about = { title: "Elk Ridge", path: `/property/${propertyId}` };
   const phone = "(208) 555-0164";
   expect(await seen(hank.id)).toMatchObject([
-    { id: open.id, side: "sender", about, phone, preferredDates: "May" },
+    { id: open.id, side: "sender", about, phone, asked: "May" },
     { id: closed.id, side: "sender" },
   ]);
   expect(await seen(owen.id)).toMatchObject([{ side: "recipient" }, { side: "recipient" }]);

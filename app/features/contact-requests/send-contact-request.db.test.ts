@@ -5,6 +5,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { addDays, dateIn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
@@ -20,7 +21,10 @@ const TEXT = {
   name: "Hank Hunter",
   email: "hank@example.test",
   phone: null,
-  preferredDates: "November 8-14",
+  startDate: "2040-11-08",
+  endDate: "2040-11-14",
+  groupSize: 4,
+  preferredDates: "Weekdays",
   message: "Is the place open in November?",
 };
 
@@ -55,8 +59,30 @@ describe("a request", () => {
         to: owner.email,
         replyTo: { name: "Hank Hunter", address: "hank@example.test" },
         notice: "contact-requests",
+        paragraphs: expect.arrayContaining([
+          "Email: hank@example.test\nAsked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
+        ]) as string[],
       }),
     ]);
+  });
+
+  test("for days that are over where the place lies is refused", async () => {
+    const sender = await createUser();
+    // Nowhere in the United States is it later than in Maine, or earlier than in Hawaii.
+    const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
+    const today = dateIn("Pacific/Honolulu", new Date());
+    const ask = (startDate: string) =>
+      database().$transaction((tx) =>
+        sendContactRequest({
+          tx,
+          senderId: sender.id,
+          about: { type: "property", id },
+          text: { ...TEXT, startDate, endDate: startDate },
+        }),
+      );
+    expect(await ask(addDays(today, -1))).toEqual({ refused: "past" });
+    expect(await countAll()).toEqual([0, 0, 0]);
+    expect(await ask(today)).toMatchObject({ request: { startDate: today, endDate: today } });
   });
 
   test("goes on in the conversation that is there", async () => {

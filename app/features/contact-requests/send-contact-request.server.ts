@@ -1,4 +1,5 @@
 import { continueConversation } from "~/features/messaging/continue-conversation.server";
+import { dateIn, dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
 import type { ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -6,6 +7,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { idsAbout, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type NoContact } from "./find-contact.server";
+import { sayAsked } from "./say-asked";
 
 interface Sending {
   /** One transaction for the request, its message and its mail. */
@@ -15,7 +17,11 @@ interface Sending {
   text: ContactRequestText;
 }
 
-type Sent = { refused: null; request: ContactRequest } | { refused: NoContact };
+interface SentRequest extends Omit<ContactRequest, "startDate" | "endDate"> {
+  startDate: IsoDate | null;
+  endDate: IsoDate | null;
+}
+type Sent = { refused: null; request: SentRequest } | { refused: NoContact | "past" };
 
 /**
  * Sends a request to the owner of a listing: as a message if they have an account, and by mail if an
@@ -24,15 +30,20 @@ type Sent = { refused: null; request: ContactRequest } | { refused: NoContact };
 export async function sendContactRequest({ tx, senderId, about, text }: Sending): Promise<Sent> {
   const contact = await findContact({ ...about, senderId, tx });
   if (typeof contact === "string") return { refused: contact };
+  // Which day it is there: a schema cannot know the place.
+  const isPast = text.startDate !== null && text.startDate < dateIn(contact.timeZone, new Date());
+  if (isPast) return { refused: "past" };
   const request = await tx.contactRequest.create({
     data: {
       ...text,
+      startDate: text.startDate && dateOf(text.startDate),
+      endDate: text.endDate && dateOf(text.endDate),
       userId: senderId,
       ...idsAbout(contact),
     },
   });
   await mailRequest(tx, contact, { id: request.id, ...text });
-  if (contact.ownerId === null) return { refused: null, request };
+  if (contact.ownerId === null) return { refused: null, request: withIsoDates(request) };
   const conversationId = await continueConversation({
     tx,
     senderId,
@@ -43,9 +54,18 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
   const where = { id: request.id };
   return {
     refused: null,
-    request: await tx.contactRequest.update({ where, data: { conversationId } }),
+    request: withIsoDates(await tx.contactRequest.update({ where, data: { conversationId } })),
   };
 }
+
+const withIsoDates = ({ startDate, endDate, ...request }: ContactRequest): SentRequest => ({
+  ...request,
+  startDate: startDate && isoDateOf(startDate),
+  endDate: endDate && isoDateOf(endDate),
+});
+
+/** What is said beside the first day. */
+export const PAST = "Choose today or a later day";
 
 /** What a refusal says to whoever wrote. */
 export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
@@ -61,11 +81,16 @@ async function mailRequest(
   { id, name, message, ...details }: ContactRequestText & { id: string },
 ): Promise<void> {
   if (email === null) return;
-  const { email: senderEmail, phone, preferredDates } = details;
+  const { email: senderEmail, phone, startDate, endDate } = details;
+  const asked = sayAsked({
+    ...details,
+    startDate: startDate && dateOf(startDate),
+    endDate: endDate && dateOf(endDate),
+  });
   const facts = [
     `Email: ${senderEmail}`,
     phone && `Phone: ${phone}`,
-    preferredDates && `Preferred dates: ${preferredDates}`,
+    asked && `Asked for: ${asked}`,
   ];
   await enqueueMail(
     tx,

@@ -42,6 +42,8 @@ const declared = <const When extends Change, Declared extends Field>(
 export const LISTING_FIELDS = {
   title: declared("reviewed", line(200, "Title is required")),
   description: declared("reviewed", prose({ longest: 10_000, label: "Description" })),
+  /** Access, weapons, vehicles, guests: what hunting there asks of people. */
+  rules: declared("reviewed", prose({ longest: 2_000, label: "Rules" })),
   propertyType: declared("reviewed", choice(PROPERTY_TYPES, "Sale", "Choose a property type")),
   acreage: declared(
     "at once",

@@ -97,7 +97,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   const guide = await guideOn(browser, { address, scripts });
   try {
     const theirs = guide.getByRole("region", { name: "Requests" });
-    await expect(theirs.getByText("Dates asked for: November 8-14")).toBeVisible();
+    await expect(theirs.getByText("Asked for: November 8-14")).toBeVisible();
     await expectAccessible(guide, scripts);
     await guide.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(guide);

@@ -1,18 +1,27 @@
 import { useNavigation } from "@remix-run/react";
 
 import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
 interface ContactRequestFormProps {
   idempotencyKey: string;
   form: FormState;
+  /** Which day it is where the listing lies. */
+  today: IsoDate;
   /** Of what it is about. */
   listingPath: string;
 }
 
-export function ContactRequestForm({ idempotencyKey, form, listingPath }: ContactRequestFormProps) {
+export function ContactRequestForm({
+  idempotencyKey,
+  form,
+  today,
+  listingPath,
+}: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const of = (name: string) => fieldOf(form, name);
@@ -21,6 +30,17 @@ export function ContactRequestForm({ idempotencyKey, form, listingPath }: Contac
       <TextField label="Name" {...of("name")} autoComplete="name" />
       <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
       <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      <div className="field-row">
+        <DateField label="First day (Optional)" {...of("startDate")} min={today} />
+        <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
+        <TextField
+          label="Group size (Optional)"
+          {...of("groupSize")}
+          type="number"
+          min="1"
+          max="50"
+        />
+      </div>
       <TextField
         label="Preferred Dates (Optional)"
         {...of("preferredDates")}

@@ -20,7 +20,7 @@ interface RequestCardProps {
  * the dates and the status; unfolded the rest. A waiting answer is never folded away.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
-  const { about, side, status, preferredDates, phone } = request;
+  const { about, side, status, asked, phone } = request;
   const moves = movesOpenTo(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
@@ -31,9 +31,9 @@ export function RequestCard({ request, action }: RequestCardProps) {
           <h3 className="text-base">{about.title}</h3>
           <span className="badges quiet">
             <RequestStatusBadge status={status} /> <span>{about.kind}</span>{" "}
-            {preferredDates ? (
+            {asked ? (
               <span>
-                {side === "sender" ? "You asked for:" : "Dates asked for:"} {preferredDates}
+                {side === "sender" ? "You asked for:" : "Asked for:"} {asked}
               </span>
             ) : null}
           </span>

@@ -43,9 +43,9 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
             </p>
           </div>
           <p className="message-text">{request.message}</p>
-          {request.preferredDates ? (
+          {request.asked ? (
             <p>
-              {side === "sender" ? "You asked for:" : "Dates asked for:"} {request.preferredDates}
+              {side === "sender" ? "You asked for:" : "Asked for:"} {request.asked}
             </p>
           ) : null}
           {side === "recipient" ? <Sender {...request} /> : null}

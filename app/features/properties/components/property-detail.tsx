@@ -135,6 +135,7 @@ export function PropertyDetail({
         <BadgeSection title="Property Features" items={property.features} />
       </section>
       <Paragraphs title="Description" text={property.description} />
+      <Paragraphs title="Rules" text={property.rules} />
       {map}
       {others}
     </article>

@@ -3,7 +3,7 @@ const PROMPTS = [
   ["Terrain", "timber, fields, ridges, elevation"],
   ["Water", "creeks, ponds, stock tanks, and when they hold water"],
   ["Game seen", "what you've seen, how many, and when"],
-  ["Rules", "weapons, vehicles, guests, dogs, camping"],
+  ["Rules", "weapons, vehicles, guests, dogs, camping: in the field below"],
 ] as const;
 
 /** What hunters want to know, beside the field that tells them. */

@@ -95,6 +95,12 @@ export function ListingForm({
           <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
           <DescriptionPrompts />
         </div>
+        <TextAreaField
+          label="Rules (Optional)"
+          {...of("rules")}
+          hint="For hunters on your land: access, weapons, vehicles, guests. They stand on the listing and begin each offer."
+          rows={5}
+        />
       </Section>
       <Section title="Photos">
         {/* Other photos from the server are a new list. */}

@@ -1,0 +1,21 @@
+import * as z from "zod/v4";
+
+import { andStop } from "~/platform/limit-fields";
+
+export const MOST_PEOPLE = 50;
+
+const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
+
+/** How many are coming. Forms send text, calls a number; left empty it says nothing. */
+export const groupSize = z
+  .union([z.int(BAD_GROUP), z.string().trim().max(10, andStop(BAD_GROUP))], BAD_GROUP)
+  .nullish()
+  .transform((given) => (given === "" || given === undefined ? null : given))
+  .pipe(
+    z.coerce
+      .number(BAD_GROUP)
+      .int(BAD_GROUP)
+      .min(1, BAD_GROUP)
+      .max(MOST_PEOPLE, BAD_GROUP)
+      .nullable(),
+  );
