@@ -42,6 +42,7 @@ const COMMON = {
 const PROPERTY: PropertyDetail = {
   ...COMMON,
   title: "Ridge",
+  rules: "",
   description: "Oaks\r\n\r\nand a   creek",
   propertyType: "Sale",
   acreage: "320.50",

@@ -13,7 +13,7 @@ export const groupSize = z
   .transform((given) => (given === "" || given === undefined ? null : given))
   .pipe(
     z.coerce
-      .number(BAD_GROUP)
+      .number<string | number>(BAD_GROUP)
       .int(BAD_GROUP)
       .min(1, BAD_GROUP)
       .max(MOST_PEOPLE, BAD_GROUP)

@@ -36,8 +36,8 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
   const request = await tx.contactRequest.create({
     data: {
       ...text,
-      startDate: text.startDate && dateOf(text.startDate),
-      endDate: text.endDate && dateOf(text.endDate),
+      startDate: columnOf(text.startDate),
+      endDate: columnOf(text.endDate),
       userId: senderId,
       ...idsAbout(contact),
     },
@@ -57,6 +57,8 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
     request: withIsoDates(await tx.contactRequest.update({ where, data: { conversationId } })),
   };
 }
+
+const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date));
 
 const withIsoDates = ({ startDate, endDate, ...request }: ContactRequest): SentRequest => ({
   ...request,
@@ -84,8 +86,8 @@ async function mailRequest(
   const { email: senderEmail, phone, startDate, endDate } = details;
   const asked = sayAsked({
     ...details,
-    startDate: startDate && dateOf(startDate),
-    endDate: endDate && dateOf(endDate),
+    startDate: columnOf(startDate),
+    endDate: columnOf(endDate),
   });
   const facts = [
     `Email: ${senderEmail}`,

@@ -89,6 +89,7 @@ function draftedProperty(texts: Record<string, string>): Drafted {
   return {
     title: titleOf(texts),
     description: text("description"),
+    rules: text("rules"),
     propertyType: text("propertyType"),
     acreage: text("acreage"),
     price: text("price") || null,

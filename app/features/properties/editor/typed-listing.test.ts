@@ -15,6 +15,7 @@ import {
 const EMPTY: TypedFields = {
   title: "",
   description: "",
+  rules: "",
   propertyType: "Sale",
   acreage: "",
   price: "",
