@@ -104,6 +104,7 @@ function typeOf({ type, nativeType, isList, kind }: ModelField): string {
   };
   const native: Record<string, (parameters: string[]) => string> = {
     Uuid: () => "uuid",
+    Date: () => "date",
     Bit: ([length = "1"]) => `bit(${length})`,
     Decimal: (parameters) =>
       parameters.length > 0 ? `numeric(${parameters.join(",")})` : "numeric",
