@@ -17,7 +17,6 @@ import { listOwnRanges } from "./list-taken.server";
 
 beforeEach(() => {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(
     readEnvironment({ NODE_ENV: "test", SITE_TIME_ZONE: "America/Chicago", ...secret }),
   );
