@@ -1,4 +1,4 @@
-import { createEvents, type DateArray, type EventAttributes } from "ics";
+import type { DateArray, EventAttributes } from "ics";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { addDays, dateOf, type IsoDate } from "~/formats/iso-date";
@@ -8,6 +8,7 @@ import { signatureOf } from "~/platform/signed.server";
 import { columnsOf, rangeOf } from "./calendar-columns.server";
 import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";
 import { getCalendar } from "./get-calendar.server";
+import { writeEvents } from "./write-events.server";
 
 /** So that a program that looks now and then shows the last weeks as they were. */
 const DAYS_BACK = 31;
@@ -32,7 +33,7 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
   });
   // The library's types forget it. Of a day, so that the same calendar is the same file.
   const written = { timestamp: dateOf(calendar.today).getTime() };
-  const { value, error } = createEvents(
+  return writeEvents(
     rows.map((row): EventAttributes => {
       const { startDate, endDate } = rangeOf(row);
       return {
@@ -46,10 +47,7 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
         transp: "OPAQUE",
       };
     }),
-    { productId: "-//Huntstead//Calendar//EN" },
   );
-  if (value === null) throw error ?? new Error("No calendar was written");
-  return value;
 }
 
 const partsOf = (date: IsoDate): DateArray =>
