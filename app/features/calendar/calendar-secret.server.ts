@@ -14,7 +14,7 @@ const SECRET = new RegExp(`^[lp][\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
  * By which programs read a calendar without a session. It names the calendar and vouches for itself, so
  * nothing is kept; with another version, or another SESSION_SECRET, it is another.
  */
-export function calendarSecret({ kind, id }: CalendarOf, version: number): string {
+function calendarSecret({ kind, id }: CalendarOf, version: number): string {
   const letter = kind === "property" ? "l" : "p";
   const name = letter + Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   return name + signatureOf("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);

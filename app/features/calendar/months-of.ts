@@ -1,7 +1,7 @@
 import type { DateRange } from "~/formats/date-range";
 import { addDays, daysBetween, type IsoDate } from "~/formats/iso-date";
 
-export interface CalendarDay {
+interface CalendarDay {
   /** Of the month, from 1. */
   day: number;
   /** What is over is neither. */
