@@ -19,6 +19,8 @@ function chunkOf(id: string): string | undefined {
   }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/.test(id)) return "forms";
+  // Only calendars, and forms that ask for days.
+  if (/\/app\/(formats\/(iso-date|read-date|date-range)|ui\/date-field)/.test(id)) return "dates";
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // Forms have them, too, and nothing else of the directory.
   if (/\/app\/features\/directory\/vocabulary/.test(id)) return "vocabulary";

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
 import { authUser } from "./auth-user.server";
+import { professionalAvailability, propertyAvailability } from "./availability.server";
 import { post, posts } from "./blog.server";
 import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
@@ -16,8 +17,10 @@ export const API_ROUTES: JsonRoute[] = [
   authUser,
   professionals,
   professional,
+  professionalAvailability,
   properties,
   property,
+  propertyAvailability,
   agents,
   favorites,
   favoriteCheck,

@@ -6,6 +6,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { failureStatus } from "~/platform/database-away.server";
 import { log } from "~/platform/logger.server";
 import type { HeldForm } from "~/http/load-context.server";
+import { loggedPath } from "~/http/logged-path";
 import { respond } from "~/http/respond.server";
 import type { SessionUser } from "~/platform/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
@@ -147,7 +148,7 @@ export async function takeForm<Schema extends z.ZodType, By extends Who, Accepte
     return await take(form, came, sender.user);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { pathname } = new URL(request.url);
+    const pathname = loggedPath(new URL(request.url).pathname);
     log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
     const status = failureStatus(error);
     if (status === 503) context.holdForm(heldForm(request, came, form.given));

@@ -4,6 +4,8 @@ import type { RequestHandler } from "express";
 
 import { log } from "~/platform/logger.server";
 
+import { loggedPath } from "./logged-path";
+
 /** Gives each request an id, for X-Request-Id and for every log line about it. */
 export const identifyRequests: RequestHandler = (req, res, next) => {
   const id = randomUUID();
@@ -17,8 +19,7 @@ export const identifyRequests: RequestHandler = (req, res, next) => {
     const line = {
       requestId: id,
       method: req.method,
-      // The path without its query, which holds what people typed.
-      path: req.originalUrl.split("?", 1)[0]?.slice(0, 200),
+      path: loggedPath(req.originalUrl),
       status: res.writableFinished ? status : 499,
       ms: Math.round(performance.now() - startedAt),
     };

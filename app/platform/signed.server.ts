@@ -3,7 +3,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "./environment.server";
 
 /** The purpose of a signature: one for a toast is not valid for a browser's id. */
-type Purpose = "toast" | "browser" | "csrf" | "nonce" | "unsubscribe" | `return-to:${string}`;
+type Purpose =
+  | "toast"
+  | "browser"
+  | "csrf"
+  | "nonce"
+  | "unsubscribe"
+  | "calendar"
+  | "calendar event"
+  | `return-to:${string}`;
 
 /** HMAC-SHA-256 with SESSION_SECRET, base64url. */
 export function signatureOf(purpose: Purpose, text: string): string {

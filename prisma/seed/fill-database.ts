@@ -24,6 +24,7 @@ import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
 import { showcases } from "./showcases";
 import { rowId } from "./row-id";
+import { addTakenRanges } from "./taken-ranges";
 
 /**
  * Fills a database with the demo marketplace, everything being so and so many days old. Rows that
@@ -36,6 +37,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   await addProfessionals(client, { accountIds, at });
   await addAgents(client, { accountIds, at });
   await addProperties(client, { accountIds, at });
+  await addTakenRanges(client, { at });
   await addPosts(client, { accountIds, at });
   const listings = new Map([
     ...demoListings().map(({ demo, id }) => [demo.key, { id, title: demo.title }] as const),

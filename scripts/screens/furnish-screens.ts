@@ -91,11 +91,13 @@ async function addListings(ownerId: string) {
     where: { reviewStatus: "approved", available: true, userId: ownerId },
   });
   const [pictured] = live.sort((a, b) => b.images.length - a.images.length);
-  if (!pictured) throw new Error("The demo's owner has no listing");
+  const lease = live.find(({ propertyType }) => propertyType !== "Sale");
+  if (!pictured || !lease) throw new Error("The demo's owner has no listing, or none for lease");
   const add = async (words: Parameters<typeof createProperty>[0]) =>
     (await createProperty({ userId: ownerId, createdAt: daysAgo(400), ...words })).id;
   return {
     pictured: pictured.id,
+    lease: lease.id,
     bare: await add({
       title: LONG_TITLE,
       description: "",

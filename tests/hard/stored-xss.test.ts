@@ -119,12 +119,15 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/agent/:id": ["agent"],
   "/blog/:slug": ["post"],
   "/contact/:id": [],
+  "/property/:id/calendar": ["lease"],
+  "/professional/:id/calendar": ["professional"],
   "/profile/listings/:id": ["listing", "pendingListing"],
+  "/profile/listings/:id/calendar": ["lease"],
   "/profile/listings/:id/edit": ["listing"],
 };
 /** What no window shows as a page. */
 const NO_PAGES =
-  /^\/(api|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
 const OWN = /^\/(favorites|messages|profile|contact)|^\/$|[?:]/;
 

@@ -30,7 +30,7 @@ let server: RunningServer;
 let description: Description;
 let ajv: Ajv2020;
 const people = {} as Record<Role, Browser>;
-const known = {} as Record<"property" | "professional" | "post", string>;
+const known = {} as Record<"property" | "lease" | "professional" | "post", string>;
 let posts = 0;
 /** A post that no other call has written. */
 const postText = () => ({
@@ -63,6 +63,11 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
     },
   }),
   getProperty: () => ({ path: { id: known.property } }),
+  getPropertyAvailability: () => ({
+    path: { id: known.lease },
+    query: "from=2026-11-28&to=2027-02-28",
+  }),
+  getProfessionalAvailability: () => ({ path: { id: known.professional } }),
   listProfessionals: () => ({ query: "services=Lodging&priceRange=1000-5000" }),
   getProfessional: () => ({ path: { id: known.professional } }),
   sendContactRequest: () => ({
@@ -108,6 +113,7 @@ beforeAll(async () => {
   addFormats(ajv);
   ajv.addSchema({ $id: "api", components: description.components });
   known.property = await firstId("/api/properties");
+  known.lease = await firstId("/api/properties?propertyType=Lease");
   known.professional = await firstId("/api/professionals");
   await openConversations();
   const written = await send("admin", "/api/blog", "POST", { body: postText() });

@@ -79,6 +79,8 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
         (id) => `/property/${id}`,
         (id) => data(`/property/${id}`, "features/properties/property.page"),
         (id) => `/api/properties/${id}`,
+        (id) => `/property/${id}/calendar`,
+        (id) => `/api/properties/${id}/availability`,
         (id) => `/contact/${id}?type=property`,
         (id) => `/profile/listings/${id}`,
         (id) => data(`/profile/listings/${id}`, "features/properties/own/own-listing.page"),
@@ -100,6 +102,14 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
     ],
   ),
   [
+    "lease",
+    [
+      (id) => `/profile/listings/${id}/calendar`,
+      (id) =>
+        data(`/profile/listings/${id}/calendar`, "features/calendar/own-listing-calendar.page"),
+    ],
+  ],
+  [
     "listingDraft",
     [
       (id) => `/list-property?draft=${id}`,
@@ -114,6 +124,8 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => `/professional/${id}`,
       (id) => data(`/professional/${id}`, "features/professionals/professional.page"),
       (id) => `/api/professionals/${id}`,
+      (id) => `/professional/${id}/calendar`,
+      (id) => `/api/professionals/${id}/availability`,
       (id) => `/contact/${id}?type=professional`,
     ],
   ],
@@ -203,6 +215,7 @@ describe("what is somebody else's", () => {
         "/sitemaps/properties-1.xml",
       ],
       ...[`/api/properties/${things.revisedListing}`, `/property/${things.listing}`],
+      ...[`/property/${things.lease}/calendar`, `/api/properties/${things.lease}/availability`],
     ];
     for (const asker of ["visitor", "hunter"] as const) {
       for (const path of paths) {
@@ -251,6 +264,17 @@ describe("what is somebody else's", () => {
         ),
         [404],
       ],
+      ...(
+        [
+          { intent: "block", startDate: "2030-01-01", endDate: "2030-01-02" },
+          { intent: "free", id: things.takenRange },
+          { intent: "renew" },
+        ] as Record<string, string>[]
+      ).map((fields): ReturnType<typeof writes>[number] => [
+        `${fields.intent} in its calendar`,
+        ...both((id) => post(`/profile/listings/${id}/calendar`, "hunter", fields), things.lease),
+        [404],
+      ]),
       ...["draft", "keep", "preview", "discard", "restore"].map(
         (intent): ReturnType<typeof writes>[number] => [
           `${intent} a draft`,
@@ -358,6 +382,10 @@ describe("what is somebody else's", () => {
     const visits: Promise<Response>[] = [
       post(`/profile/listings/${things.listing}`, "visitor", { intent: "delete" }),
       post(`/profile/listings/${things.listing}/edit`, "visitor", LAND),
+      post(`/profile/listings/${things.lease}/calendar`, "visitor", {
+        intent: "free",
+        id: things.takenRange,
+      }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { content: "Hello" }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { block: "on" }),
       post(`/messages/report?conversation=${things.conversation}`, "visitor", { reason: "x" }),

@@ -13,6 +13,7 @@ import {
 import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { addDays } from "~/formats/iso-date";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
@@ -439,13 +440,15 @@ describe("in a browser", () => {
   describe.skipIf(!database)("pressed twice", () => {
     /** What nobody has sent yet. */
     const another = (form: FormCase): FormCase => {
-      const { title, slug, message, reason } = form.fields;
+      const { title, slug, message, reason, startDate, endDate } = form.fields;
       const fields = {
         ...form.fields,
         ...(title ? { title: `${title} again` } : {}),
         ...(slug ? { slug: `${slug}-again` } : {}),
         ...(message ? { message: `${message} Again.` } : {}),
         ...(reason ? { reason: `${reason} again` } : {}),
+        ...(startDate ? { startDate: addDays(startDate, 100) } : {}),
+        ...(endDate ? { endDate: addDays(endDate, 100) } : {}),
       };
       return { ...form, fields };
     };

@@ -7,11 +7,13 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { FEATURES, GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+import { addDays, isoDateOf } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";
+import { createTakenRange } from "../factories/create-taken-range";
 import { readConversation } from "../fixtures/chatter";
 import {
   DOWN,
@@ -35,6 +37,7 @@ let directory: string;
 let server: RunningServer;
 let pair: Pair;
 let address: string;
+let leaseId: string;
 let one: Pair["people"][number];
 let other: Pair["people"][number];
 beforeAll(async () => {
@@ -53,6 +56,12 @@ beforeAll(async () => {
     conversationId: pair.conversationId,
     preferredDates: "November 8-14",
   });
+  leaseId = (await createProperty({ userId: other.id, propertyType: "Lease" })).id;
+  await createTakenRange({
+    propertyId: leaseId,
+    startDate: new Date(inDays(3)),
+    endDate: new Date(inDays(4)),
+  });
   await opened.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", LISTING_REVIEW: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
@@ -62,6 +71,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
 const asW3m = ({ cookie }: typeof one, ...args: string[]) =>
   run("w3m", ["-no-mouse", "-header", `Cookie: ${cookie}`, ...args, "-dump", address]);
 const contents = async () =>
@@ -133,6 +143,43 @@ describe("a post in a text browser", () => {
       title: "Written in Lynx",
       content: expect.stringMatching(/^First line\nSecond line\s*$/) as string,
       published: true,
+    });
+  });
+});
+
+describe("a calendar in text browsers", () => {
+  it.for([
+    ["lynx", ["-dump", "-nolist", "-width=80"]],
+    ["w3m", ["-dump", "-cols", "80"]],
+  ] as const)("is read in %s, taken days in words", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const { stdout } = await run(program, [
+      ...args,
+      `${server.origin}/property/${leaseId}/calendar`,
+    ]);
+    for (const day of [inDays(3), inDays(4)]) {
+      expect(stdout).toMatch(new RegExp(`\\b${Number(day.slice(-2))} taken\\b`));
+    }
+    expect(stdout.match(/ taken/g)).toHaveLength(2 + (stdout.match(/are taken/g)?.length ?? 0));
+    // A line of a table is a week.
+    expect(stdout).toMatch(/ 8 +9 +10 +11 +12 +13 +14\b|\b2 +3 +4 +5 +6 +7 +8\b/);
+  });
+
+  it("is kept by the keys of lynx", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const typed = (date: string) => {
+      const [year, month, day] = date.split("-");
+      return keysOf(`${month}/${day}/${year}`);
+    };
+    await pressInLynx({
+      directory,
+      cookie: other.cookie,
+      address: `${server.origin}/profile/listings/${leaseId}/calendar#startDate`,
+      keys: [...typed(inDays(20)), TAB, ...typed(inDays(22)), TAB, ...keysOf("Ours"), TAB, ENTER],
+    });
+    const answer = await fetch(`${server.origin}/api/properties/${leaseId}/availability`);
+    expect(await answer.json()).toMatchObject({
+      taken: [{}, { startDate: inDays(20), endDate: inDays(22) }],
     });
   });
 });

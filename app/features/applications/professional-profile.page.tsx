@@ -6,9 +6,11 @@ import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
 
 import { ProfilePage } from "./components/profile-page";
 import { loadProfileForm, takeProfileForm } from "./profile-form.server";
+import { CALENDAR } from "./showcase-addresses";
 
 const TITLE = "Your professional profile";
 const OWN_FIELDS = {
@@ -40,7 +42,16 @@ export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true }
 
 export default function ProfessionalProfile() {
   const loaded = useLoaderData<typeof loader>();
-  return <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded} />;
+  const isListed = loaded.state === "approved" || loaded.state === "changing";
+  return (
+    <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded}>
+      {isListed ? (
+        <p>
+          <Link to={CALENDAR}>Your calendar</Link>
+        </p>
+      ) : null}
+    </ProfilePage>
+  );
 }
 
 export { clientAction, shouldRevalidate };

@@ -22,6 +22,7 @@ import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, robotsHeader } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
+import { Link } from "~/ui/link";
 
 import { ProfessionalDetail } from "./components/professional-detail";
 import { ProfessionalLines } from "./components/professional-lines";
@@ -80,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Professional() {
   const { professional, pictures, place, listings, similar, favorites, isOwn, json } =
     useLoaderData<typeof loader>();
-  const { id, name, state } = professional;
+  const { id, name, state, userId } = professional;
   const { lite } = useRootData();
   const heart = <FavoriteHeart itemType="professional" itemId={id} favorites={favorites} hasRoom />;
   return (
@@ -89,6 +90,9 @@ export default function Professional() {
         {...{ professional, pictures, isOwn, lite, heart }}
         map={<PlaceMap place={place} isLand={false} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
+        calendar={
+          userId === null ? null : <Link to={`/professional/${id}/calendar`}>See calendar</Link>
+        }
         share={<ShareBox path={`/professional/${id}`} title={name} />}
         contactLinks={<ContactLinks {...professional} />}
         others={

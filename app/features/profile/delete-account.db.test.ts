@@ -13,6 +13,7 @@ import { createMessage } from "../../../tests/factories/create-message";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
@@ -56,6 +57,8 @@ async function createFullAccount() {
     bio: SECRET,
     email: "quercus@example.test",
   });
+  await createTakenRange({ propertyId: property.id, note: "Family week" });
+  await createTakenRange({ professionalId: professional.id, note: SECRET });
   const agent = await createAgent({ userId, name: SECRET, bio: SECRET, licenseNumber: SECRET });
   const profile = { name: SECRET };
   const application = await createApplication({ userId, profile, status: "rejected" });
@@ -98,6 +101,7 @@ describe("the export", () => {
   test("has everything of one's own and nothing of others but what they wrote", async () => {
     const { userId } = await createFullAccount();
     await createProperty({ title: "Not mine", description: "Secret of another" });
+    await createTakenRange({ note: "Not mine either" });
     const file = await exportedText(userId);
     for (const told of [
       "30.751234",
@@ -106,6 +110,8 @@ describe("the export", () => {
       "Gladly.",
       "Olga",
       "Begun and not sent",
+      "Family week",
+      "2030-11-28",
     ]) {
       expect(file).toContain(told);
     }
@@ -139,6 +145,7 @@ describe("deleting an account", () => {
       "favorite",
       "recentlyViewed",
       "listingDraft",
+      "takenRange",
     ] as const) {
       expect(await database()[table as "session"].count(), table).toBe(0);
     }

@@ -27,6 +27,9 @@ export async function deleteAccount({
     if (!account) return "deleted";
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
     await closeRequests(tx, userId);
+    await tx.takenRange.deleteMany({
+      where: { OR: [{ property: { userId } }, { professional: { userId } }] },
+    });
     await removeListings(tx, userId);
     await removeProfiles(tx, userId);
     await tx.favorite.deleteMany({ where: { userId } });

@@ -47,6 +47,22 @@ export async function exportAccount({ userId }: { userId: string }) {
     professionals: readInBatches((batch) =>
       database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),
+    takenRanges: readInBatches((batch) =>
+      database().takenRange.findMany({
+        where: { OR: [{ property: { userId } }, { professional: { userId } }] },
+        ...batch,
+        select: {
+          id: true,
+          propertyId: true,
+          professionalId: true,
+          startDate: true,
+          endDate: true,
+          note: true,
+          agreementId: true,
+          createdAt: true,
+        },
+      }),
+    ),
     agents: readInBatches((batch) =>
       database().agent.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),

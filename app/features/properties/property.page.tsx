@@ -93,7 +93,8 @@ export default function Property() {
   const { place, owners, similar, favorites, json, ...shown } = useLoaderData<typeof loader>();
   const { property } = shown;
   const { lite } = useRootData();
-  const { id, title, state } = property;
+  const { id, title, state, propertyType, userId } = property;
+  const hasCalendar = propertyType !== "Sale" && userId !== null;
   const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
@@ -104,6 +105,7 @@ export default function Property() {
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />
         }
+        calendar={hasCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
         share={<ShareBox path={`/property/${id}`} title={title} />}
         others={
           <>

@@ -1,5 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
@@ -17,7 +18,7 @@ import {
   type OpenedDatabase,
 } from "./opened-database.server";
 
-const extensions = { unaccent, pg_trgm, btree_gin };
+const extensions = { unaccent, pg_trgm, btree_gin, btree_gist };
 
 /**
  * Opens the database that runs inside this process, in `<dataDirectory>/postgres`.

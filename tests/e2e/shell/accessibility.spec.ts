@@ -56,12 +56,13 @@ const SIGNED_IN = [
 /** The pages of a listing and of a professional. */
 async function firstThings(page: Page): Promise<string[]> {
   const kinds = [
-    ["/property", "/api/properties?limit=1"],
-    ["/professional", "/api/professionals?limit=1"],
+    ["/property", "/api/properties?limit=1", ""],
+    ["/property", "/api/properties?limit=1&propertyType=Lease", "/calendar"],
+    ["/professional", "/api/professionals?limit=1", ""],
   ] as const;
-  const paths = kinds.map(async ([path, call]) => {
+  const paths = kinds.map(async ([path, call, below]) => {
     const [thing] = (await (await page.request.get(call)).json()) as { id: string }[];
-    return `${path}/${thing?.id}`;
+    return `${path}/${thing?.id}${below}`;
   });
   return Promise.all(paths);
 }

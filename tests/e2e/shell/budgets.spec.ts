@@ -97,7 +97,13 @@ async function detailPages(request: APIRequestContext): Promise<string[]> {
   );
   const [professional] = await listed("/api/professionals?limit=1");
   const [agent] = await listed("/api/agents?limit=1");
-  return [`/property/${listing?.id}`, `/professional/${professional?.id}`, `/agent/${agent?.id}`];
+  const [lease] = await listed("/api/properties?limit=1&propertyType=Lease");
+  return [
+    `/property/${listing?.id}`,
+    `/property/${lease?.id}/calendar`,
+    `/professional/${professional?.id}`,
+    `/agent/${agent?.id}`,
+  ];
 }
 
 /** Addresses that the page's own HTML makes a browser fetch at once, by kind. */

@@ -174,6 +174,7 @@ test("shows pictures in forms undistorted, and begins the fields of a row at one
     ["/list-property", ["Location", "State"]],
     ["/list-property", ["Price in dollars (Optional)", "Price type"]],
     ["/profile/professional/packages", ["Days", "Price in dollars (Optional)"]],
+    ["/profile/professional/calendar", ["First day", "Last day"]],
   ] as const) {
     await page.goto(path);
     const tops = await Promise.all(

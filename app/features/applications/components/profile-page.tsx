@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { FormNotices, useFormAnswer } from "~/forms/form-page";
 
 import type { OwnProfile } from "../own-profile.server";
@@ -16,15 +18,18 @@ interface ProfilePageProps {
     /** Written before a session ended, and not sent. */
     isKept: boolean;
   };
+  /** What else there is of the profile. */
+  children?: ReactNode;
 }
 
 /** The page on which somebody writes or changes a public profile of theirs. */
-export function ProfilePage({ title, own, loaded }: ProfilePageProps) {
+export function ProfilePage({ title, own, loaded, children }: ProfilePageProps) {
   const form = useFormAnswer<Partial<ProfilePictures>>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
+      {children}
       <FormNotices
         form={form}
         isKept={loaded.isKept}

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 
 import type { OwnProfile } from "../own-profile.server";
 import { pathOfProfile, type ProfileKind } from "../profile-kind";
-import { GALLERY, PACKAGES } from "../showcase-addresses";
+import { CALENDAR, GALLERY, PACKAGES } from "../showcase-addresses";
 import { ReviewState } from "./review-state";
 
 const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: string }> = {
@@ -55,7 +55,12 @@ export function PublicProfile({ kind, own: { state, reason, id, name } }: Public
                 </ButtonLink>{" "}
                 <ButtonLink to={PACKAGES} variant="secondary">
                   Packages
-                </ButtonLink>
+                </ButtonLink>{" "}
+                {id ? (
+                  <ButtonLink to={CALENDAR} variant="secondary">
+                    Calendar
+                  </ButtonLink>
+                ) : null}
               </>
             ) : null}
           </p>

@@ -20,6 +20,8 @@ interface ProfessionalDetailProps {
   heart?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
+  /** The way to what is taken of their days. */
+  calendar?: ReactNode;
   share?: ReactNode;
   /** Their cover and photos. */
   pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
@@ -37,6 +39,7 @@ export function ProfessionalDetail({
   heart,
   map,
   breadcrumb,
+  calendar,
   share,
   pictures: { cover, photos },
   contactLinks,
@@ -90,6 +93,7 @@ export function ProfessionalDetail({
             ) : null}
           </div>
         ) : null}
+        {calendar}
         {contactLinks}
         {isOwn ? (
           <ButtonLink to="/profile/professional" variant="secondary">

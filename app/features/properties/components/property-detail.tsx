@@ -34,6 +34,8 @@ interface PropertyDetailProps {
   heart?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
+  /** The way to what is taken of it. */
+  calendar?: ReactNode;
   share?: ReactNode;
   /** Other listings that may interest. */
   others?: ReactNode;
@@ -53,6 +55,7 @@ export function PropertyDetail({
   heart,
   map,
   breadcrumb,
+  calendar,
   share,
   others,
 }: PropertyDetailProps) {
@@ -117,6 +120,7 @@ export function PropertyDetail({
             Estimate payments
           </Link>
         ) : null}
+        {calendar}
         {isOwn ? null : heart}
         {owner ? <OwnerBlock title="Listed by" owner={owner} others={otherCount} /> : null}
         {share}

@@ -1,0 +1,75 @@
+import * as z from "zod/v4";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import type { CalendarKind } from "~/features/calendar/calendar-of";
+import { getCalendar } from "~/features/calendar/get-calendar.server";
+import { listTaken } from "~/features/calendar/list-taken.server";
+import { addDays, daysBetween, isoDateOf, type IsoDate } from "~/formats/iso-date";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+const MOST_DAYS = 731;
+
+const NO_DATE = "Must be a date such as 2026-11-28";
+const date = z.iso.date(NO_DATE).refine((text) => text >= "1900" && text < "3000", NO_DATE);
+const daysQuerySchema = z.object({
+  from: date
+    .optional()
+    .meta({ description: "The first day; today where the place is, unless given." }),
+  to: date.optional().meta({
+    description: `The last day, at most ${MOST_DAYS} after the first; twelve months after it, unless given.`,
+  }),
+});
+
+const availabilitySchema = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    taken: z
+      .array(z.object({ startDate: z.iso.date(), endDate: z.iso.date() }))
+      .meta({ description: "Both ends are taken; a range may begin before or end after." }),
+  })
+  .meta({ id: "Availability" });
+
+/** The last of twelve months. */
+function yearAfter(from: IsoDate): IsoDate {
+  const first = new Date(from);
+  first.setUTCFullYear(first.getUTCFullYear() + 1);
+  return addDays(isoDateOf(first), -1);
+}
+
+function availabilityOf(kind: CalendarKind, said: { operationId: string; summary: string }) {
+  return defineCall({
+    ...said,
+    access: "anyone",
+    params: z.object({ id: z.uuid() }),
+    query: daysQuerySchema,
+    answers: { 200: { description: "The taken days.", schema: availabilitySchema } },
+    answer: async ({ params: { id }, query, viewer }) => {
+      const calendar = await getCalendar({ of: { kind, id }, viewer: viewer ?? VISITOR });
+      if (!calendar) throw new Refusal(404, "Calendar not found");
+      const from = query.from ?? calendar.today;
+      const to = query.to ?? yearAfter(from);
+      const days = daysBetween(from, to);
+      const refuse = (why: string) => new Refusal(400, "Invalid request", { to: [why] });
+      if (days < 0) throw refuse("Must not be before the first day");
+      if (days > MOST_DAYS) throw refuse(`Must be at most ${MOST_DAYS} days after the first`);
+      const taken = await listTaken({ of: calendar.of, from, to });
+      return { status: 200, body: { from, to, taken } };
+    },
+  });
+}
+
+export const propertyAvailability = jsonRoute("/api/properties/{id}/availability", {
+  GET: availabilityOf("property", {
+    operationId: "getPropertyAvailability",
+    summary: "Which days of land for lease, or with a guide, are taken",
+  }),
+});
+
+export const professionalAvailability = jsonRoute("/api/professionals/{id}/availability", {
+  GET: availabilityOf("professional", {
+    operationId: "getProfessionalAvailability",
+    summary: "Which days of a professional are taken",
+  }),
+});

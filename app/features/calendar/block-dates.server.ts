@@ -1,0 +1,48 @@
+import type { DateRange } from "~/formats/date-range";
+import { dateOf, type IsoDate } from "~/formats/iso-date";
+import type { Transaction } from "~/platform/database/database.server";
+
+import { MOST_RANGES } from "./block-limits";
+import { columnsOf } from "./calendar-columns.server";
+import type { CalendarOf } from "./calendar-of";
+import { lockOwnCalendar } from "./get-calendar.server";
+import { listTaken } from "./list-taken.server";
+import { takeDates } from "./take-dates.server";
+
+type Blocked = "blocked" | "not found" | "too many" | { taken: DateRange };
+
+/**
+ * Blocks days of an own calendar.
+ *
+ * @returns the first range that is in the way, where one is
+ */
+export async function blockDates({
+  tx,
+  of,
+  ownerId,
+  today,
+  range,
+  note,
+}: {
+  tx: Transaction;
+  of: CalendarOf;
+  ownerId: string;
+  today: IsoDate;
+  range: DateRange;
+  note: string;
+}): Promise<Blocked> {
+  // One after the other, or two at once would both be the last that there is room for.
+  if (!(await lockOwnCalendar({ tx, of, ownerId }))) return "not found";
+  const present = await tx.takenRange.count({
+    where: { ...columnsOf(of), endDate: { gte: dateOf(today) } },
+  });
+  if (present >= MOST_RANGES) return "too many";
+  if (await takeDates({ tx, of, range, note })) return "blocked";
+  const [taken = range] = await listTaken({
+    of,
+    from: range.startDate,
+    to: range.endDate,
+    tx,
+  });
+  return { taken };
+}

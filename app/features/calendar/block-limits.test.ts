@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import { faultsOf, lastDayToBlock } from "./block-limits";
+
+const TODAY = "2026-11-23";
+
+it.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-28", "2027-11-28"],
+  ["2028-11-23", "2028-11-23"],
+])("days from %s to %s can be blocked", (startDate, endDate) => {
+  expect(faultsOf({ startDate, endDate }, TODAY)).toEqual({});
+});
+
+it.each([
+  ["2026-11-22", "2026-11-25", "startDate", "before today, Nov 23, 2026"],
+  ["2026-11-28", "2026-11-27", "endDate", "before the first day"],
+  ["2026-11-28", "2027-11-29", "endDate", "At most 366 days"],
+  ["2028-11-20", "2028-11-24", "endDate", "until Nov 23, 2028"],
+  ["9999-12-31", "9999-12-31", "endDate", "At most two years ahead"],
+] as const)("days from %s to %s cannot: %s", (startDate, endDate, field, why) => {
+  expect(faultsOf({ startDate, endDate }, TODAY)).toEqual({
+    [field]: [expect.stringContaining(why)],
+  });
+});
+
+it("reaches two years ahead", () => {
+  expect(lastDayToBlock(TODAY)).toBe("2028-11-23");
+});

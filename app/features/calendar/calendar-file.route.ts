@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/http/answer.server";
+
+import { writeCalendarFile } from "./write-calendar-file.server";
+
+/** /calendar/{secret}.ics, for calendar programs, which are nobody. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [, secret] = /^([\w-]{1,100})\.ics$/.exec(params.file?.slice(0, 200) ?? "") ?? [];
+  const text = secret ? await writeCalendarFile(secret) : null;
+  const headers = new Headers({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+  if (text === null) return new Response("Not Found", { status: 404, headers });
+  headers.set("Content-Type", "text/calendar; charset=utf-8");
+  headers.set("Content-Disposition", 'inline; filename="taken.ics"');
+  return finishAnswer(request, text, { status: 200, headers, context });
+}

@@ -1,0 +1,23 @@
+import * as z from "zod/v4";
+
+import { requiredDate } from "~/forms/date-field.schema";
+import { andStop } from "~/platform/limit-fields";
+
+const LONGEST_NOTE = 200;
+
+/** What an owner's page of a calendar sends: days to block, which of them are freed, a new address. */
+export const calendarFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("block"),
+    startDate: requiredDate("First day is required"),
+    endDate: requiredDate("Last day is required"),
+    note: z
+      .string()
+      .trim()
+      .max(LONGEST_NOTE, andStop(`Note must be at most ${LONGEST_NOTE} characters`))
+      .nullish()
+      .transform((text) => text ?? ""),
+  }),
+  z.object({ intent: z.literal("free"), id: z.uuid() }),
+  z.object({ intent: z.literal("renew") }),
+]);

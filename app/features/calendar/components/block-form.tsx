@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+
+import type { IsoDate } from "~/formats/iso-date";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { TextField } from "~/ui/text-field";
+
+interface BlockFormProps {
+  form: FormState;
+  action: string;
+  idempotencyKey: string;
+  today: IsoDate;
+  lastDay: IsoDate;
+}
+
+/** Days that cannot be had any more, whatever for. */
+export function BlockForm({ form, action, idempotencyKey, today, lastDay }: BlockFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const of = (name: string) => fieldOf(form, name);
+  const days = { min: today, max: lastDay };
+  return (
+    <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>
+      <input type="hidden" name="intent" value="block" />
+      <div className="field-row">
+        <DateField label="First day" {...of("startDate")} {...days} hint="MM/DD/YYYY" />
+        <DateField
+          label="Last day"
+          {...of("endDate")}
+          {...days}
+          hint="MM/DD/YYYY. It is taken as well."
+        />
+      </div>
+      <TextField
+        label="Note (Optional)"
+        {...of("note")}
+        maxLength={200}
+        hint="Only you see it. For example: Family week"
+      />
+      <p className="actions">
+        <Button pending={isSending && "Blocking..."}>Block dates</Button>
+      </p>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+
+/** Where other programs find an own calendar. */
+export function CalendarAddress({ address, action }: { address: string | null; action: string }) {
+  const renewing = useButtonForm("That could not be sent. Please try again.");
+  return (
+    <section className="grid gap-3" aria-labelledby="address">
+      <h2 id="address">In other calendars</h2>
+      {address === null ? (
+        <p>Once this is approved, an address will be here by which other programs show it.</p>
+      ) : (
+        <>
+          <p>
+            Subscribe to this address in your calendar program. It shows which days are taken, and
+            not your notes. Anybody who has it can read it; a new one voids it at once.
+          </p>
+          <p>
+            <a href={address} rel="nofollow">
+              {address}
+            </a>
+          </p>
+          <renewing.Form method="post" action={action}>
+            <SessionToken />
+            <input type="hidden" name="intent" value="renew" />
+            <Button variant="secondary">Renew address</Button>
+          </renewing.Form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CalendarMonth } from "../months-of";
+
+/** In attributes: on two pages only, while the one stylesheet comes with all of them. */
+const TABLE = {
+  width: "100%",
+  tableLayout: "fixed",
+  borderCollapse: "collapse",
+  textAlign: "center",
+  lineHeight: 2.25,
+} as const;
+const CAPTION = { textAlign: "left" } as const;
+const CROSSED_OUT = { textDecoration: "line-through" };
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** A month whose taken days are said in words as well. */
+export function MonthTable({ month: { title, weeks } }: { month: CalendarMonth }) {
+  return (
+    <table style={TABLE}>
+      <caption style={CAPTION}>
+        <strong>{title}</strong>
+      </caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" aria-label={name} className="quiet">
+              {name.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, i) => (
+          <tr key={i}>
+            {week.map((one, weekday) =>
+              one?.state === "taken" ? (
+                <td key={weekday} className="badge-notice" style={CROSSED_OUT}>
+                  {one.day}
+                  <span className="visually-hidden"> taken</span>
+                </td>
+              ) : (
+                <td key={weekday} className={one?.state === "past" ? "quiet" : undefined}>
+                  {one?.day}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

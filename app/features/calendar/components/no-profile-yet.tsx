@@ -1,0 +1,19 @@
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { Link } from "~/ui/link";
+
+/** For who is not in the directory of professionals. */
+export function NoProfileYet() {
+  return (
+    <PageFailure
+      instead={{
+        404: (
+          <MissingThing title="No calendar yet">
+            Your calendar begins once you are listed as a professional.{" "}
+            <Link to="/profile/professional">See your profile</Link>.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { FormNotices, useFormAnswer } from "~/forms/form-page";
+import { Link } from "~/ui/link";
+import { NumberedPagination } from "~/ui/pagination";
+
+import type { loadOwnCalendar } from "../own-calendar.server";
+import { BlockForm } from "./block-form";
+import { CalendarAddress } from "./calendar-address";
+import { OwnRanges } from "./own-ranges";
+
+type OwnCalendarProps = NonNullable<SerializeFrom<typeof loadOwnCalendar>>;
+
+/** The page on which an owner says which days are taken. */
+export function OwnCalendar({
+  title,
+  path,
+  publicPath,
+  ranges,
+  page,
+  lastPage,
+  address,
+  typed,
+  isKept,
+  ...block
+}: OwnCalendarProps) {
+  const form = useFormAnswer({ typed });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <h1>Calendar: {title}</h1>
+      <p>
+        Hunters see which days are taken. <Link to={publicPath}>See it as they do</Link>
+      </p>
+      <FormNotices
+        form={form}
+        isKept={isKept}
+        failed="That could not be saved. Please try again."
+      />
+      <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />
+      <section className="grid gap-3" aria-labelledby="taken">
+        <h2 id="taken">Taken from today on</h2>
+        <OwnRanges ranges={ranges} action={path} />
+        <NumberedPagination
+          page={page}
+          lastPage={lastPage}
+          addressOfPage={(n) => (n > 1 ? `${path}?page=${n}` : path)}
+        />
+      </section>
+      <CalendarAddress address={address} action={path} />
+      <p>
+        <Link to="/profile">Back to your profile</Link>
+      </p>
+    </div>
+  );
+}

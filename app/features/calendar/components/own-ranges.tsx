@@ -1,0 +1,43 @@
+import { sayDateRange, sayDates } from "~/formats/date-range";
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+
+import type { OwnRange } from "../list-taken.server";
+
+/** What is taken in somebody's own calendar, with a button for what they may free. */
+export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: string }) {
+  if (ranges.length === 0) return <p className="quiet">Nothing is taken.</p>;
+  return (
+    <ul className="entries">
+      {ranges.map((range) => (
+        <li key={range.id}>
+          <div>
+            <p>{sayDateRange(range)}</p>
+            {range.note ? <p className="quiet">{range.note}</p> : null}
+          </div>
+          {range.isAgreement ? (
+            <Badge tone="good">Agreement</Badge>
+          ) : (
+            <FreeForm range={range} action={action} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FreeForm({ range, action }: { range: OwnRange; action: string }) {
+  const freeing = useButtonForm("That could not be sent. Please try again.");
+  return (
+    <freeing.Form method="post" action={action}>
+      <SessionToken />
+      <input type="hidden" name="intent" value="free" />
+      <input type="hidden" name="id" value={range.id} />
+      <Button variant="secondary">
+        Free<span className="visually-hidden">: {sayDates(range)}</span>
+      </Button>
+    </freeing.Form>
+  );
+}

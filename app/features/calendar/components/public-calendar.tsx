@@ -1,0 +1,92 @@
+import { sayDateRange, type DateRange } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+
+import { ownCalendarPath, type CalendarOf } from "../calendar-of";
+import { monthsOf } from "../months-of";
+import { MonthTable } from "./month-table";
+
+interface PublicCalendarProps {
+  of: CalendarOf;
+  title: string;
+  place: string;
+  today: IsoDate;
+  /** How many months are shown, that of today included. */
+  count: number;
+  taken: DateRange[];
+  /** Whether ranges are listed in words, too. */
+  isListed: boolean;
+  isOwn: boolean;
+  /** Whether somebody is there to be asked. */
+  canAsk: boolean;
+  isClaimed: boolean;
+}
+
+/** Which days are taken, for everybody. */
+export function PublicCalendar({
+  of,
+  title,
+  place,
+  today,
+  count,
+  taken,
+  isListed,
+  isOwn,
+  canAsk,
+  isClaimed,
+}: PublicCalendarProps) {
+  const { kind, id } = of;
+  return (
+    <>
+      <p>
+        <Link to={`/${kind}/${id}`}>
+          {kind === "property" ? "Back to listing" : "Back to profile"}
+        </Link>
+      </p>
+      <header className="grid gap-2">
+        <h1>Calendar: {title}</h1>
+        <p className="quiet">{place}</p>
+      </header>
+      <p>
+        {isClaimed
+          ? "Days that are crossed out are taken. All others from today on are free."
+          : "Nobody has claimed this listing yet, so nobody keeps its calendar."}
+      </p>
+      {canAsk ? (
+        <p>
+          <ButtonLink to={`/contact/${id}?type=${kind}`}>Ask about dates</ButtonLink>
+        </p>
+      ) : null}
+      {isOwn ? (
+        <p>
+          <ButtonLink to={ownCalendarPath(of)} variant="secondary">
+            Block dates
+          </ButtonLink>
+        </p>
+      ) : null}
+      {isListed ? <TakenList taken={taken} /> : null}
+      <ul className="card-grid">
+        {monthsOf({ today, count, taken }).map((month) => (
+          <li key={month.month}>
+            <MonthTable month={month} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TakenList({ taken }: { taken: DateRange[] }) {
+  return (
+    <section className="grid gap-2">
+      <h2>Taken within a year</h2>
+      {taken.length === 0 ? <p>Nothing is taken.</p> : null}
+      <ul className="bullets">
+        {taken.map((range) => (
+          <li key={range.startDate}>{sayDateRange(range)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

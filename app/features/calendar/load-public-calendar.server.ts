@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { preferencesOf } from "~/layout/preferences.server";
+
+import type { CalendarKind } from "./calendar-of";
+import { getCalendar } from "./get-calendar.server";
+import { listTaken } from "./list-taken.server";
+import { lastDayOf } from "./months-of";
+
+const MONTHS = 12;
+/** As tables; the rest of the year is listed. */
+const MONTHS_IN_LITE_MODE = 3;
+
+/** What the page of a calendar shows; null where the viewer sees none. */
+export async function loadPublicCalendar(
+  { request, params, context }: LoaderFunctionArgs,
+  kind: CalendarKind,
+) {
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const calendar = await getCalendar({ of: { kind, id: params.id }, viewer });
+  if (!calendar) return null;
+  const { of, title, location, state, today, ownerId, isOpen } = calendar;
+  const { lite } = preferencesOf(request);
+  const isOwn = ownerId !== null && viewer.id === ownerId;
+  return {
+    of,
+    title,
+    place: `${location}, ${state}`,
+    today,
+    count: lite ? MONTHS_IN_LITE_MODE : MONTHS,
+    taken: await listTaken({ of, from: today, to: lastDayOf({ today, count: MONTHS }) }),
+    isListed: lite,
+    isOwn,
+    canAsk: isOpen && !isOwn,
+    isClaimed: ownerId !== null,
+  };
+}

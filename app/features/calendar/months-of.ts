@@ -1,0 +1,66 @@
+import type { DateRange } from "~/formats/date-range";
+import { addDays, daysBetween, type IsoDate } from "~/formats/iso-date";
+
+interface CalendarDay {
+  /** Of the month, from 1. */
+  day: number;
+  /** What is over is neither. */
+  state: "past" | "free" | "taken";
+}
+
+export interface CalendarMonth {
+  /** "2026-11". */
+  month: string;
+  /** "November 2026". */
+  title: string;
+  /** From Sunday to Saturday; null for days of other months. */
+  weeks: (CalendarDay | null)[][];
+}
+
+const TITLES = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
+
+/** So many months as tables of days, the first being that of today. */
+export function monthsOf({
+  today,
+  count,
+  taken,
+}: {
+  today: IsoDate;
+  count: number;
+  taken: readonly DateRange[];
+}): CalendarMonth[] {
+  const months: CalendarMonth[] = [];
+  for (let first = `${today.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
+    const length = daysBetween(first, firstOfNext(first));
+    const dates = Array.from({ length }, (_, i) => addDays(first, i));
+    const days: (CalendarDay | null)[] = dates.map((date, i) => ({
+      day: i + 1,
+      state: stateOf(date, today, taken),
+    }));
+    const before = new Date(first).getUTCDay();
+    days.unshift(...Array<null>(before).fill(null));
+    days.push(...Array<null>((7 - (days.length % 7)) % 7).fill(null));
+    const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7));
+    months.push({ month: first.slice(0, 7), title: TITLES.format(new Date(first)), weeks });
+  }
+  return months;
+}
+
+function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): CalendarDay["state"] {
+  if (date < today) return "past";
+  const isTaken = taken.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  return isTaken ? "taken" : "free";
+}
+
+/** The last day of so many months. */
+export function lastDayOf({ today, count }: { today: IsoDate; count: number }): IsoDate {
+  let first = `${today.slice(0, 7)}-01`;
+  for (let i = 0; i < count; i += 1) first = firstOfNext(first);
+  return addDays(first, -1);
+}

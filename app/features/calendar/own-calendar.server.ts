@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { sayDateRange, sayDates } from "~/formats/date-range";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { environment } from "~/platform/environment.server";
+import { readPageNumber } from "~/ui/read-page-number";
+
+import { blockDates } from "./block-dates.server";
+import { faultsOf, lastDayToBlock, MOST_RANGES } from "./block-limits";
+import { calendarFormSchema } from "./calendar-form.schema";
+import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-of";
+import { calendarFilePath } from "./calendar-secret.server";
+import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
+import { listOwnRanges } from "./list-taken.server";
+import { freeDates } from "./take-dates.server";
+
+const PAGE_SIZE = 50;
+const NOT_THERE = "No such calendar";
+const TOO_MANY = `A calendar holds at most ${MOST_RANGES} ranges that are not over. Free some first.`;
+const OF_AGREEMENT = "These days belong to an agreement. Cancel it to free them.";
+const FREE_ALREADY = "These days are free already.";
+
+/** What an owner's page of a calendar shows; null where they have no such calendar. */
+export async function loadOwnCalendar(
+  { request, context, params }: LoaderFunctionArgs,
+  kind: CalendarKind,
+) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const calendar = await getOwnCalendar({ kind, id: params.id, ownerId });
+  if (!calendar) return null;
+  const { of, title, today, version, isPublic } = calendar;
+  const path = ownCalendarPath(of);
+  const page = readPageNumber(new URL(request.url).searchParams);
+  const { ranges, count } = await listOwnRanges({
+    ...{ of, ownerId, from: today },
+    skip: (Math.min(page, MOST_RANGES) - 1) * PAGE_SIZE,
+    take: PAGE_SIZE,
+  });
+  const kept = await keptForm({ request, path });
+  return {
+    title,
+    path,
+    publicPath: calendarPath(of),
+    today,
+    lastDay: lastDayToBlock(today),
+    ranges,
+    page,
+    lastPage: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    /** None while nobody but its owner sees the calendar. */
+    address: isPublic ? environment().appOrigin + calendarFilePath(of, version) : null,
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** Takes the forms of that page. */
+export function takeCalendarForm(visit: Visit, kind: CalendarKind, id: string | undefined) {
+  const path = ownCalendarPath({ kind, id });
+  return takeForm({
+    visit,
+    schema: calendarFormSchema,
+    given: ["intent", "id"],
+    path,
+    who: "user",
+    async save({ value, user: { id: ownerId }, once }): Promise<Outcome> {
+      const calendar = await getOwnCalendar({ kind, id, ownerId });
+      if (!calendar) return { missing: NOT_THERE };
+      const { of, today } = calendar;
+      if (value.intent === "free") return free({ id: value.id, of, ownerId, path });
+      if (value.intent === "renew") {
+        if (!(await renewCalendarAddress({ of, ownerId }))) return { missing: NOT_THERE };
+        return { to: path, toast: { title: "Address renewed", text: "The old one is void." } };
+      }
+      const { startDate, endDate, note } = value;
+      const range = { startDate, endDate };
+      const errors = faultsOf(range, today);
+      if (Object.keys(errors).length > 0) return { status: 400, errors };
+      return once(async (tx): Promise<Outcome> => {
+        const blocked = await blockDates({ tx, of, ownerId, today, range, note });
+        if (blocked === "not found") return { missing: NOT_THERE };
+        if (blocked === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+        if (blocked !== "blocked") {
+          const why = `${sayDates(blocked.taken)} is taken already. Choose other days.`;
+          return { status: 409, errors: { startDate: [why] } };
+        }
+        return { to: path, toast: { title: "Dates blocked", text: sayDateRange(range) } };
+      });
+    },
+  });
+}
+
+async function free({
+  path,
+  ...which
+}: Parameters<typeof freeDates>[0] & { path: string }): Promise<Outcome> {
+  const freed = await freeDates(which);
+  if (freed === "agreement") return { status: 409, errors: { "": [OF_AGREEMENT] } };
+  if (freed === "not found") return { status: 404, errors: { "": [FREE_ALREADY] } };
+  return { to: path, toast: { title: "Dates are free again" } };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
+import { createUser } from "../../../tests/factories/create-user";
+import type { CalendarOf } from "./calendar-of";
+import { listTaken } from "./list-taken.server";
+import { freeAgreementDates, freeDates, takeDates } from "./take-dates.server";
+
+let ownerId: string;
+let land: CalendarOf;
+let guide: CalendarOf;
+beforeEach(async () => {
+  ownerId = (await createUser()).id;
+  const lease = await createProperty({ userId: ownerId, propertyType: "Lease" });
+  land = { kind: "property", id: lease.id };
+  guide = { kind: "professional", id: (await createProfessional({ userId: ownerId })).id };
+});
+
+const take = (of: CalendarOf, startDate: string, endDate: string, agreementId?: string) =>
+  database().$transaction((tx) =>
+    takeDates({ tx, of, range: { startDate, endDate }, note: "Ours", agreementId }),
+  );
+const taken = (of: CalendarOf) => listTaken({ of, from: "2030-01-01", to: "2030-12-31" });
+const onlyRangeOf = async () =>
+  (await database().takenRange.findFirstOrThrow({ select: { id: true } })).id;
+
+describe("taking dates", () => {
+  it.each([
+    ["the same days", "2030-11-10", "2030-11-14"],
+    ["the last day", "2030-11-14", "2030-11-20"],
+    ["the first day", "2030-11-01", "2030-11-10"],
+    ["days within", "2030-11-11", "2030-11-12"],
+    ["days around", "2030-11-01", "2030-11-30"],
+  ])("is refused where %s of another range would be taken twice", async (_, start, end) => {
+    expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
+    expect(await take(land, start, end)).toBe(false);
+    expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
+  });
+
+  it("leaves the days before and after a range, and other calendars, free", async () => {
+    expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
+    expect(await take(land, "2030-11-15", "2030-11-15")).toBe(true);
+    expect(await take(land, "2030-11-01", "2030-11-09")).toBe(true);
+    expect(await take(guide, "2030-11-10", "2030-11-14")).toBe(true);
+    const { id } = await createProperty({ propertyType: "Lease" });
+    expect(await take({ kind: "property", id }, "2030-11-10", "2030-11-14")).toBe(true);
+    expect((await taken(land)).map(({ startDate }) => startDate)).toEqual([
+      "2030-11-01",
+      "2030-11-10",
+      "2030-11-15",
+    ]);
+  });
+
+  it("lets the transaction go on when they are taken", async () => {
+    await take(guide, "2030-11-10", "2030-11-14");
+    const outcome = await database().$transaction(async (tx) => {
+      const range = { startDate: "2030-11-14", endDate: "2030-11-16" };
+      const isFree = await takeDates({ tx, of: guide, range });
+      return [isFree, await listTaken({ of: guide, from: "2030-11-14", to: "2030-11-16", tx })];
+    });
+    expect(outcome).toEqual([false, [{ startDate: "2030-11-10", endDate: "2030-11-14" }]]);
+  });
+
+  it("gives them to one of twenty who want some of them at the same moment", async () => {
+    const attempts = Array.from({ length: 20 }, (_, i) => {
+      const day = String(i + 1).padStart(2, "0");
+      // All of them want the 20th and the 21st.
+      return take(land, `2030-11-${day}`, "2030-11-21");
+    });
+    expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
+    expect(await database().takenRange.count()).toBe(1);
+  });
+
+  it("gives an agreement its days once", async () => {
+    const agreementId = randomUUID();
+    expect(await take(land, "2030-11-10", "2030-11-14", agreementId)).toBe(true);
+    expect(await take(land, "2030-12-10", "2030-12-14", agreementId)).toBe(false);
+  });
+});
+
+describe("the table", () => {
+  it("has no range of two calendars or of none, backwards, or with a long note", async () => {
+    const days = { startDate: new Date("2030-11-10"), endDate: new Date("2030-11-11") };
+    const create = (data: Parameters<typeof createTakenRange>[0]) =>
+      database().takenRange.create({ data: { ...days, ...data } });
+    await expect(create({})).rejects.toThrow("taken_ranges_of_one");
+    await expect(create({ propertyId: land.id, professionalId: guide.id })).rejects.toThrow(
+      "taken_ranges_of_one",
+    );
+    await expect(create({ propertyId: land.id, endDate: new Date("2030-11-09") })).rejects.toThrow(
+      "taken_ranges_end_after_start",
+    );
+    await expect(create({ propertyId: land.id, note: "n".repeat(201) })).rejects.toThrow(
+      "taken_ranges_note_length",
+    );
+    await create({ propertyId: land.id, note: "n".repeat(200) });
+  });
+
+  it("refuses days that are taken whoever writes", async () => {
+    await createTakenRange({ propertyId: land.id });
+    await expect(createTakenRange({ propertyId: land.id })).rejects.toThrow(
+      "taken_ranges_property_once",
+    );
+    await createTakenRange({ professionalId: guide.id });
+    await expect(createTakenRange({ professionalId: guide.id })).rejects.toThrow(
+      "taken_ranges_professional_once",
+    );
+  });
+
+  it("loses the ranges of a listing that is removed", async () => {
+    await createTakenRange({ propertyId: land.id });
+    await database().property.delete({ where: { id: land.id } });
+    expect(await database().takenRange.count()).toBe(0);
+  });
+});
+
+describe("freeing dates", () => {
+  it("makes them free for others", async () => {
+    await take(land, "2030-11-10", "2030-11-14");
+    expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("freed");
+    expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
+  });
+
+  it("is for the calendar's owner alone, and for ranges of that calendar", async () => {
+    await take(land, "2030-11-10", "2030-11-14");
+    const id = await onlyRangeOf();
+    const stranger = await createUser();
+    expect(await freeDates({ id, of: land, ownerId: stranger.id })).toBe("not found");
+    expect(await freeDates({ id, of: guide, ownerId })).toBe("not found");
+    expect(await freeDates({ id: randomUUID(), of: land, ownerId })).toBe("not found");
+    expect(await freeDates({ id: "x", of: land, ownerId })).toBe("not found");
+    await database().property.update({ where: { id: land.id }, data: { deletedAt: new Date() } });
+    expect(await freeDates({ id, of: land, ownerId })).toBe("not found");
+    expect(await database().takenRange.count()).toBe(1);
+  });
+
+  it("leaves an agreement's days to its cancelling", async () => {
+    const agreementId = randomUUID();
+    await take(land, "2030-11-10", "2030-11-14", agreementId);
+    expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("agreement");
+    expect(await taken(land)).toHaveLength(1);
+    await database().$transaction((tx) => freeAgreementDates({ tx, agreementId }));
+    expect(await taken(land)).toEqual([]);
+  });
+});

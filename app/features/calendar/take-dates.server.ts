@@ -1,0 +1,74 @@
+import type { DateRange } from "~/formats/date-range";
+import { dateOf } from "~/formats/iso-date";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { columnsOf, ownedBy } from "./calendar-columns.server";
+import type { CalendarOf } from "./calendar-of";
+
+/**
+ * Takes the days of a range, both ends included, or none of them. Whoever takes some of them at the
+ * same moment waits for the outcome; the transaction goes on either way.
+ *
+ * @param agreementId whose days they are; null for the owner's own
+ * @returns whether all of them were free
+ */
+export async function takeDates({
+  tx,
+  of,
+  range: { startDate, endDate },
+  note = "",
+  agreementId = null,
+}: {
+  tx: Transaction;
+  of: CalendarOf;
+  range: DateRange;
+  note?: string;
+  agreementId?: string | null;
+}): Promise<boolean> {
+  // ON CONFLICT DO NOTHING: what conflicts is an exclusion constraint's business.
+  const { count } = await tx.takenRange.createMany({
+    data: [
+      {
+        ...columnsOf(of),
+        startDate: dateOf(startDate),
+        endDate: dateOf(endDate),
+        note,
+        agreementId,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** Frees what its owner has blocked; the days of an agreement stay taken. */
+export async function freeDates({
+  id,
+  of,
+  ownerId,
+}: {
+  id: string;
+  of: CalendarOf;
+  ownerId: string;
+}): Promise<"freed" | "agreement" | "not found"> {
+  if (!isUuid(id)) return "not found";
+  const where = { id, ...columnsOf(of), ...ownedBy(of.kind, ownerId) };
+  const { count } = await database().takenRange.deleteMany({
+    where: { ...where, agreementId: null },
+  });
+  if (count === 1) return "freed";
+  const standing = await database().takenRange.findFirst({ where, select: { id: true } });
+  return standing ? "agreement" : "not found";
+}
+
+/** Frees the days of an agreement that is cancelled. */
+export async function freeAgreementDates({
+  tx,
+  agreementId,
+}: {
+  tx: Transaction;
+  agreementId: string;
+}): Promise<void> {
+  await tx.takenRange.deleteMany({ where: { agreementId } });
+}

@@ -1,0 +1,24 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
+import { createEvents, type EventAttributes } from "ics";
+
+/** The library takes a millisecond or two to check an event; others wait for so many of them. */
+const AT_ONCE = 8;
+const END = "END:VCALENDAR\r\n";
+
+/** Events as iCalendar (RFC 5545), a few at a time, so that a long calendar keeps nobody waiting. */
+export async function writeEvents(events: readonly EventAttributes[]): Promise<string> {
+  const head = written([]).slice(0, -END.length);
+  const parts = [head];
+  for (let i = 0; i < events.length; i += AT_ONCE) {
+    parts.push(written(events.slice(i, i + AT_ONCE)).slice(head.length, -END.length));
+    await othersTurn();
+  }
+  return [...parts, END].join("");
+}
+
+function written(events: EventAttributes[]): string {
+  const { value, error } = createEvents(events, { productId: "-//Huntstead//Calendar//EN" });
+  if (value === null) throw error ?? new Error("No calendar was written");
+  return value;
+}

@@ -1,0 +1,35 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
+import type { EventAttributes } from "ics";
+import { expect, it } from "vitest";
+
+import { readCalendar } from "../../../tests/fixtures/read-calendar";
+import { writeEvents } from "./write-events.server";
+
+const events = (count: number) =>
+  Array.from({ length: count }, (_, i): EventAttributes => {
+    const day = 1 + (i % 28);
+    return { uid: `${i}@huntstead`, title: "Taken", start: [2027, 3, day], end: [2027, 4, 1] };
+  });
+
+it.each([0, 1, 8, 9, 30])("writes a calendar of %i events", async (count) => {
+  const { head, events: read } = readCalendar(await writeEvents(events(count)));
+  expect(head.PRODID).toBe("-//Huntstead//Calendar//EN");
+  expect(read.map(({ UID }) => UID)).toEqual(events(count).map(({ uid }) => uid));
+});
+
+it("lets others have their turn while it writes many", async () => {
+  let isWritten = false;
+  const writing = writeEvents(events(200)).then(() => (isWritten = true));
+  let turns = 0;
+  while (!isWritten) {
+    await othersTurn();
+    turns += 1;
+  }
+  await writing;
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
+it("writes nothing of what is no event", async () => {
+  await expect(writeEvents([{ start: [2027, 13, 1], end: [2027, 13, 2] }])).rejects.toThrow();
+});

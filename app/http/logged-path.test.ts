@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import { loggedPath } from "./logged-path";
+
+it.each([
+  ["/properties?search=elk", "/properties"],
+  ["/property/0190/calendar", "/property/0190/calendar"],
+  ["/calendar/lSECRET.ics", "/calendar/…"],
+  ["/calendar/lSECRET.ics?_data=x", "/calendar/…"],
+  ["/calendar/lSECRET.ics/more", "/calendar/…"],
+  ["//calendar//lSECRET.ics", "/calendar/…"],
+  ["/%63alendar/lSECRET.ics", "/calendar/…"],
+  ["/x/../calendar/lSECRET.ics", "/calendar/…"],
+  ["/calendar/lSECRET%2F.ics", "/(unreadable)"],
+  ["/calendar", "/calendar"],
+])("%s is logged as %s", (address, logged) => {
+  expect(loggedPath(address)).toBe(logged);
+});
+
+it("is no longer than a line wants it", () => {
+  expect(loggedPath(`/${"a".repeat(5_000)}`)).toHaveLength(200);
+});

@@ -1,0 +1,57 @@
+import type { Database } from "../../app/platform/database/database.server";
+import { isoDateOf, addDays, dateOf } from "../../app/formats/iso-date";
+import { idDaysAgo, type Clock } from "./demo-clock";
+import { demoListings, demoProfessionals } from "./demo-entries";
+
+interface DemoRange {
+  /** How many days after the demo was filled it begins. */
+  from: number;
+  days: number;
+  note?: string;
+}
+
+/** What owners have blocked; each calendar has the next of these. */
+const HABITS: readonly DemoRange[][] = [
+  [
+    { from: 5, days: 5, note: "Family week" },
+    { from: 38, days: 3 },
+    { from: 190, days: 10, note: "Cattle on the lower meadow" },
+  ],
+  [
+    { from: 0, days: 4, note: "Hank and two friends, by phone" },
+    { from: 12, days: 3, note: "Returning guests" },
+    { from: 150, days: 16, note: "Burning and planting food plots" },
+  ],
+  [{ from: 20, days: 14, note: "Road closed for grading" }],
+  [],
+  [
+    { from: 2, days: 2 },
+    { from: 9, days: 2 },
+    { from: 16, days: 2 },
+    { from: 300, days: 21, note: "Kept for the youth hunt" },
+  ],
+];
+
+/** Blocks days in the calendars that somebody keeps. What is there stays as it is. */
+export async function addTakenRanges(client: Database, { at }: { at: Clock }): Promise<void> {
+  const filledOn = isoDateOf(at(0));
+  const lands = demoListings()
+    .filter(({ demo }) => demo.ownerEmail && demo.propertyType !== "Sale")
+    .map(({ demo, id }) => ({ key: demo.key, propertyId: id }));
+  const guides = demoProfessionals()
+    .filter(({ demo }) => demo.ownerEmail)
+    .map(({ demo, id }) => ({ key: demo.key, professionalId: id }));
+  await client.takenRange.createMany({
+    data: [...lands, ...guides].flatMap(({ key, ...of }, i) =>
+      (HABITS[i % HABITS.length] ?? []).map(({ from, days, note = "" }, n) => ({
+        ...of,
+        id: idDaysAgo(`taken/${key}/${n}`, 1),
+        startDate: dateOf(addDays(filledOn, from)),
+        endDate: dateOf(addDays(filledOn, from + days - 1)),
+        note,
+        createdAt: at(1),
+      })),
+    ),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,91 @@
+import { sayDates } from "../../../app/formats/date-range";
+import { addDays, isoDateOf } from "../../../app/formats/iso-date";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+
+test("an owner blocks days, hunters see it, and they are freed again @smoke", async ({
+  page,
+  scripts,
+}) => {
+  // The projects share a marketplace.
+  const first = scripts ? 60 : 80;
+  const range = { startDate: inDays(first), endDate: inDays(first + 4) };
+  await signIn(page, "owner@huntstead.test", "/profile");
+  await page
+    .getByRole("link", { name: /^Calendar ?:/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/calendar$/);
+  await expectAccessible(page, scripts);
+  await page.getByRole("button", { name: "Block dates" }).click();
+  await expect(page.getByRole("alert")).toContainText("First day is required");
+
+  await page.getByLabel("First day").fill(range.startDate);
+  await page.getByLabel("Last day").fill(range.endDate);
+  await page.getByLabel("Note (Optional)").fill("Family week");
+  await page.getByRole("button", { name: "Block dates" }).click();
+  await expect(page.getByRole("status")).toContainText("Dates blocked");
+  const row = page.getByRole("listitem").filter({ hasText: sayDates(range) });
+  await expect(row).toContainText("Family week");
+  await expect(page.getByLabel("First day")).toHaveValue("");
+
+  // Also by the keyboard alone: a range that overlaps is refused beside its field.
+  await page.getByLabel("First day").fill(range.endDate);
+  await page.getByLabel("Last day").fill(range.endDate);
+  await page.getByLabel("Note (Optional)").press("Enter");
+  await expect(page.locator("#startDate-error")).toContainText(`${sayDates(range)} is taken`);
+  await expect(page.getByLabel("First day")).toHaveValue(range.endDate);
+  await expectAccessible(page, scripts);
+
+  await page.getByRole("link", { name: "See it as they do" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Calendar: ");
+  const month = page.getByRole("table", {
+    name: new Intl.DateTimeFormat("en-US", {
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(new Date(range.startDate)),
+  });
+  const day = String(Number(range.startDate.slice(-2)));
+  await expect(month.getByRole("cell", { name: `${day} taken`, exact: true })).toBeVisible();
+  await expect(page.getByText("Family week")).toHaveCount(0);
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Back to listing" }).click();
+  await page.getByRole("link", { name: "See calendar" }).click();
+
+  await page.getByRole("link", { name: "Block dates" }).click();
+  await expectNoSidewaysScroll(page);
+  const free = page.getByRole("button", { name: new RegExp(`^Free ?: ${sayDates(range)}$`) });
+  await free.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Dates are free again");
+  await expect(free).toHaveCount(0);
+});
+
+test("a professional's calendar has an address for other programs, which is renewed", async ({
+  page,
+  scripts,
+}) => {
+  const email = scripts ? "guide@huntstead.test" : "kurt.dressler@example.com";
+  await signIn(page, email, "/profile");
+  await page
+    .getByRole("region", { name: "Hunting professional" })
+    .getByRole("link", { name: "Calendar" })
+    .click();
+  const link = page.getByRole("link", { name: /\/calendar\/[\w-]+\.ics$/ });
+  const before = (await link.getAttribute("href")) ?? "";
+  expect((await page.request.get(before)).headers()["content-type"]).toContain("text/calendar");
+  await page.getByRole("button", { name: "Renew address" }).click();
+  await expect(page.getByRole("status")).toContainText("Address renewed");
+  await expect(link).not.toHaveAttribute("href", before);
+  expect((await page.request.get(before)).status()).toBe(404);
+});

@@ -1,0 +1,21 @@
+import { database } from "~/platform/database/database.server";
+import type { Prisma, TakenRange } from "~/platform/database/client/client";
+
+import { createProperty } from "./create-property";
+
+/** Two days of a new lease's calendar, blocked by its owner, unless others are given. */
+export async function createTakenRange(
+  overrides: Partial<Prisma.TakenRangeUncheckedCreateInput> = {},
+): Promise<TakenRange> {
+  const propertyId = overrides.professionalId
+    ? null
+    : (overrides.propertyId ?? (await createProperty({ propertyType: "Lease" })).id);
+  return database().takenRange.create({
+    data: {
+      startDate: new Date("2030-11-28"),
+      endDate: new Date("2030-11-29"),
+      ...overrides,
+      propertyId,
+    },
+  });
+}

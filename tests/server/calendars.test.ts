@@ -1,0 +1,403 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { addDays, isoDateOf } from "~/formats/iso-date";
+import { sayDates } from "~/formats/date-range";
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createProperty } from "../factories/create-property";
+import { createTakenRange } from "../factories/create-taken-range";
+import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
+import {
+  furnishMarketplace,
+  type Furnished,
+  type PersonName,
+} from "../fixtures/furnish-marketplace";
+import { readCalendar } from "../fixtures/read-calendar";
+import { startServer, type RunningServer } from "../setup/start-server";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-calendars-"));
+const agreementId = randomUUID();
+/** Ahead of today wherever a place is, and not its neighbors' days. */
+const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const AGREED = { startDate: inDays(200), endDate: inDays(202) };
+
+let server: RunningServer;
+let people: Furnished["people"];
+let things: Furnished["things"];
+/** Of the owner's: one for each test that fills it. */
+let leases: string[];
+beforeAll(async () => {
+  ({ people, things } = await furnishMarketplace(directory));
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  leases = [];
+  for (let i = 0; i < 4; i += 1) {
+    const land = { userId: people.owner.id, propertyType: "Lease", title: `Creek Lease ${i}` };
+    leases.push((await createProperty(land)).id);
+  }
+  await createTakenRange({
+    propertyId: leases[0] ?? "",
+    agreementId,
+    startDate: new Date(AGREED.startDate),
+    endDate: new Date(AGREED.endDate),
+  });
+  await opened.close();
+  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type By = PersonName | null;
+const cookieOf = (by: By): Record<string, string> => (by ? { Cookie: people[by].cookie } : {});
+const ask = (path: string, by: By = null) =>
+  fetch(server.origin + path, { headers: cookieOf(by), redirect: "manual" });
+const read = async (path: string, by: By = null) => (await ask(path, by)).text();
+function post(path: string, fields: Record<string, string>, by: By = "owner") {
+  return fetch(server.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: server.origin, ...cookieOf(by) },
+    redirect: "manual",
+  });
+}
+const ownPage = (id: string | undefined) => `/profile/listings/${id}/calendar`;
+const block = (startDate: string, endDate: string, note = "") => ({
+  intent: "block",
+  startDate,
+  endDate,
+  note,
+});
+const availability = async (id: string | undefined) =>
+  ((await (await ask(`/api/properties/${id}/availability`)).json()) as { taken: unknown }).taken;
+/** Of the range with these days on its owner's page. */
+const idOnPage = (html: string, days: string) =>
+  new RegExp(`name="id" value="([^"]+)"(?:(?!</form>)[^])*${days}`).exec(
+    html.slice(html.lastIndexOf("<li", html.indexOf(`${days}</span>`))),
+  )?.[1];
+const addressOn = (html: string) => /href="[^"]*(\/calendar\/[\w-]+\.ics)"/.exec(html)?.[1] ?? "";
+
+describe("a calendar's page", () => {
+  it("shows everybody which days are taken, and neither notes nor by whom", async () => {
+    const [id] = leases;
+    const days = { startDate: inDays(3), endDate: inDays(5) };
+    const sent = await post(ownPage(id), block(days.startDate, days.endDate, "Cousin Ed's week"));
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, ownPage(id)]);
+    const answer = await ask(`/property/${id}/calendar`);
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+    const html = await answer.text();
+    expect(html.match(/<table/g)).toHaveLength(12);
+    expect(html.match(/<span class="visually-hidden"> taken<\/span>/g)).toHaveLength(6);
+    for (const secret of ["Cousin Ed", agreementId, people.owner.email]) {
+      expect(html).not.toContain(secret);
+    }
+    expect(await availability(id)).toEqual([days, AGREED]);
+    // Their owner reads the note.
+    expect(await read(ownPage(id), "owner")).toContain("Cousin Ed&#x27;s week");
+  });
+
+  it("is small in lite mode, where the ranges are listed", async () => {
+    const html = await (
+      await fetch(`${server.origin}/property/${leases[0]}/calendar`, {
+        headers: { Cookie: "lite=1" },
+      })
+    ).text();
+    expect(html.match(/<table/g)).toHaveLength(3);
+    expect(html).toContain(sayDates(AGREED));
+  });
+
+  it("is linked from the page of what has one", async () => {
+    expect(await read(`/property/${things.lease}`)).toContain(`/property/${things.lease}/calendar`);
+    expect(await read(`/property/${things.listing}`)).not.toContain(`${things.listing}/calendar`);
+    expect(await read(`/professional/${things.professional}`)).toContain(
+      `/professional/${things.professional}/calendar`,
+    );
+    expect(await read("/profile", "owner")).toContain(ownPage(things.lease));
+    expect(await read("/profile", "owner")).not.toContain(ownPage(things.listing));
+    expect(await read("/profile", "guide")).toContain('"/profile/professional/calendar"');
+    expect(await read("/profile/professional", "guide")).toContain(
+      '"/profile/professional/calendar"',
+    );
+  });
+
+  it("is not there for land that is for sale, nor for what is not public", async () => {
+    for (const path of [
+      `/property/${things.listing}/calendar`,
+      `/property/${things.pendingListing}/calendar`,
+      `/professional/${things.pendingProfessional}/calendar`,
+      `/property/${randomUUID()}/calendar`,
+      "/property/none/calendar",
+      `/api/properties/${things.listing}/availability`,
+      `/api/professionals/${things.pendingProfessional}/availability`,
+      `/api/properties/${randomUUID()}/availability`,
+    ]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    }
+    for (const by of ["owner", "admin"] as const) {
+      expect((await ask(`/professional/${things.pendingProfessional}/calendar`, by)).status).toBe(
+        200,
+      );
+    }
+  });
+});
+
+describe("the API", () => {
+  const days = async (query: string) => {
+    const answer = await ask(`/api/professionals/${things.professional}/availability?${query}`);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it.each([
+    ["", 200],
+    ["from=2027-03-01", 200],
+    ["from=2027-03-01&to=2027-03-01", 200],
+    ["from=2027-03-01&to=2029-03-01", 200],
+    ["from=2027-03-01&to=2029-03-02", 400],
+    ["from=2027-03-02&to=2027-03-01", 400],
+    ["from=2027-02-29", 400],
+    ["from=0000-01-01", 400],
+    ["from=9999-12-31", 400],
+    ["from=3/1/2027", 400],
+    ["to=", 400],
+    ["from=2027-03-01&from=2027-03-02", 400],
+  ])("answers ?%s with %i", async (query, status) => {
+    expect((await days(query)).status).toBe(status);
+  });
+
+  it("begins today and has twelve months unless told", async () => {
+    expect((await days("from=2027-03-01")).body).toEqual({
+      from: "2027-03-01",
+      to: "2028-02-29",
+      taken: [],
+    });
+    const { from, to } = (await days("")).body as { from: string; to: string };
+    expect([inDays(-1), inDays(0)]).toContain(from);
+    expect([inDays(363), inDays(364), inDays(365)]).toContain(to);
+  });
+
+  it("names a range that reaches over the ends", async () => {
+    const path = `/api/properties/${leases[0]}/availability?from=${AGREED.endDate}&to=${AGREED.endDate}`;
+    expect(await (await ask(path)).json()).toMatchObject({ taken: [AGREED] });
+  });
+});
+
+describe("an owner", () => {
+  it.each<[string, Record<string, string>, string]>([
+    ["no days", block("", ""), "First day is required"],
+    ["no last day", block(inDays(20), ""), "Last day is required"],
+    ["what is no day", block("02/30/2027", inDays(20)), "Enter a date such as 11/28/2026"],
+    ["a day that is over", block(inDays(-2), inDays(3)), "before today"],
+    ["days backwards", block(inDays(22), inDays(21)), "before the first day"],
+    ["days too far ahead", block(inDays(735), inDays(735)), "At most two years ahead"],
+    ["too many days", block(inDays(20), inDays(20 + 366)), "At most 366 days"],
+    ["a long note", block(inDays(20), inDays(21), "n".repeat(201)), "at most 200 characters"],
+  ])("is told why %s cannot be blocked", async (_, fields, why) => {
+    const answer = await post(ownPage(leases[1]), fields);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(why);
+    expect(html).toContain(`value="${fields.startDate}"`);
+    expect(await availability(leases[1])).toEqual([]);
+  });
+
+  it("blocks days as people write them, and is told what is in the way", async () => {
+    const [, , id] = leases;
+    const [year, month, day] = inDays(30).split("-");
+    const typed = `${Number(month)}/${Number(day)}/${year}`;
+    expect((await post(ownPage(id), block(typed, inDays(32)))).status).toBe(303);
+    const refused = await post(ownPage(id), block(inDays(32), inDays(34), "Kept as typed"));
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    const range = sayDates({ startDate: inDays(30), endDate: inDays(32) });
+    expect(html).toMatch(new RegExp(`id="startDate-error">${range} is taken already`));
+    expect(html).toContain('value="Kept as typed"');
+    expect((await post(ownPage(id), block(inDays(33), inDays(33)))).status).toBe(303);
+  });
+
+  it("frees days by a button that says which, and only once", async () => {
+    const [, , , id] = leases;
+    const range = { startDate: inDays(10), endDate: inDays(12) };
+    await post(ownPage(id), block(range.startDate, range.endDate));
+    const html = await read(ownPage(id), "owner");
+    const button = /Free(?:<!-- -->)?<span class="visually-hidden">: (?:<!-- -->)?([^<]+)<\/span>/;
+    expect(button.exec(html)?.[1]).toBe(sayDates(range));
+    const rangeId = idOnPage(html, sayDates(range)) ?? "";
+    const fields = { intent: "free", id: rangeId };
+    // By the page of another calendar it is not found.
+    expect((await post(ownPage(leases[1]), fields)).status).toBe(404);
+    expect((await post(ownPage(id), fields)).status).toBe(303);
+    expect(await availability(id)).toEqual([]);
+    const again = await post(ownPage(id), fields);
+    expect([again.status, await again.text()]).toEqual([
+      404,
+      expect.stringContaining("free already"),
+    ]);
+  });
+
+  it("frees no day of an agreement", async () => {
+    const html = await read(ownPage(leases[0]), "owner");
+    expect(html).toContain("Agreement");
+    expect(html).not.toMatch(new RegExp(`Free[^]{0,60}${sayDates(AGREED)}`));
+    const opened = await readAgreementRange();
+    const answer = await post(ownPage(leases[0]), { intent: "free", id: opened });
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("belong to an agreement"),
+    ]);
+    expect(await availability(leases[0])).toContainEqual(AGREED);
+  });
+
+  it("has no calendar of others, of land for sale, or without a profile", async () => {
+    for (const [path, by] of [
+      [ownPage(leases[0]), "hunter"],
+      [ownPage(leases[0]), "admin"],
+      [ownPage(things.listing), "owner"],
+      [ownPage("none"), "owner"],
+      ["/profile/professional/calendar", "hunter"],
+    ] as const) {
+      expect([path, by, (await ask(path, by)).status]).toEqual([path, by, 404]);
+      const sent = await post(path, block(inDays(50), inDays(51)), by);
+      expect([path, by, sent.status]).toEqual([path, by, 404]);
+    }
+    const visitor = await ask(ownPage(leases[0]));
+    expect([visitor.status, visitor.headers.get("Location")]).toEqual([
+      302,
+      `/api/login?returnTo=${encodeURIComponent(ownPage(leases[0]))}`,
+    ]);
+  });
+});
+
+/** As the account's export has it. */
+async function readAgreementRange(): Promise<string> {
+  const file = (await (await ask("/profile/export", "owner")).json()) as {
+    takenRanges: { id: string; agreementId: string | null }[];
+  };
+  return file.takenRanges.find((range) => range.agreementId === agreementId)?.id ?? "";
+}
+
+describe("a calendar's file", () => {
+  it("has the taken days for whoever has its address, and says no more", async () => {
+    await post("/profile/professional/calendar", block(inDays(7), inDays(7), "Dentist"), "guide");
+    await post("/profile/professional/calendar", block(inDays(20), inDays(26), "Away"), "guide");
+    const page = await read("/profile/professional/calendar", "guide");
+    const path = addressOn(page);
+    const answer = await ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const text = await answer.text();
+    const { events } = readCalendar(text);
+    const compact = (date: string) => date.replaceAll("-", "");
+    expect(events).toMatchObject([
+      {
+        SUMMARY: "Taken",
+        "DTSTART;VALUE=DATE": compact(inDays(7)),
+        "DTEND;VALUE=DATE": compact(inDays(8)),
+      },
+      { "DTSTART;VALUE=DATE": compact(inDays(20)), "DTEND;VALUE=DATE": compact(inDays(27)) },
+    ]);
+    expect(new Set(events.map(({ UID }) => UID)).size).toBe(2);
+    expect(text).not.toMatch(/Dentist|Away|example\.test|[0-9a-f]{8}-[0-9a-f]{4}/);
+    // The same each time.
+    expect(await read(path)).toBe(text);
+    expect(readCalendar(await read(addressOn(await read(ownPage(leases[1]), "owner"))))).toEqual({
+      head: expect.objectContaining({ VERSION: "2.0" }) as object,
+      events: [],
+    });
+  });
+
+  it("is not there by another address, nor by a former one", async () => {
+    const before = addressOn(await read(ownPage(things.lease), "owner"));
+    expect((await ask(before)).status).toBe(200);
+    const [, secret = ""] = /\/calendar\/(.+)\.ics/.exec(before) ?? [];
+    const other = (at: number) => {
+      const changed = secret[at] === "A" ? "B" : "A";
+      return `/calendar/${secret.slice(0, at)}${changed}${secret.slice(at + 1)}.ics`;
+    };
+    for (const path of [
+      ...[...secret].map((_, i) => other(i)),
+      `/calendar/${secret}`,
+      `/calendar/${secret}x.ics`,
+      `/calendar/${secret.slice(0, -1)}.ics`,
+      `/calendar/${"l".repeat(5_000)}.ics`,
+      "/calendar/.ics",
+    ]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    }
+    const renewed = await post(ownPage(things.lease), { intent: "renew" });
+    expect(renewed.status).toBe(303);
+    expect((await ask(before)).status).toBe(404);
+    const after = addressOn(await read(ownPage(things.lease), "owner"));
+    expect(after).not.toBe(before);
+    expect((await ask(after)).status).toBe(200);
+    // What nobody else sees has no file, and its owner no address of one.
+    await post(`/profile/listings/${things.lease}`, { intent: "delete" });
+    expect((await ask(after)).status).toBe(404);
+    await post(`/profile/listings/${things.lease}`, { intent: "restore" });
+    expect((await ask(after)).status).toBe(200);
+    expect(addressOn(await read("/profile/professional/calendar", "owner"))).toBe("");
+  });
+});
+
+const postgres = await openThrowAwayPostgres();
+afterAll(() => postgres?.close());
+
+// Only what fails is logged, and the embedded database does not go away.
+describe.skipIf(!postgres)("a calendar's secret", () => {
+  let emptied: Awaited<ReturnType<typeof createEmptyDatabase>>;
+  let line: BreakableLine;
+  let running: RunningServer;
+  const METRICS_TOKEN = "a-token-of-this-test";
+  let furnished: Furnished;
+  const data = mkdtempSync(join(tmpdir(), "huntstead-calendar-log-"));
+  beforeAll(async () => {
+    emptied = await createEmptyDatabase(postgres?.url ?? "");
+    furnished = await furnishMarketplace(data, { url: emptied.url });
+    line = await openBreakableLine(emptied.url);
+    running = await startServer({
+      DATABASE_URL: line.url,
+      SESSION_SECRET: "a secret of this test, longer than 32 characters",
+      DATA_DIR: data,
+      DEMO_DATA: "off",
+      METRICS_TOKEN,
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    await line.close();
+    await emptied.drop();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it("stands neither in the log nor in the numbers", async () => {
+    const page = await fetch(running.origin + ownPage(furnished.things.lease), {
+      headers: { Cookie: furnished.people.owner.cookie },
+    });
+    const path = addressOn(await page.text());
+    expect((await fetch(running.origin + path)).status).toBe(200);
+    await line.stop();
+    const away = await fetch(running.origin + path).finally(() => line.restore());
+    expect(away.status).toBe(503);
+    await expect.poll(() => running.errors()).toContain('"path":"/calendar/…"');
+    const secret = path.slice("/calendar/".length, -".ics".length);
+    expect(secret).toHaveLength(45);
+    expect(running.errors()).not.toContain(secret);
+    const numbers = await fetch(`${running.origin}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const text = await numbers.text();
+    expect(text).toContain('route="/calendar/:file"');
+    expect(text).not.toContain(secret);
+  });
+});
