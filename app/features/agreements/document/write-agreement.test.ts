@@ -27,14 +27,14 @@ Title:
     Elk Ridge Ranch
 Location:
     Dillon, Montana
-Map position: 45.22, -112.64 (latitude, longitude)
 Type:
     Lease
-Acreage: 640 acres
 Game:
     Elk, Mule Deer
 Features:
     Creek, Cabin
+Acreage: 640 acres
+Map position: 45.22, -112.64 (latitude, longitude)
 Description:
     Timber and sage above the Beaverhead.
 

@@ -95,11 +95,11 @@ function describe(subject: AgreementSubject): string {
   return fields(
     field("Title", subject.title),
     field("Location", subject.place),
-    at && `Map position: ${Number(at.lat)}, ${Number(at.lng)} (latitude, longitude)`,
     subject.propertyType && field("Type", subject.propertyType),
-    acreage && `Acreage: ${acres(acreage)}`,
     subject.gameTypes.length > 0 && field("Game", subject.gameTypes.join(", ")),
     subject.features.length > 0 && field("Features", subject.features.join(", ")),
+    acreage && `Acreage: ${acres(acreage)}`,
+    at && `Map position: ${Number(at.lat)}, ${Number(at.lng)} (latitude, longitude)`,
     field("Description", subject.description, cleanLines),
   );
 }
