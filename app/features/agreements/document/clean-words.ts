@@ -29,6 +29,7 @@ export const cleanLine = (text: string): string => cleanLines(text).filter(Boole
 
 // A tab is a control character as well, so it becomes a blank first.
 const cleanBlanks = (line: string): string =>
+  line &&
   line
     .replaceAll("\t", " ")
     .replace(UNSEEN, "")

@@ -5,11 +5,14 @@ import { openWorkers } from "~/platform/workers/open-workers.server";
 import type { PrintOrder } from "./pdf/draw-agreement";
 import program from "./pdf/print-agreement.worker.ts?program";
 
-// The fonts are read from their package at run time: bundled, they would be 1.3 MB of the server.
+// Read from their package at run time: bundled, they would be 1.3 MB of the server.
 const require = createRequire(import.meta.url);
-const fontFile = (name: string) => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fonts = {
+  regular: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
+  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
+};
 
-/** A usual agreement takes about 0.3 s, the largest less than 2 s; a machine may be slow and busy. */
+/** Most take half a second, the largest 1.5 s; a machine may be slow and busy. */
 const printInWorker = openWorkers<PrintOrder, Uint8Array>(program, {
   atOnce: 2,
   waiting: 30,
@@ -27,10 +30,6 @@ type Print = Omit<PrintOrder, "fonts">;
  * @throws WorkersBusyError where too many are waiting to be printed
  */
 export async function printAgreement(print: Print): Promise<Buffer> {
-  const fonts = {
-    regular: fontFile("DejaVuSansCondensed"),
-    bold: fontFile("DejaVuSansCondensed-Bold"),
-  };
   const { buffer, byteOffset, byteLength } = await printInWorker({ ...print, fonts });
   return Buffer.from(buffer, byteOffset, byteLength);
 }
