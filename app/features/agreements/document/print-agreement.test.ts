@@ -111,6 +111,18 @@ describe("the PDF of an agreement", () => {
     },
   );
 
+  it("keeps a name and the time of its signature on one page, wherever that ends", async () => {
+    for (const lines of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const { pdf } = print({ included: "Cabin\n".repeat(lines), rules: "Walk in.\n".repeat(10) });
+      const { pages } = await readPdf(await pdf);
+      for (const page of pages) {
+        const [before = "", ...after] = wordsOf(page.text).join(" ").split("Signed:");
+        if (after.length > 0)
+          expect(before).toMatch(/(?:Owner: Hank Miller|Hunter: Dale Cooper) $/);
+      }
+    }
+  });
+
   it("is made in a worker while the event loop goes on", async () => {
     const { pdf } = print(inAllFields(LONG.words));
     const before = performance.eventLoopUtilization();

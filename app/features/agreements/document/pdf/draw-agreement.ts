@@ -50,7 +50,8 @@ const TITLE: Style = {
 const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
 const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
 const TEMPLATE: Style = { ...BODY, keep: 0 };
-const LABEL: Style = { ...BODY, keep: 1 };
+/** With the name below it and the time of its signature, and the space between. */
+const LABEL: Style = { ...BODY, keep: 2.5 };
 const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0 };
 /** Further paragraphs of a party, whose bar goes on from the one before. */
 const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
@@ -128,7 +129,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
     const close = () => {
       if (from === null) return;
       document.endMarkedContent();
-      const top = style === PARTY_AGAIN && from > TOP ? from - above : from;
+      const top = style === PARTY_AGAIN && from > TOP ? from - above - 1 : from;
       if (indent > 0) drawBar(document, top, y);
       from = null;
     };
