@@ -27,6 +27,15 @@ const EDGES_BETWEEN_FEATURES = [
   ["messaging", "contact-requests"],
   // A request's page says what the listing costs.
   ["contact-requests", "properties"],
+  // An offer answers a request, in its conversation, and takes days of a calendar.
+  ["agreements", "contact-requests"],
+  ["agreements", "messaging"],
+  ["agreements", "calendar"],
+  // Closing a request withdraws its offer; neither it nor a listing goes while an agreement stands.
+  ["contact-requests", "agreements"],
+  ["properties", "agreements"],
+  // Whoever deletes their account leaves what they agreed on.
+  ["profile", "agreements"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
   // What professionals say about prices is read when they say it.

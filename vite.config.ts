@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
 import { fixedFlags } from "./scripts/fixed-flags-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
+import { workerPrograms } from "./scripts/worker-programs-plugin";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -36,7 +37,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [gazetteer(), fixedFlags(), ...(testing ? [] : [remix(remixOptions)])],
+  plugins: [gazetteer(), workerPrograms(), fixedFlags(), ...(testing ? [] : [remix(remixOptions)])],
   resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
   build: {
     // Inlined assets would need data: in the CSP and would travel again with every page.

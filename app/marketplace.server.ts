@@ -1,4 +1,5 @@
 import { fillDatabase } from "../prisma/seed/fill-database";
+import { expireOffers } from "./features/agreements/expire-offers.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
@@ -141,6 +142,7 @@ function sweepRegularly(): () => void {
       await sweepIdempotencyKeys();
       await sweepKeptForms();
       await sweepDrafts();
+      await expireOffers();
       await sweepPhotos();
       await sweepOutbox();
       await foldListingCounts();

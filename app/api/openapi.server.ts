@@ -1,11 +1,13 @@
 import * as z from "zod/v4";
 
 import { agents } from "./agents.server";
+import { agreement, agreementCancellation, agreements } from "./agreements.server";
 import { authUser } from "./auth-user.server";
 import { professionalAvailability, propertyAvailability } from "./availability.server";
 import { post, posts } from "./blog.server";
 import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
+import { offer, requestOffers } from "./offers.server";
 import { favoriteCheck, favorites } from "./favorites.server";
 import type { Call, JsonRoute } from "./json-route.server";
 import { conversationMessages, conversations, messages } from "./messages.server";
@@ -25,6 +27,11 @@ export const API_ROUTES: JsonRoute[] = [
   favorites,
   favoriteCheck,
   contactRequests,
+  requestOffers,
+  offer,
+  agreements,
+  agreement,
+  agreementCancellation,
   conversations,
   messages,
   conversationMessages,

@@ -3,10 +3,12 @@ import type { Transaction } from "./database/database.server";
 
 export type AuditSubject =
   | "agent"
+  | "agreement"
   | "application"
   | "blog_post"
   | "contact_message"
   | "contact_request"
+  | "offer"
   | "professional"
   | "property"
   | "report"

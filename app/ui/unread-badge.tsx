@@ -1,7 +1,7 @@
 interface UnreadBadgeProps {
   count?: number;
   /** What is told of them to who does not see the badge. */
-  what?: "unread" | "waiting" | "to change" | "to finish";
+  what?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
 }
 
 /** How many messages, requests or other things wait, beside the word that leads to them; nothing where none do. */

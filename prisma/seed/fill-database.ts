@@ -3,6 +3,7 @@ import { FEATURES, GAME_TYPES } from "../../app/features/directory/vocabulary";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
 import { addHistory } from "./add-history";
+import { addOffers } from "./add-offers";
 import { addRequests } from "./add-requests";
 import {
   clockFrom,
@@ -46,6 +47,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
     ),
   ]);
   const conversationIds = await addRequests(client, { at, accountIds, listings });
+  await addOffers(client, at);
   await addHistory(client, { at, accountIds, conversationIds });
 }
 

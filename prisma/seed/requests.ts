@@ -70,6 +70,13 @@ const amongDemoAccounts: DemoRequest[] = [
         text: "That week has one spot left. The week after has two. Would that work?",
       },
       { by: HANK, daysLater: 1.2, text: "Let me check with my brother and get back to you." },
+      { by: GAIL, daysLater: 1.5, event: "offer-made" },
+      { by: HANK, daysLater: 4.2, event: "offer-declined" },
+      {
+        by: HANK,
+        daysLater: 4.21,
+        text: "He can't get that week off. Could we look at the second week once he knows?",
+      },
     ],
   },
   {
@@ -104,7 +111,8 @@ const amongDemoAccounts: DemoRequest[] = [
         daysLater: 0.7,
         text: "That weekend is open. The north blind sees the most hogs right now.",
       },
-      { by: OWEN, daysLater: 0.71, event: "request-accepted" },
+      { by: OWEN, daysLater: 0.71, event: "offer-made" },
+      { by: HANK, daysLater: 1.05, event: "offer-accepted" },
       { by: HANK, daysLater: 1.1, text: "Great, we'll see you Friday around noon." },
     ],
   },

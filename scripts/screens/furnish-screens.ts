@@ -65,7 +65,23 @@ export async function furnishScreens(dataDirectory: string) {
       where: { userId: people.owner },
       orderBy: { id: "asc" },
     });
+    const offer = await database().offer.findFirstOrThrow({
+      where: { status: "open", contactRequest: { userId: people.hunter } },
+    });
+    const agreement = await database().agreement.findFirstOrThrow({
+      where: { hunterId: people.hunter, cancelledAt: null, property: { userId: people.owner } },
+    });
+    const askedOwner = await database().contactRequest.findFirstOrThrow({
+      where: {
+        status: "pending",
+        startDate: { not: null },
+        property: { userId: people.owner, propertyType: "Lease" },
+      },
+    });
     return {
+      offer: offer.id,
+      agreement: agreement.id,
+      askedOwner: askedOwner.id,
       listingDraft: listingDraft.id,
       ...listings,
       ...(await addLongProfiles()),

@@ -197,6 +197,26 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["hunter"],
   },
 
+  {
+    name: "make-offer",
+    path: (at) => `/requests/${at.askedOwner}/offer`,
+    viewers: ["owner"],
+  },
+  {
+    name: "make-offer-errors",
+    path: (at) => `/requests/${at.askedOwner}/offer`,
+    viewers: ["owner"],
+    act: pressInVain("Send offer"),
+  },
+  { name: "offer", path: (at) => `/offers/${at.offer}`, viewers: ["hunter"] },
+  { name: "agreements", path: "/agreements", viewers: ["newcomer", "hunter"] },
+  { name: "agreement", path: (at) => `/agreements/${at.agreement}`, viewers: ["hunter"] },
+  {
+    name: "cancel-agreement",
+    path: (at) => `/agreements/${at.agreement}/cancel`,
+    viewers: ["hunter"],
+  },
+
   { name: "profile", path: "/profile", viewers: ["visitor", "newcomer", "owner"] },
   { name: "edit-profile", path: "/profile/edit", viewers: ["hunter"] },
   {

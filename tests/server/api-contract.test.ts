@@ -41,6 +41,19 @@ const postText = () => ({
 /** A conversation of each who has an account. */
 const conversationOf = {} as Record<Role, string>;
 
+const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
+/** What each has to deal about: a request to them, an offer to them, and agreements of theirs. */
+const dealsOf = {} as Record<Role, Record<"asked" | "offer" | "agreement" | "doomed", string>>;
+const terms = (year: number) => ({
+  startDate: `${year}-11-08`,
+  endDate: `${year}-11-14`,
+  groupSize: 4,
+  total: "1,800",
+  included: "The cabin",
+  validUntil: `${year}-10-01`,
+  fullName: "Gail Guide",
+});
+
 /** Good input for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, (role: Role) => Sample> = {
   getSignedInUser: () => ({}),
@@ -80,6 +93,19 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
       professionalId: known.professional,
     },
   }),
+  listOffers: (role) => ({ path: { id: dealsOf[role].asked } }),
+  makeOffer: (role) => ({ path: { id: dealsOf[role].asked }, body: terms(THIS_YEAR + 1) }),
+  getOffer: (role) => ({ path: { id: dealsOf[role].offer } }),
+  answerOffer: (role) => ({
+    path: { id: dealsOf[role].offer },
+    body: { action: "accept", fullName: "Hank Hunter" },
+  }),
+  listAgreements: () => ({}),
+  getAgreement: (role) => ({ path: { id: dealsOf[role].agreement } }),
+  cancelAgreement: (role) => ({
+    path: { id: dealsOf[role].doomed },
+    body: { reason: "The road is washed out." },
+  }),
   listConversations: () => ({ query: "limit=10" }),
   listMessages: (role) => ({ query: `conversationId=${conversationOf[role]}&limit=10` }),
   listMessagesOfConversation: (role) => ({ path: { conversationId: conversationOf[role] } }),
@@ -104,7 +130,7 @@ const calls = API_ROUTES.flatMap(({ path, calls: byMethod }) =>
 const ROLES: Role[] = ["visitor", "user", "admin"];
 
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: "off" });
+  server = await startServer({ RATE_LIMITS: "off", LISTING_REVIEW: "off" });
   people.visitor = new Browser();
   people.user = await signInAs(server.origin, "hunter@huntstead.test");
   people.admin = await signInAs(server.origin, "admin@huntstead.test");
@@ -116,6 +142,7 @@ beforeAll(async () => {
   known.lease = await firstId("/api/properties?propertyType=Lease");
   known.professional = await firstId("/api/professionals");
   await openConversations();
+  await openDeals();
   const written = await send("admin", "/api/blog", "POST", { body: postText() });
   known.post = ((await written.json()) as { id: string }).id;
 });
@@ -142,6 +169,54 @@ async function openConversations(): Promise<void> {
     const sent = await send(role, "/api/contact-requests", "POST", { body });
     const { conversationId } = (await sent.json()) as { conversationId: string };
     conversationOf[role] = conversationId;
+  }
+}
+
+const THIS_YEAR = new Date().getUTCFullYear();
+
+/** The demo's guide asks each about land of theirs, and offers each something. */
+async function openDeals(): Promise<void> {
+  const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN };
+  dealsOf.visitor = { ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN };
+  const guide = await signInAs(server.origin, "guide@huntstead.test");
+  const make = async (by: Browser, method: string, path: string, body: object) => {
+    const answer = await by.request(server.origin + path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { Origin: server.origin, "Content-Type": "application/json" },
+    });
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+    return (await answer.json()) as { id: string; agreementId: string };
+  };
+  const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const professionalId = list.find(({ name }) => name.startsWith("Gail Guide"))?.id;
+  const text = { name: "Pat", email: "pat@example.test", message: "Is the camp open?" };
+  let year = THIS_YEAR + 1;
+  for (const role of ["user", "admin"] as const) {
+    const person = people[role];
+    const ask = (by: Browser, about: object) =>
+      make(by, "POST", "/api/contact-requests", { ...text, ...about });
+    const land = { ...(SAMPLES.publishProperty?.(role).body as object), propertyType: "Lease" };
+    const { id: propertyId } = await make(person, "POST", "/api/properties", land);
+    const { id: asked } = await ask(guide, { propertyId });
+    const offered = async () => {
+      const { id } = await ask(person, { professionalId });
+      year += 1;
+      return (await make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(year))).id;
+    };
+    const agreed = async () => {
+      const answer = { action: "accept", fullName: "Pat Person" };
+      return (await make(person, "PUT", `/api/offers/${await offered()}`, answer)).agreementId;
+    };
+    dealsOf[role] = {
+      asked,
+      offer: await offered(),
+      agreement: await agreed(),
+      doomed: await agreed(),
+    };
   }
 }
 

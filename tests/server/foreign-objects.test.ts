@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
 import { LAND } from "../fixtures/land-form";
+import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
 import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -130,6 +131,34 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
     ],
   ],
   [
+    "dealtRequest",
+    [
+      (id) => `/requests/${id}/offer`,
+      (id) => data(`/requests/${id}/offer`, "features/agreements/make-offer.page"),
+      (id) => `/api/contact-requests/${id}/offers`,
+    ],
+  ],
+  [
+    "offer",
+    [
+      (id) => `/offers/${id}`,
+      (id) => data(`/offers/${id}`, "features/agreements/offer.page"),
+      (id) => `/api/offers/${id}`,
+    ],
+  ],
+  [
+    "agreement",
+    [
+      (id) => `/agreements/${id}`,
+      (id) => data(`/agreements/${id}`, "features/agreements/agreement.page"),
+      (id) => `/agreements/${id}.txt`,
+      (id) => `/agreements/${id}.pdf`,
+      (id) => `/agreements/${id}/cancel`,
+      (id) => data(`/agreements/${id}/cancel`, "features/agreements/cancel-agreement.page"),
+      (id) => `/api/agreements/${id}`,
+    ],
+  ],
+  [
     "conversation",
     [
       (id) => `/messages?conversation=${id}`,
@@ -151,7 +180,7 @@ describe("what is somebody else's", () => {
     // Listings are reviewed by admins, and nobody but its two people reads a conversation. Visitors
     // are told of no draft at all.
     const askers: Asker[] =
-      thing === "conversation"
+      ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
         ? ["visitor", "hunter", "admin"]
         : thing === "huntersListing"
           ? ["visitor"]
@@ -192,6 +221,7 @@ describe("what is somebody else's", () => {
       ...[things.pendingListing, things.rejectedListing, things.deletedListing],
       ...[things.pendingProfessional, things.pendingAgent, things.application],
       ...[things.listingDraft, "Drafted by the owner"],
+      ...[things.dealtRequest, things.offer, things.agreement],
       ...[things.conversation, things.message, things.contactRequest, things.draft],
       ...[things.deletedPost, things.contactMessage, things.report, things.photo],
       ...["Only for the owner", "Only for this browser", people.owner.email, "draft"],
@@ -315,6 +345,50 @@ describe("what is somebody else's", () => {
         ...both(status(to), things.contactRequest),
         [404],
       ]),
+      [
+        "make an offer",
+        ...both((id) => post(`/requests/${id}/offer`, "hunter", OFFER), things.dealtRequest),
+        [404],
+      ],
+      [
+        "make an offer by the API",
+        ...both(
+          (id) => call(`/api/contact-requests/${id}/offers`, "hunter", "POST", OFFER),
+          things.dealtRequest,
+        ),
+        [404],
+      ],
+      ...["accept", "decline", "withdraw"].flatMap((action): ReturnType<typeof writes> => {
+        const answer = { action, fullName: "Hank Hunter" };
+        return [
+          [
+            `${action} an offer`,
+            ...both((id) => post(`/offers/${id}`, "hunter", answer), things.offer),
+            [404],
+          ],
+          [
+            `${action} an offer by the API`,
+            ...both((id) => call(`/api/offers/${id}`, "hunter", "PUT", answer), things.offer),
+            [404],
+          ],
+        ];
+      }),
+      [
+        "cancel an agreement",
+        ...both(
+          (id) => post(`/agreements/${id}/cancel`, "hunter", { reason: "No" }),
+          things.agreement,
+        ),
+        [404],
+      ],
+      [
+        "cancel an agreement by the API",
+        ...both(
+          (id) => call(`/api/agreements/${id}/cancel`, "hunter", "POST", { reason: "No" }),
+          things.agreement,
+        ),
+        [404],
+      ],
       [
         "favor a listing that waits",
         ...both(

@@ -7,6 +7,7 @@ export const ACT_KINDS = {
   posts: "Blog posts",
   admins: "Admin access",
   requests: "Unclaimed requests",
+  agreements: "Offers and agreements",
   support: "Support messages",
   reports: "Reports",
 } as const;

@@ -50,6 +50,7 @@ const IS_OF_KIND: Record<ActKind, Prisma.Sql> = {
   posts: Prisma.sql`t.subject_type = 'blog_post'`,
   admins: Prisma.sql`t.subject_type = 'user'`,
   requests: Prisma.sql`t.subject_type = 'contact_request'`,
+  agreements: Prisma.sql`t.subject_type IN ('offer', 'agreement')`,
   support: Prisma.sql`t.subject_type = 'contact_message'`,
   reports: Prisma.sql`t.subject_type = 'report'`,
 };

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 
+import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
@@ -29,6 +31,12 @@ const take = (of: CalendarOf, startDate: string, endDate: string, agreementId?: 
 const taken = (of: CalendarOf) => listTaken({ of, from: "2030-01-01", to: "2030-12-31" });
 const onlyRangeOf = async () =>
   (await database().takenRange.findFirstOrThrow({ select: { id: true } })).id;
+
+async function agreedOnLand(): Promise<string> {
+  const { id: requestId } = await createContactRequest({ propertyId: land.id });
+  const dates = { startDate: new Date("2030-11-10"), endDate: new Date("2030-11-14") };
+  return (await createAgreement({ requestId, ...dates })).id;
+}
 
 describe("taking dates", () => {
   it.each([
@@ -78,8 +86,8 @@ describe("taking dates", () => {
   });
 
   it("gives an agreement its days once", async () => {
-    const agreementId = randomUUID();
-    expect(await take(land, "2030-11-10", "2030-11-14", agreementId)).toBe(true);
+    const agreementId = await agreedOnLand();
+    expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
     expect(await take(land, "2030-12-10", "2030-12-14", agreementId)).toBe(false);
   });
 });
@@ -141,8 +149,7 @@ describe("freeing dates", () => {
   });
 
   it("leaves an agreement's days to its cancelling", async () => {
-    const agreementId = randomUUID();
-    await take(land, "2030-11-10", "2030-11-14", agreementId);
+    const agreementId = await agreedOnLand();
     expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("agreement");
     expect(await taken(land)).toHaveLength(1);
     await database().$transaction((tx) => freeAgreementDates({ tx, agreementId }));

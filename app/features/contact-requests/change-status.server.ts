@@ -1,10 +1,14 @@
 import type { Member } from "~/features/accounts/permissions";
+import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import type { Missing, Refused } from "~/forms/take-form.server";
+
+import { database } from "~/platform/database/database.server";
 
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import type { StatusForm } from "./status-form.schema";
 
+const STANDING = "An agreement stands on that request. Cancel the agreement to close it.";
 const STALE = "That request has changed in the meantime.";
 
 /**
@@ -19,7 +23,8 @@ export async function changeStatusByForm(
 ): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
   if (actor.isAdmin || (await isPartyOfRequest({ id, userId: actor.id }))) {
-    return { status: 409, errors: { "": [STALE] } };
+    const isStanding = await hasStandingAgreement(database(), { requestId: id });
+    return { status: 409, errors: { "": [isStanding && to === "closed" ? STANDING : STALE] } };
   }
   return { missing: "No such request" };
 }

@@ -93,11 +93,32 @@ export async function listRequestsOfConversation({
     where: { conversationId, conversation },
     orderBy: NEWEST_FIRST,
     take: MOST_OF_TWO,
-    select: { id: true, userId: true, status: true, phone: true, ...ASKED, ...ABOUT },
+    select: {
+      id: true,
+      userId: true,
+      status: true,
+      phone: true,
+      ...ASKED,
+      ...ABOUT,
+      property: { select: { ...ABOUT.property.select, propertyType: true } },
+      offers: {
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: 1,
+        select: { id: true, status: true, agreement: { select: { id: true } } },
+      },
+    },
   });
-  const requests = rows.map(({ userId, ...row }) => {
+  const requests = rows.map(({ userId, offers, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
-    return { ...withAsked(withAbout(row)), side };
+    const hasCalendar = row.professional !== null || row.property?.propertyType !== "Sale";
+    const isOver = row.status === "declined" || row.status === "closed";
+    return {
+      ...withAsked(withAbout(row)),
+      side,
+      /** The newest one. */
+      offer: offers[0] ?? null,
+      canOffer: side === "recipient" && hasCalendar && row.agent === null && !isOver,
+    };
   });
   const isOver = ({ status }: { status: string }) => status === "closed";
   return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];

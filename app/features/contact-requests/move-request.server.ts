@@ -1,3 +1,5 @@
+import { withdrawOpenOffer } from "~/features/agreements/move-offer.server";
+import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import type { Member } from "~/features/accounts/permissions";
 import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
@@ -7,21 +9,15 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
+import { RECIPIENT, SUBJECT_TITLE } from "./recipient-of.server";
 import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request-status";
-import { mailMove } from "./mail-move.server";
-
-/** SQL for the recipient's account of a request `r`; null when there is none. */
-const RECIPIENT = Prisma.sql`(
-  SELECT u.id FROM users u WHERE u.deleted_at IS NULL AND u.id = coalesce(
-    (SELECT p.user_id FROM professionals p WHERE p.id = r.professional_id),
-    (SELECT q.user_id FROM properties q WHERE q.id = r.property_id),
-    (SELECT a.user_id FROM real_estate_agents a WHERE a.id = r.agent_id)
-  )
-)`;
+import { mailEvent } from "./mail-event.server";
 
 /**
  * Brings a request into another state, if it is in one that leads there and the person may; says so
  * in its conversation, and to the other one by mail. All of it happens, once, or nothing.
+ *
+ * Declining or closing it withdraws its open offer; while an agreement stands it cannot be closed.
  *
  * @param actor an admin stands in for a recipient who has no account
  * @returns whether it was so
@@ -49,8 +45,10 @@ export async function moveRequest({
   return database().$transaction(async (tx) => {
     // The conversation is locked first, in the same order as by a message, to avoid a deadlock.
     const conversation = await lockConversationOf(tx, { id, personId: actor.id });
+    if (to === "closed" && (await hasStandingAgreement(tx, { requestId: id }))) return false;
     const [moved] = await move(tx, to, which);
     if (!moved) return false;
+    if (to !== "accepted") await withdrawOpenOffer(tx, id);
     if (![moved.senderId, moved.recipientId].includes(actor.id)) {
       await actAsAdmin(tx, actor.id);
       await writeAudit({
@@ -67,9 +65,29 @@ export async function moveRequest({
       const line = { senderId: actor.id, kind, content: plainEvent(kind), contactRequestId: id };
       await appendMessage(tx, conversation, line);
     }
-    await mailMove({ tx, id, to, actorId: actor.id, recipientId: moved.recipientId });
+    await mailEvent({
+      tx,
+      id,
+      kind: `request-${to}`,
+      actorId: actor.id,
+      recipientId: moved.recipientId,
+      dedupeKey: `contact-request:${id}:${to}`,
+    });
     return true;
   });
+}
+
+/**
+ * What was done about an offer moves its request too, from wherever that leads there.
+ *
+ * @param tx the offer's own transaction, which has locked the conversation
+ */
+export async function moveDealtRequest(
+  tx: Transaction,
+  id: string,
+  to: "answered" | "accepted" | "closed",
+): Promise<void> {
+  await move(tx, to, Prisma.sql`r.id = ${id}::uuid`);
 }
 
 /** The conversation of a request, if the person is its sender or recipient. */
@@ -110,11 +128,7 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> 
   return tx.$queryRaw<Moved[]>`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
     WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
-    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", coalesce(
-      (SELECT p.name FROM professionals p WHERE p.id = r.professional_id),
-      (SELECT q.title FROM properties q WHERE q.id = r.property_id),
-      (SELECT a.name FROM real_estate_agents a WHERE a.id = r.agent_id)
-    ) AS title`;
+    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
 }
 
 interface Moved {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { SessionUser } from "~/platform/sessions.server";
+import { countOpenOffers } from "~/features/agreements/count-open-offers.server";
 import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
@@ -43,8 +44,9 @@ export async function loader(page: LoaderFunctionArgs) {
 
 /** What waits for a person, and what they saved and looked at. */
 async function loadOwn(viewer: SessionUser) {
-  const [requests, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
+  const [requests, offers, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
     countWaitingRequests({ userId: viewer.id }),
+    countOpenOffers({ hunterId: viewer.id }),
     countOwnReviews({ userId: viewer.id }),
     countDrafts({ ownerId: viewer.id }),
     viewer.isAdmin ? countInReview() : 0,
@@ -52,7 +54,7 @@ async function loadOwn(viewer: SessionUser) {
     listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
     listRecentlyViewed({ viewer, most: MOST_VIEWED }),
   ]);
-  const waiting: Waiting = { requests, ...reviews, drafts, approvals, reports };
+  const waiting: Waiting = { requests, offers, ...reviews, drafts, approvals, reports };
   const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;
   return { waiting, saved, viewed, isNew };
 }

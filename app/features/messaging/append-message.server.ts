@@ -27,7 +27,7 @@ export interface SentMessage {
   createdAt: Date;
 }
 
-interface LockedConversation {
+export interface LockedConversation {
   id: string;
   /** The other participant. */
   otherId: string;

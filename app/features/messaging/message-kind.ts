@@ -1,11 +1,21 @@
 import { personName, type Person } from "./person";
 
-/** What people write, and what they did with a request, which is a line of its conversation. */
+/**
+ * What people write, and what they did with a request, its offers and agreements, which is a line of
+ * its conversation.
+ */
 export const MESSAGE_KINDS = [
   "text",
   "request-accepted",
   "request-declined",
   "request-closed",
+  "offer-made",
+  "offer-replaced",
+  "offer-accepted",
+  "offer-declined",
+  "offer-withdrawn",
+  "offer-expired",
+  "agreement-cancelled",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export type EventKind = Exclude<MessageKind, "text">;
@@ -14,6 +24,14 @@ const EVENTS: Record<EventKind, (who: string, request: string) => string> = {
   "request-accepted": (who, request) => `${who} accepted ${request}.`,
   "request-declined": (who, request) => `${who} declined ${request}.`,
   "request-closed": (who, request) => `${who} marked ${request} as closed.`,
+  "offer-made": (who, request) => `${who} made an offer on ${request}.`,
+  "offer-replaced": (who, request) => `${who} changed the offer on ${request}.`,
+  "offer-accepted": (who, request) => `${who} accepted the offer on ${request}.`,
+  "offer-declined": (who, request) => `${who} declined the offer on ${request}.`,
+  "offer-withdrawn": (who, request) => `${who} withdrew the offer on ${request}.`,
+  // Time did it; the line stands under the owner's name.
+  "offer-expired": (_who, request) => `The offer on ${request} has expired.`,
+  "agreement-cancelled": (who, request) => `${who} canceled the agreement on ${request}.`,
 };
 
 interface Event {

@@ -5,17 +5,20 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
+import { createAgreement } from "../../../tests/factories/create-agreement";
 import { createApplication } from "../../../tests/factories/create-application";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createFavorite } from "../../../tests/factories/create-favorite";
 import { createMessage } from "../../../tests/factories/create-message";
+import { createOffer } from "../../../tests/factories/create-offer";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
+import { createDealing } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { writeJson } from "~/formats/write-json";
 import { database } from "~/platform/database/database.server";
@@ -236,4 +239,38 @@ describe("editing an account", () => {
     await signInAccount(identity);
     expect((await role()).isAdmin).toBe(false);
   });
+});
+
+describe("what an account has agreed on", () => {
+  test.each(["hunter", "owner"] as const)(
+    "is canceled where its %s goes; the other side keeps it as it was",
+    async (party) => {
+      const hunter = await createUser();
+      const owner = await createUser();
+      const { id: propertyId } = await createProperty({ userId: owner.id, propertyType: "Lease" });
+      const dealing = { hunterId: hunter.id, ownerId: owner.id, propertyId };
+      const before = await createAgreement({ requestId: await createDealing(dealing) });
+      const open = await createOffer({
+        contactRequestId: await createDealing(dealing),
+        ownerId: owner.id,
+      });
+      const [goes, stays] = party === "hunter" ? [hunter, owner] : [owner, hunter];
+      await deleteAccount({ userId: goes.id });
+      const after = await database().agreement.findUniqueOrThrow({ where: { id: before.id } });
+      expect(after).toMatchObject({
+        ...{ text: before.text, sha256: before.sha256 },
+        ...{ hunterName: before.hunterName, ownerName: before.ownerName },
+        ...{ cancelledBy: party, cancelReason: "The account was deleted." },
+        hunterId: party === "hunter" ? null : hunter.id,
+        ownerId: party === "owner" ? null : owner.id,
+      });
+      expect(await database().offer.findUnique({ where: { id: open.id } })).toMatchObject({
+        status: "withdrawn",
+      });
+      expect(await database().takenRange.count()).toBe(0);
+      const mails = await database().outboxEntry.findMany({ where: { kind: "mail" } });
+      expect(mails.map(({ payload }) => (payload as { to: string }).to)).toEqual([stays.email]);
+      expect(await exportedText(stays.id)).toContain(before.sha256);
+    },
+  );
 });

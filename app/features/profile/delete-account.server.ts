@@ -1,5 +1,6 @@
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
@@ -26,6 +27,7 @@ export async function deleteAccount({
       SELECT email FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (!account) return "deleted";
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
+    await leaveAgreements(tx, userId);
     await closeRequests(tx, userId);
     await tx.takenRange.deleteMany({
       where: { OR: [{ property: { userId } }, { professional: { userId } }] },
@@ -117,6 +119,11 @@ async function removeNamesFromAuditLog(
         JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
       UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r
         JOIN real_estate_agents a ON a.id = r.agent_id WHERE a.user_id = ${userId}::uuid
+      UNION ALL SELECT 'offer', o.id::text FROM offers o
+        JOIN contact_requests r ON r.id = o.contact_request_id
+        JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
+      UNION ALL SELECT 'agreement', a.id::text FROM agreements a
+        JOIN professionals p ON p.id = a.professional_id WHERE p.user_id = ${userId}::uuid
       UNION ALL SELECT 'contact_message', id::text FROM contact_messages
         WHERE lower(email) = lower(${email}::text)
     )`;

@@ -100,6 +100,24 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { userId: true },
       }),
     ),
+    offers: readInBatches((batch) =>
+      database().offer.findMany({
+        where: {
+          contactRequest: {
+            OR: [{ userId }, { professional: { userId } }, { property: { userId } }],
+          },
+        },
+        ...batch,
+        omit: { ownerId: true },
+      }),
+    ),
+    agreements: readInBatches((batch) =>
+      database().agreement.findMany({
+        where: { OR: [{ hunterId: userId }, { ownerId: userId }] },
+        ...batch,
+        omit: { hunterId: true, ownerId: true },
+      }),
+    ),
     conversations: exportConversations({ userId }),
   };
 }

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import type { RequestOfConversation } from "../list-requests.server";
@@ -20,7 +21,7 @@ interface RequestCardProps {
  * the dates and the status; unfolded the rest. A waiting answer is never folded away.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
-  const { about, side, status, asked, phone } = request;
+  const { about, side, status, asked, phone, offer, canOffer } = request;
   const moves = movesOpenTo(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
@@ -52,12 +53,37 @@ export function RequestCard({ request, action }: RequestCardProps) {
           <RequestMoves {...forms} moves={moves.filter((to) => to === "closed")} />
         </div>
       </details>
-      {answers.length > 0 ? (
+      {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
+          <OfferLinks {...{ id: request.id, offer, canOffer }} />{" "}
           <RequestMoves {...forms} moves={answers} />
         </div>
       ) : null}
     </article>
+  );
+}
+
+/** What comes next: an offer to make, to answer or to see, or the agreement that it became. */
+function OfferLinks({
+  id,
+  offer,
+  canOffer,
+}: Pick<RequestCardProps["request"], "id" | "offer" | "canOffer">) {
+  if (offer?.agreement) {
+    return <ButtonLink to={`/agreements/${offer.agreement.id}`}>See the agreement</ButtonLink>;
+  }
+  if (offer?.status === "open") {
+    return <ButtonLink to={`/offers/${offer.id}`}>See the offer</ButtonLink>;
+  }
+  return (
+    <>
+      {canOffer ? <ButtonLink to={`/requests/${id}/offer`}>Make an offer</ButtonLink> : null}{" "}
+      {offer ? (
+        <ButtonLink to={`/offers/${offer.id}`} variant="secondary">
+          See the last offer
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }
 

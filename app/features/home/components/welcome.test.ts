@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 
 import { shortcutsOf } from "./welcome";
 
-const NOTHING = { requests: 0, inReview: 0, rejected: 0, drafts: 0, approvals: 0, reports: 0 };
+const NOTHING = {
+  requests: 0,
+  offers: 0,
+  inReview: 0,
+  rejected: 0,
+  drafts: 0,
+  approvals: 0,
+  reports: 0,
+};
 const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
   shortcutsOf(given).map(({ label }) => label);
 

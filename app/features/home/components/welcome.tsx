@@ -6,6 +6,8 @@ import { UnreadBadge } from "~/ui/unread-badge";
 export interface Waiting {
   /** Received requests that have no answer yet. */
   requests: number;
+  /** Made to them, and open. */
+  offers: number;
   /** Own listings and profiles. */
   inReview: number;
   rejected: number;
@@ -27,18 +29,19 @@ interface Shortcut {
   label: string;
   icon: IconName;
   count?: number;
-  what?: "unread" | "waiting" | "to change" | "to finish";
+  what?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
 }
 
 /** The way to each thing that waits, the waiting ones first. */
 export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
-  const { requests, inReview, rejected, drafts, approvals, reports } = waiting;
+  const { requests, offers, inReview, rejected, drafts, approvals, reports } = waiting;
   const always: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
     { to: "/messages", label: "Messages", icon: "message", count: unread, what: "unread" },
     { to: "/profile", label: "My listings", icon: "land" },
   ];
   const sometimes: Shortcut[] = [
+    { to: "/messages", label: "Offers", icon: "mail", count: offers, what: "to answer" },
     { to: "/profile", label: "Not approved", icon: "warning", count: rejected, what: "to change" },
     { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, what: "to finish" },
     { to: "/profile", label: "In review", icon: "land", count: inReview },

@@ -7,6 +7,9 @@ export function OwnShortcuts() {
       <ButtonLink to="/messages?box=requests" variant="secondary">
         Contact requests
       </ButtonLink>{" "}
+      <ButtonLink to="/agreements" variant="secondary">
+        Agreements
+      </ButtonLink>{" "}
       <ButtonLink to="/messages" variant="secondary">
         Messages
       </ButtonLink>{" "}

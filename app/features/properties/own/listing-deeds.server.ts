@@ -14,7 +14,7 @@ interface OwnListingId {
 /** What the forms of a listing change of it, and what is said when it is done. */
 export const LISTING_DEEDS: Record<
   Exclude<z.infer<typeof listingDeedSchema>["intent"], "duplicate">,
-  { deed(own: OwnListingId): Promise<boolean>; title: string }
+  { deed(own: OwnListingId): Promise<boolean | "standing agreement">; title: string }
 > = {
   sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
   leased: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },

@@ -1,3 +1,4 @@
+import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import { announceWaiting } from "~/features/review/announce-waiting.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -28,14 +29,25 @@ export async function markListing({
   return count === 1;
 }
 
-/** Takes an owner's listing down. @returns false where there is no such listing of theirs */
-export async function deleteListing({ id, ownerId }: OwnListing): Promise<boolean> {
+/**
+ * Takes an owner's listing down, unless somebody has an agreement to hunt on it.
+ *
+ * @returns false where there is no such listing of theirs
+ */
+export async function deleteListing({
+  id,
+  ownerId,
+}: OwnListing): Promise<boolean | "standing agreement"> {
   if (!isUuid(id)) return false;
-  const { count } = await database().property.updateMany({
-    where: { id, userId: ownerId, deletedAt: null },
-    data: { deletedAt: new Date() },
+  return database().$transaction(async (tx) => {
+    // Whoever accepts an offer meanwhile waits for this, and then finds it deleted; or this for them.
+    await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
+    const where = { id, userId: ownerId, deletedAt: null };
+    if ((await tx.property.count({ where })) === 0) return false;
+    if (await hasStandingAgreement(tx, { propertyId: id })) return "standing agreement";
+    await tx.property.updateMany({ where, data: { deletedAt: new Date() } });
+    return true;
   });
-  return count === 1;
 }
 
 /** Takes a deletion back, as it was. @returns false where there is none of the last day */

@@ -3,7 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { useRootData } from "~/layout/root-data";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -43,12 +49,17 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
           : { to: addressOfDraft(copy.draft), toast: DUPLICATED };
       }
       const { deed, title } = LISTING_DEEDS[intent];
-      if (!(await deed({ id, ownerId: user.id }))) throw notFound();
+      const done = await deed({ id, ownerId: user.id });
+      if (!done) throw notFound();
+      if (done === "standing agreement") return { status: 409, errors: { "": [STANDING] } };
       const undo = { action: path, fields: { intent: "restore" } };
       return { to: "/profile", toast: { title, ...(intent === "delete" ? { undo } : {}) } };
     },
   });
 }
+
+const STANDING =
+  "Somebody has an agreement to hunt here, so it can't be deleted. Cancel the agreement first: see your agreements.";
 
 const DUPLICATED = {
   title: "Draft created",
@@ -67,6 +78,7 @@ export default function OwnListingPage() {
   return (
     <>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormRefusal form={form} />
       <h1>Your listing</h1>
       <div className="own-listings">
         <div className="panel">

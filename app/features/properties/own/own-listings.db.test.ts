@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
+import { createAgreement } from "../../../../tests/factories/create-agreement";
 import { createContactRequest } from "../../../../tests/factories/create-contact-request";
 import { createFavorite } from "../../../../tests/factories/create-favorite";
+import { createOffer } from "../../../../tests/factories/create-offer";
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
+import { acceptOffer, createDealing } from "../../../../tests/fixtures/deal";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { applyPropertyRevision } from "../editor/apply-property-revision.server";
 import { changeListing } from "../editor/change-listing.server";
@@ -287,5 +290,39 @@ describe("deleting", () => {
       data: { deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) },
     });
     expect(await restoreListing({ id, ownerId })).toBe(false);
+  });
+});
+
+describe("a listing with a standing agreement", () => {
+  async function agreedOn(propertyId: string) {
+    const hunter = await createUser();
+    const requestId = await createDealing({ hunterId: hunter.id, ownerId, propertyId });
+    return { hunter, requestId };
+  }
+
+  it("can't be deleted until it is canceled", async () => {
+    const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
+    const { requestId } = await agreedOn(id);
+    const agreement = await createAgreement({ requestId });
+    expect(await deleteListing({ id, ownerId })).toBe("standing agreement");
+    expect(await deleteListing({ id, ownerId: (await createUser()).id })).toBe(false);
+    const cancelled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Flood" };
+    await database().agreement.update({ where: { id: agreement.id }, data: cancelled });
+    expect(await deleteListing({ id, ownerId })).toBe(true);
+  });
+
+  it("and deleted at the same moment is one of the two", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
+      const { hunter, requestId } = await agreedOn(id);
+      const offer = await createOffer({ contactRequestId: requestId, ownerId });
+      const [answered, deleted] = await Promise.all([
+        acceptOffer(offer.id, hunter.id),
+        deleteListing({ id, ownerId }),
+      ]);
+      expect([answered.refused, deleted]).toEqual(
+        answered.refused === null ? [null, "standing agreement"] : ["not available", true],
+      );
+    }
   });
 });

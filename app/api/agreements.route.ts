@@ -1,0 +1,4 @@
+import { agreements } from "./agreements.server";
+
+export const loader = agreements.loader;
+export const action = agreements.action;

@@ -1,0 +1,68 @@
+import * as z from "zod/v4";
+
+import { agreementAnswerSchema, cancelSchema } from "~/features/agreements/agreement.schema";
+import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
+import {
+  agreementAnswer,
+  getAgreement,
+  listAgreements,
+} from "~/features/agreements/read-agreements.server";
+import { NOT_CANCELLED } from "~/features/agreements/refuse-cancel";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+const byId = z.object({ id: z.uuid() });
+
+export const agreements = jsonRoute("/api/agreements", {
+  GET: defineCall({
+    operationId: "listAgreements",
+    summary: "Your agreements, the last signed first",
+    access: "user",
+    query: z.object({
+      before: z.uuid().optional().meta({ description: "The last one of the page before." }),
+    }),
+    answers: { 200: { description: "Agreements.", schema: z.array(agreementAnswerSchema) } },
+    answer: async ({ query: { before: beforeId = null }, viewer }) => {
+      const { agreements: found } = await listAgreements({ personId: viewer.id, beforeId });
+      return { status: 200, body: found.map(agreementAnswer), headers: PRIVATE };
+    },
+  }),
+});
+
+export const agreement = jsonRoute("/api/agreements/{id}", {
+  GET: defineCall({
+    operationId: "getAgreement",
+    summary: "An agreement of yours",
+    access: "user",
+    params: byId,
+    answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
+    answer: async ({ params, viewer }) => {
+      const found = await getAgreement({ id: params.id, personId: viewer.id });
+      if (!found) throw new Refusal(404, "No such agreement");
+      return { status: 200, body: agreementAnswer(found), headers: PRIVATE };
+    },
+  }),
+});
+
+export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
+  POST: defineCall({
+    operationId: "cancelAgreement",
+    summary: "Cancel an agreement of yours; both of you get an email",
+    access: "user",
+    params: byId,
+    body: cancelSchema,
+    example: { reason: "The road is washed out." },
+    answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
+    refusals: [409],
+    creates: true,
+    answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
+      const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
+      if (refused === "not found") throw new Refusal(404, "No such agreement");
+      if (refused) throw new Refusal(409, NOT_CANCELLED[refused]);
+      const found = await getAgreement({ id, personId: viewer.id, tx });
+      return { status: 200, body: found && agreementAnswer(found), headers: PRIVATE };
+    },
+  }),
+});
+
+const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -1,0 +1,99 @@
+import * as z from "zod/v4";
+
+import { answerOffer } from "~/features/agreements/answer-offer.server";
+import { makeOffer } from "~/features/agreements/make-offer.server";
+import {
+  offerActionSchema,
+  offerAnswerSchema,
+  offerSchema,
+} from "~/features/agreements/offer.schema";
+import { getOffer, listOffers, offerAnswer } from "~/features/agreements/read-offers.server";
+import { NO_OFFER } from "~/features/agreements/refuse-offer";
+import { NOT_ANSWERED } from "~/features/agreements/take-offer-form.server";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+const byId = z.object({ id: z.uuid() });
+
+export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
+  GET: defineCall({
+    operationId: "listOffers",
+    summary: "The offers on a request of yours, newest first",
+    access: "user",
+    params: byId,
+    answers: { 200: { description: "Offers.", schema: z.array(offerAnswerSchema) } },
+    answer: async ({ params, viewer }) => {
+      const offers = await listOffers({ requestId: params.id, personId: viewer.id });
+      if (!offers) throw new Refusal(404, "No such request");
+      return { status: 200, body: offers.map(offerAnswer), headers: PRIVATE };
+    },
+  }),
+  POST: defineCall({
+    operationId: "makeOffer",
+    summary: "Make an offer on a request for a listing of yours, in place of the open one",
+    access: "user",
+    params: byId,
+    body: offerSchema,
+    example: {
+      startDate: "2028-11-08",
+      endDate: "2028-11-14",
+      groupSize: 4,
+      total: "1800.00",
+      included: "The cabin and firewood",
+      rules: "Stay on the two-track.",
+      cancellation: "Free until October 1",
+      payment: "Half by check when you accept",
+      validUntil: "2028-10-01",
+      fullName: "Owen Owner",
+    },
+    creates: true,
+    answers: { 201: { description: "The offer.", schema: offerAnswerSchema } },
+    refusals: [403, 409],
+    answer: async ({ tx, params, viewer, body: terms }) => {
+      const made = await makeOffer({ tx, requestId: params.id, ownerId: viewer.id, terms });
+      if ("faults" in made) throw new Refusal(409, "These terms can't be offered", made.faults);
+      if (made.refused) {
+        const { status, message } = NO_OFFER[made.refused];
+        throw new Refusal(status, message);
+      }
+      const offer = await getOffer({ id: made.offerId, personId: viewer.id, tx });
+      return { status: 201, body: offer && offerAnswer(offer) };
+    },
+  }),
+});
+
+export const offer = jsonRoute("/api/offers/{id}", {
+  GET: defineCall({
+    operationId: "getOffer",
+    summary: "An offer to you or of yours",
+    access: "user",
+    params: byId,
+    answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
+    answer: async ({ params, viewer }) => {
+      const found = await getOffer({ id: params.id, personId: viewer.id });
+      if (!found) throw new Refusal(404, "No such offer");
+      return { status: 200, body: offerAnswer(found), headers: PRIVATE };
+    },
+  }),
+  PUT: defineCall({
+    operationId: "answerOffer",
+    summary: "Accept or decline an offer, or withdraw your own",
+    access: "user",
+    params: byId,
+    body: offerActionSchema,
+    example: { action: "accept", fullName: "Hank Hunter" },
+    answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
+    refusals: [403, 409],
+    creates: true,
+    answer: async ({ tx, params, viewer, body: answer }) => {
+      const answering = { tx, offerId: params.id, personId: viewer.id, answer };
+      const { refused } = await answerOffer(answering);
+      if (refused === "not found") throw new Refusal(404, "No such offer");
+      if (refused) throw new Refusal(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
+      const found = await getOffer({ id: params.id, personId: viewer.id, tx });
+      return { status: 200, body: found && offerAnswer(found), headers: PRIVATE };
+    },
+  }),
+});
+
+const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -1,0 +1,4 @@
+import { requestOffers } from "./offers.server";
+
+export const loader = requestOffers.loader;
+export const action = requestOffers.action;

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { threadAddress } from "~/features/messaging/messages-address";
+import { dateTime } from "~/formats/date-time";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+
+import { AgreementStatusBadge } from "./components/offer-status-badge";
+import { AgreementDocument } from "./document/components/agreement-document";
+import { getAgreement } from "./read-agreements.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: personId } = await requireUser({ request, context });
+  const agreement = await getAgreement({ id: params.id, personId });
+  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  const { cancelledAt, timeZone } = agreement;
+  return {
+    agreement,
+    cancelledOn: cancelledAt && dateTime(cancelledAt, timeZone, "day"),
+  };
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: data ? `Agreement: ${data.agreement.title}` : "Agreement not found",
+    noindex: true,
+  });
+
+export default function AgreementPage() {
+  const { agreement, cancelledOn } = useLoaderData<typeof loader>();
+  const { id, status, text, sha256, conversationId } = agreement;
+  const isOwnDeed = agreement.cancelledBy === agreement.party;
+  return (
+    <div className="mx-auto w-full max-w-3xl grid gap-6">
+      <p className="actions">
+        <AgreementStatusBadge status={status} />{" "}
+        <ButtonLink to={`/agreements/${id}.pdf`} variant="secondary" reloadDocument>
+          PDF to print
+        </ButtonLink>{" "}
+        <ButtonLink to={`/agreements/${id}.txt`} variant="quiet" reloadDocument>
+          Plain text
+        </ButtonLink>{" "}
+        {conversationId ? (
+          <ButtonLink to={threadAddress(conversationId)} variant="quiet">
+            Open the conversation
+          </ButtonLink>
+        ) : null}{" "}
+        {status === "standing" ? (
+          <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
+            Cancel agreement
+          </ButtonLink>
+        ) : null}
+      </p>
+      {cancelledOn ? (
+        <div className="notice">
+          <p>
+            {isOwnDeed ? "You" : "The other side"} canceled it on {cancelledOn}:
+          </p>
+          <p className="message-text">{agreement.cancelReason}</p>
+        </div>
+      ) : null}
+      <AgreementDocument text={text} hash={sha256} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{ 404: <MissingThing title="Agreement not found" /> }} />;
+}

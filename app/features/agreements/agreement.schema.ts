@@ -1,0 +1,34 @@
+import * as z from "zod/v4";
+
+import { andStop, longText } from "~/platform/limit-fields";
+
+const NO_REASON = "Enter a reason. The other side will see it.";
+
+/** Whoever cancels says why. */
+export const cancelSchema = z.object({
+  reason: longText(NO_REASON).min(1, NO_REASON).max(2_000, andStop("At most 2,000 characters")),
+});
+
+export const agreementAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    offerId: z.uuid(),
+    contactRequestId: z.uuid(),
+    propertyId: z.uuid().nullable(),
+    professionalId: z.uuid().nullable(),
+    status: z.enum(["standing", "past", "cancelled"]),
+    title: z.string(),
+    hunterName: z.string(),
+    ownerName: z.string(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    groupSize: z.int().nullable(),
+    total: z.string().meta({ description: "Decimal, US dollars", examples: ["1800.00"] }),
+    text: z.string().meta({ description: "What both have signed." }),
+    sha256: z.string().meta({ description: "Of the text's UTF-8, in hex." }),
+    signedAt: z.iso.datetime(),
+    cancelledAt: z.iso.datetime().nullable(),
+    cancelledBy: z.enum(["hunter", "owner"]).nullable(),
+    cancelReason: z.string().nullable(),
+  })
+  .meta({ id: "Agreement" });

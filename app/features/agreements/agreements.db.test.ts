@@ -1,0 +1,394 @@
+import { createHash } from "node:crypto";
+
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createAgent } from "../../../tests/factories/create-agent";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createOffer } from "../../../tests/factories/create-offer";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { listTaken } from "~/features/calendar/list-taken.server";
+import { moveRequest } from "~/features/contact-requests/move-request.server";
+import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
+import { database } from "~/platform/database/database.server";
+
+import { answerOffer, type Answered } from "./answer-offer.server";
+import { cancelAgreement } from "./cancel-agreement.server";
+import { expireOffers } from "./expire-offers.server";
+import { makeOffer } from "./make-offer.server";
+import type { OfferAction, OfferStatus } from "./offer-status";
+import type { OfferTerms } from "./offer.schema";
+import { getAgreement, listAgreements } from "./read-agreements.server";
+import { getOffer, listOffers } from "./read-offers.server";
+
+type Person = { id: string; email: string | null };
+let hank: Person;
+let owen: Person;
+let propertyId: string;
+
+beforeEach(async () => {
+  hank = await createUser({ firstName: "Hank", lastName: "Hunter" });
+  owen = await createUser({ firstName: "Owen", lastName: "Owner" });
+  const land = { userId: owen.id, title: "Elk Ridge", propertyType: "Lease" };
+  propertyId = (await createProperty(land)).id;
+});
+
+const today = () => dateIn("America/Chicago", new Date());
+const DAYS = { startDate: addDays(today(), 30), endDate: addDays(today(), 34) };
+const TERMS: OfferTerms = {
+  ...DAYS,
+  groupSize: 4,
+  total: "1800.00",
+  included: "The cabin",
+  rules: "Close the gates.",
+  cancellation: "Free until October",
+  payment: "By check",
+  validUntil: addDays(today(), 7),
+  fullName: "Owen Owner",
+};
+
+async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
+  const userId = more.userId ?? hank.id;
+  const conversation = await createConversation({ user1Id: userId, user2Id: owen.id });
+  const conversationId = conversation.id;
+  const about = more.professionalId || more.agentId ? {} : { propertyId };
+  return createContactRequest({ userId, ...about, conversationId, ...more });
+}
+const offer = (requestId: string, terms: Partial<OfferTerms> = {}, ownerId = owen.id) =>
+  database().$transaction((tx) =>
+    makeOffer({ tx, requestId, ownerId, terms: { ...TERMS, ...terms } }),
+  );
+async function offered(requestId: string, terms: Partial<OfferTerms> = {}) {
+  const made = await offer(requestId, terms);
+  if (!("offerId" in made)) throw new Error(JSON.stringify(made));
+  return made.offerId;
+}
+const answer = (offerId: string, action: OfferAction, personId: string): Promise<Answered> =>
+  database().$transaction((tx) =>
+    answerOffer({ tx, offerId, personId, answer: { action, fullName: "Hank Hunter" } }),
+  );
+async function agreed(requestId: string, terms: Partial<OfferTerms> = {}, personId = hank.id) {
+  const answered = await answer(await offered(requestId, terms), "accept", personId);
+  if (answered.refused || !answered.agreementId) throw new Error(JSON.stringify(answered));
+  return answered.agreementId;
+}
+const cancel = (id: string, personId: string) =>
+  database().$transaction((tx) => cancelAgreement({ tx, id, personId, reason: "Washed out" }));
+const requestStatus = async (id: string) =>
+  (await database().contactRequest.findUniqueOrThrow({ where: { id } })).status;
+const offerStatusOf = async (id: string) =>
+  (await database().offer.findUniqueOrThrow({ where: { id } })).status;
+const kinds = async () =>
+  (
+    await database().message.findMany({
+      where: { kind: { not: "text" } },
+      orderBy: { createdAt: "asc" },
+    })
+  ).map(({ kind }) => kind);
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as unknown as { to: string; subject: string; paragraphs: string[] },
+  );
+const taken = () =>
+  listTaken({ of: { kind: "property", id: propertyId }, from: today(), to: addDays(today(), 365) });
+
+describe("an offer", () => {
+  test("answers its request, in the thread, by mail and in the audit log", async () => {
+    const { id } = await ask();
+    const offerId = await offered(id);
+    expect(await requestStatus(id)).toBe("answered");
+    expect(await kinds()).toEqual(["offer-made"]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: hank.email,
+      subject: "Owen Owner made an offer on your request for Elk Ridge",
+      link: { label: "See the offer", path: `/offers/${offerId}` },
+    });
+    expect(mail?.paragraphs).toContain("Total: $1,800");
+    expect(await database().auditEntry.findMany()).toMatchObject([
+      { action: "offer made", actorId: owen.id, subjectId: offerId, subjectName: "Elk Ridge" },
+    ]);
+  });
+
+  test("takes the place of the open one, which stays in the history", async () => {
+    const { id } = await ask();
+    const first = await offered(id);
+    const second = await offered(id, { total: "1500.00" });
+    const offers = await listOffers({ requestId: id, personId: hank.id });
+    expect(offers).toMatchObject([
+      { id: second, status: "open", total: "1500.00", party: "hunter" },
+      { id: first, status: "replaced" },
+    ]);
+    expect(await answer(first, "accept", hank.id)).toEqual({ refused: "replaced" });
+    expect(await kinds()).toEqual(["offer-made", "offer-replaced"]);
+  });
+
+  test("leaves an accepted request accepted", async () => {
+    const { id } = await ask({ status: "accepted" });
+    await offered(id);
+    expect(await requestStatus(id)).toBe("accepted");
+  });
+
+  test("is seen by the two parties alone", async () => {
+    const { id } = await ask();
+    const offerId = await offered(id);
+    const stranger = await createUser();
+    const admin = await createUser({ isAdmin: true });
+    expect(await getOffer({ id: offerId, personId: owen.id })).toMatchObject({ party: "owner" });
+    for (const { id: personId } of [stranger, admin]) {
+      expect(await getOffer({ id: offerId, personId })).toBeNull();
+      expect(await listOffers({ requestId: id, personId })).toBeNull();
+      expect(await offer(id, {}, personId)).toEqual({ refused: "not found" });
+    }
+    expect(await offer(id, {}, hank.id)).toEqual({ refused: "not found" });
+    expect(await offer("1", {})).toEqual({ refused: "not found" });
+  });
+
+  test.each(["declined", "closed"])("is none on a request that is %s", async (status) => {
+    const { id } = await ask({ status });
+    expect(await offer(id)).toEqual({ refused: "over" });
+  });
+
+  test("is none for land for sale, agents, and what is leased already", async () => {
+    const sale = await createProperty({ userId: owen.id });
+    expect(await offer((await ask({ propertyId: sale.id })).id)).toEqual({
+      refused: "takes no offers",
+    });
+    const agent = await createAgent({ userId: owen.id });
+    expect(await offer((await ask({ agentId: agent.id })).id)).toEqual({
+      refused: "takes no offers",
+    });
+    await database().property.update({ where: { id: propertyId }, data: { available: false } });
+    expect(await offer((await ask()).id)).toEqual({ refused: "not available" });
+    const guide = await createProfessional({ userId: owen.id });
+    expect(await offer((await ask({ professionalId: guide.id })).id)).toMatchObject({
+      refused: null,
+    });
+  });
+
+  test("is for days from today on that are free", async () => {
+    const { id } = await ask();
+    const yesterday = addDays(today(), -1);
+    expect(await offer(id, { startDate: yesterday, validUntil: yesterday })).toEqual({
+      faults: {
+        startDate: ["Choose today or a later day"],
+        validUntil: ["Choose today or a later day"],
+      },
+    });
+    await agreed(id);
+    const other = await ask({ userId: (await createUser()).id });
+    const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
+    expect(made).toMatchObject({ faults: { startDate: [expect.stringContaining("is taken")] } });
+    expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
+  });
+});
+
+test("every action by everybody on an offer in every status", async () => {
+  const stranger = await createUser();
+  const admin = await createUser({ isAdmin: true });
+  const people = { hunter: hank, owner: owen, stranger, admin };
+  const BY: Record<OfferAction, keyof typeof people> = {
+    accept: "hunter",
+    decline: "hunter",
+    withdraw: "owner",
+  };
+  const statuses: OfferStatus[] = [
+    "open",
+    "accepted",
+    "declined",
+    "withdrawn",
+    "replaced",
+    "expired",
+  ];
+  let day = 40;
+  for (const [who, { id: personId }] of Object.entries(people)) {
+    for (const status of statuses) {
+      for (const action of ["accept", "decline", "withdraw"] as const) {
+        const label = `${who}: ${action} of ${status}`;
+        day += 1;
+        const { id: contactRequestId } = await ask();
+        const date = dateOf(addDays(today(), day));
+        const { id } = await createOffer({
+          contactRequestId,
+          ownerId: owen.id,
+          status,
+          startDate: date,
+          endDate: date,
+        });
+        const isParty = who === "hunter" || who === "owner";
+        const expected = !isParty
+          ? "not found"
+          : BY[action] !== who
+            ? "not yours"
+            : status === "open"
+              ? null
+              : status;
+        expect((await answer(id, action, personId)).refused, label).toBe(expected);
+        const moved = { accept: "accepted", decline: "declined", withdraw: "withdrawn" }[action];
+        expect(await offerStatusOf(id), label).toBe(expected === null ? moved : status);
+      }
+    }
+  }
+});
+
+describe("an agreement", () => {
+  test("takes the days, accepts the request, and goes to both by mail", async () => {
+    const { id } = await ask();
+    const agreementId = await agreed(id);
+    expect(await requestStatus(id)).toBe("accepted");
+    expect(await taken()).toEqual([DAYS]);
+    expect(await kinds()).toEqual(["offer-made", "offer-accepted"]);
+    const sent = (await mails()).slice(1);
+    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [hank.email, "You accepted the offer on your request for Elk Ridge"],
+        [owen.email, "Hank Hunter accepted the offer on their request for Elk Ridge"],
+      ].sort(),
+    );
+    const agreement = await getAgreement({ id: agreementId, personId: owen.id });
+    expect(agreement).toMatchObject({ status: "standing", party: "owner", total: "1800.00" });
+    expect(agreement?.sha256).toBe(
+      createHash("sha256")
+        .update(agreement?.text ?? "", "utf8")
+        .digest("hex"),
+    );
+    for (const word of ["Elk Ridge", "Hank Hunter", "Owen Owner", "$1,800", "Close the gates."]) {
+      expect(agreement?.text).toContain(word);
+    }
+    expect(await listAgreements({ personId: hank.id })).toMatchObject({
+      agreements: [{ id: agreementId, party: "hunter" }],
+      older: null,
+    });
+  });
+
+  test("is nobody else's to read or cancel", async () => {
+    const agreementId = await agreed((await ask()).id);
+    for (const more of [{}, { isAdmin: true }]) {
+      const { id: personId } = await createUser(more);
+      expect(await getAgreement({ id: agreementId, personId })).toBeNull();
+      expect(await cancel(agreementId, personId)).toBe("not found");
+      expect((await listAgreements({ personId })).agreements).toEqual([]);
+    }
+  });
+
+  test("cannot be changed, not even by a statement", async () => {
+    const id = await agreed((await ask()).id);
+    const changes = [
+      { text: "Something else", sha256: "0".repeat(64) },
+      { total: 1 },
+      { hunterName: "Somebody" },
+      { endDate: dateOf(addDays(today(), 99)) },
+      { hunterId: owen.id },
+      { title: "Another" },
+    ];
+    for (const data of changes) {
+      const change = database().agreement.update({ where: { id }, data, select: { id: true } });
+      await expect(change, Object.keys(data).join()).rejects.toThrow(/cannot be changed/);
+    }
+    await cancel(id, hank.id);
+    const again = { cancelledAt: new Date(), cancelReason: "Other", cancelledBy: "owner" };
+    await expect(
+      database().agreement.update({ where: { id }, data: again, select: { id: true } }),
+    ).rejects.toThrow(/cannot be changed/);
+  });
+
+  test("goes to one of many who accept overlapping offers at the same moment", async () => {
+    const hunters = await Promise.all(Array.from({ length: 12 }, () => createUser()));
+    const offers: { id: string; personId: string }[] = [];
+    for (const [i, { id: userId }] of hunters.entries()) {
+      const request = await ask({ userId });
+      // Each overlaps its neighbors, none is the same.
+      const startDate = addDays(DAYS.startDate, i % 4);
+      const endDate = addDays(startDate, 4);
+      offers.push({ id: await offered(request.id, { startDate, endDate }), personId: userId });
+    }
+    const answers = await Promise.all(
+      offers.map(({ id, personId }) => answer(id, "accept", personId)),
+    );
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+    expect(answers.filter(({ refused }) => refused === "taken")).toHaveLength(11);
+    expect(await taken()).toHaveLength(1);
+    expect(await database().agreement.count()).toBe(1);
+    expect(await database().offer.count({ where: { status: "open" } })).toBe(11);
+    expect((await kinds()).filter((kind) => kind === "offer-accepted")).toHaveLength(1);
+  });
+
+  test("is made once where its hunter accepts many times at once", async () => {
+    const offerId = await offered((await ask()).id);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => answer(offerId, "accept", hank.id)),
+    );
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1);
+    expect(await database().agreement.count()).toBe(1);
+  });
+
+  test.each(["hunter", "owner"] as const)("that its %s cancels frees the days", async (party) => {
+    const { id } = await ask();
+    const agreementId = await agreed(id);
+    const { text } = await database().agreement.findUniqueOrThrow({ where: { id: agreementId } });
+    const personId = party === "hunter" ? hank.id : owen.id;
+    expect(await cancel(agreementId, personId)).toBeNull();
+    expect(await taken()).toEqual([]);
+    expect(await requestStatus(id)).toBe("closed");
+    expect(await getAgreement({ id: agreementId, personId })).toMatchObject({
+      status: "cancelled",
+      cancelledBy: party,
+      cancelReason: "Washed out",
+      text,
+    });
+    expect((await kinds()).at(-1)).toBe("agreement-cancelled");
+    const told = (await mails()).filter(({ paragraphs }) =>
+      paragraphs.includes("Reason: Washed out"),
+    );
+    expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+    expect(await cancel(agreementId, personId)).toBe("cancelled");
+    // The days can be had again.
+    const other = await createUser();
+    await agreed((await ask({ userId: other.id })).id, {}, other.id);
+  });
+
+  test("keeps its request open until it is canceled", async () => {
+    const { id } = await ask();
+    await agreed(id);
+    const actor = { id: owen.id, isAdmin: false };
+    expect(await moveRequest({ id, to: "closed", actor })).toBe(false);
+    expect(await requestStatus(id)).toBe("accepted");
+  });
+});
+
+test.each(["declined", "closed"] as const)(
+  "a request that is %s withdraws its offer",
+  async (to) => {
+    const { id } = await ask({ status: "pending" });
+    const { id: offerId } = await createOffer({ contactRequestId: id, ownerId: owen.id });
+    expect(await moveRequest({ id, to, actor: { id: owen.id, isAdmin: false } })).toBe(true);
+    expect(await offerStatusOf(offerId)).toBe("withdrawn");
+  },
+);
+
+test("an offer whose last day is over has expired for everybody, and is told of once", async () => {
+  const { id } = await ask();
+  const yesterday = addDays(today(), -1);
+  const { id: offerId } = await createOffer({
+    contactRequestId: id,
+    ownerId: owen.id,
+    validUntil: dateOf(yesterday),
+  });
+  const open = await createOffer({
+    contactRequestId: (await ask()).id,
+    ownerId: owen.id,
+    validUntil: dateOf(today()),
+  });
+  expect(await getOffer({ id: offerId, personId: hank.id })).toMatchObject({ status: "expired" });
+  expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "expired" });
+  await Promise.all([expireOffers(), expireOffers()]);
+  await expireOffers();
+  expect(await offerStatusOf(offerId)).toBe("expired");
+  expect(await offerStatusOf(open.id)).toBe("open");
+  expect(await kinds()).toEqual(["offer-expired"]);
+  expect((await mails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+  expect(isoDateOf(dateOf(yesterday))).toBe(yesterday);
+});

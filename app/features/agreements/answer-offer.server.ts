@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+
+import { takeDates } from "~/features/calendar/take-dates.server";
+import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { sayDateRange } from "~/formats/date-range";
+import { isoDateOf } from "~/formats/iso-date";
+import { exactPrice } from "~/formats/money";
+import type { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { hashAgreement } from "./document/hash-agreement.server";
+import { writeAgreement } from "./document/write-agreement";
+import { describeSubject } from "./describe-subject.server";
+import { lockDealing, type Dealing } from "./lock-dealing.server";
+import { moveOffer } from "./move-offer.server";
+import type { OfferActionForm } from "./offer.schema";
+import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
+import { tellParties } from "./tell-parties.server";
+
+/**
+ * Why an offer was not answered:
+ * - `not found`: not an offer to or of this person
+ * - `not yours`: the other party's to do
+ * - a status: it has that one already
+ * - `taken`: the days have been taken since, by somebody who was faster
+ * - `not available`: the listing is not public any more, or leased
+ */
+export type NotAnswered =
+  "not found" | "not yours" | "taken" | "not available" | Exclude<OfferStatus, "open">;
+
+/** `agreementId` is null where none came of it. */
+export type Answered = { refused: null; agreementId: string | null } | { refused: NotAnswered };
+
+interface Answering {
+  tx: Transaction;
+  offerId: string | undefined;
+  personId: string;
+  answer: OfferActionForm;
+}
+
+const OFFER = {
+  id: true,
+  contactRequestId: true,
+  startDate: true,
+  endDate: true,
+  groupSize: true,
+  total: true,
+  included: true,
+  rules: true,
+  cancellation: true,
+  payment: true,
+  validUntil: true,
+  timeZone: true,
+  fullName: true,
+  status: true,
+  createdAt: true,
+} as const;
+type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
+
+/**
+ * Accepts, declines or withdraws an offer. Acceptance takes the days and makes the agreement in the
+ * same transaction: of two who accept overlapping offers at the same moment one gets them, and the
+ * other is refused, nothing of theirs having changed.
+ *
+ * @throws nothing of its own; the caller must roll back where it is refused as `taken`
+ */
+export async function answerOffer({ tx, offerId, personId, answer }: Answering): Promise<Answered> {
+  const found = await findOffer(tx, { offerId, personId });
+  if (!found) return { refused: "not found" };
+  const { offer, dealing } = found;
+  const to = OFFER_ACTIONS[answer.action];
+  if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
+  const status = offerStatus({ ...offer, validUntil: isoDateOf(offer.validUntil) }, new Date());
+  if (status !== "open") return { refused: status };
+  if (answer.action === "accept") return accept({ tx, offer, dealing, fullName: answer.fullName });
+  if (!(await moveOffer(tx, { id: offer.id, to }))) return { refused: to };
+  await tellParties(tx, dealing, {
+    kind: `offer-${to}`,
+    actorId: personId,
+    subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    details: [sayDateRange(datesOf(offer))],
+  });
+  return { refused: null, agreementId: null };
+}
+
+/** An offer of a request of this person's, as it is while the request is locked. */
+async function findOffer(
+  tx: Transaction,
+  { offerId, personId }: { offerId: string | undefined; personId: string },
+) {
+  if (!isUuid(offerId)) return null;
+  const where = { id: offerId };
+  const about = await tx.offer.findUnique({ where, select: { contactRequestId: true } });
+  if (!about) return null;
+  const dealing = await lockDealing(tx, { requestId: about.contactRequestId, personId });
+  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER }));
+  return offer && { offer, dealing };
+}
+
+async function accept({
+  tx,
+  offer,
+  dealing,
+  fullName,
+}: {
+  tx: Transaction;
+  offer: Offer;
+  dealing: Dealing;
+  fullName: string;
+}): Promise<Answered> {
+  const { of, requestId } = dealing;
+  const dates = datesOf(offer);
+  if (of === null || !dealing.isOpen || dates.startDate < dealing.today) {
+    return { refused: "not available" };
+  }
+  const agreementId = randomUUID();
+  if (!(await takeDates({ tx, of, range: dates, agreementId }))) {
+    return { refused: "taken" };
+  }
+  if (!(await moveOffer(tx, { id: offer.id, to: "accepted" }))) return { refused: "accepted" };
+  const signedAt = new Date();
+  const { total, groupSize, included, rules, cancellation, payment, timeZone } = offer;
+  const text = writeAgreement({
+    subject: await describeSubject(tx, of),
+    owner: { fullName: offer.fullName, signedAt: offer.createdAt },
+    hunter: { fullName, signedAt },
+    ...dates,
+    ...{ groupSize, included, rules, cancellation, payment, timeZone },
+    total: total.toFixed(2),
+  });
+  await tx.agreement.create({
+    data: {
+      id: agreementId,
+      offerId: offer.id,
+      contactRequestId: requestId,
+      ...(of.kind === "property" ? { propertyId: of.id } : { professionalId: of.id }),
+      hunterId: dealing.hunterId,
+      ownerId: dealing.ownerId,
+      title: dealing.title,
+      hunterName: fullName,
+      ownerName: offer.fullName,
+      startDate: offer.startDate,
+      endDate: offer.endDate,
+      ...{ timeZone, groupSize, total, text, signedAt },
+      sha256: hashAgreement(text),
+    },
+    select: { id: true },
+  });
+  await moveDealtRequest(tx, requestId, "accepted");
+  await tellParties(tx, dealing, {
+    kind: "offer-accepted",
+    actorId: dealing.hunterId,
+    subject: { type: "agreement", id: agreementId, path: `/agreements/${agreementId}` },
+    details: [sayDateRange(dates), `Total: ${exactPrice(total.toFixed(2))}`],
+    concernsBoth: true,
+  });
+  return { refused: null, agreementId };
+}
+
+const datesOf = ({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">) => ({
+  startDate: isoDateOf(startDate),
+  endDate: isoDateOf(endDate),
+});

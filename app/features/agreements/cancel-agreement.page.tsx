@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  fieldOf,
+  FormNotices,
+  PostedForm,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { sayDateRange } from "~/formats/date-range";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { TextAreaField } from "~/ui/text-area-field";
+
+import { cancelSchema } from "./agreement.schema";
+import { cancelAgreement } from "./cancel-agreement.server";
+import { NOT_CANCELLED } from "./refuse-cancel";
+import { getAgreement } from "./read-agreements.server";
+
+const pathOf = (id: string | undefined) => `/agreements/${id}/cancel`;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: personId } = await requireUser({ request, context });
+  const agreement = await getAgreement({ id: params.id, personId });
+  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const { id, title } = agreement;
+  return {
+    ...{ id, title, dates: sayDateRange(agreement) },
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: cancelSchema,
+    path: pathOf(id),
+    who: "user",
+    save: ({ value: { reason }, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const refused = await cancelAgreement({ tx, id, personId: user.id, reason });
+        if (refused === "not found") return { missing: "No such agreement" };
+        if (refused) return { status: 409, errors: { "": [NOT_CANCELLED[refused]] } };
+        return { to: `/agreements/${id}`, toast: CANCELLED };
+      }),
+  });
+}
+
+const CANCELLED = { title: "Agreement canceled", text: "We've emailed both of you." };
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Cancel agreement", noindex: true });
+
+export default function CancelAgreement() {
+  const { id, title, dates, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Cancel agreement: ${title}`}>{dates}</PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <p>
+        The days become free again, and both of you get an email. The text of the agreement stays
+        for both of you to read. See there what you agreed on about cancellation.
+      </p>
+      <PostedForm form={form} idempotencyKey={idempotencyKey}>
+        <TextAreaField
+          label="Reason"
+          {...fieldOf(form, "reason")}
+          hint="The other side will see it"
+          rows={4}
+        />
+        <p className="actions">
+          <Button variant="danger" pending={isSending && "Sending..."}>
+            Cancel agreement
+          </Button>
+          <ButtonLink to={`/agreements/${id}`} variant="secondary">
+            Keep it
+          </ButtonLink>
+        </p>
+      </PostedForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFailure
+      instead={{
+        404: <MissingThing title="Agreement not found" />,
+        409: (
+          <MissingThing title="Nothing to cancel">
+            This agreement is over, or has been canceled already.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,63 @@
+import { freeAgreementDates } from "~/features/calendar/take-dates.server";
+import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { sayDateRange } from "~/formats/date-range";
+import { isoDateOf } from "~/formats/iso-date";
+import type { Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { lockAgreement } from "./lock-agreement.server";
+import { withdrawOpenOffer } from "./move-offer.server";
+import { agreementStatus } from "./offer-status";
+import { hasStandingAgreement } from "./standing-agreements.server";
+import { tellParties } from "./tell-parties.server";
+
+export type NotCancelled = "not found" | "past" | "cancelled";
+
+/**
+ * Cancels a standing agreement: its days are free again, its request is closed unless another one
+ * stands on it, and both are told the reason. The text stays as it was.
+ *
+ * @returns null, or why not
+ */
+export async function cancelAgreement({
+  tx,
+  id,
+  personId,
+  reason,
+}: {
+  tx: Transaction;
+  id: string | undefined;
+  personId: string;
+  reason: string;
+}): Promise<NotCancelled | null> {
+  if (!isUuid(id)) return "not found";
+  const found = await lockAgreement(tx, { id, personId });
+  if (!found) return "not found";
+  const { agreement, dealing, party } = found;
+  const dates = {
+    startDate: isoDateOf(agreement.startDate),
+    endDate: isoDateOf(agreement.endDate),
+  };
+  const status = agreementStatus({ ...agreement, ...dates }, new Date());
+  if (status !== "standing") return status;
+  await tx.agreement.update({
+    where: { id },
+    data: { cancelledAt: new Date(), cancelledBy: party, cancelReason: reason },
+    select: { id: true },
+  });
+  await freeAgreementDates({ tx, agreementId: id });
+  const { contactRequestId } = agreement;
+  if (!(await hasStandingAgreement(tx, { requestId: contactRequestId }))) {
+    await withdrawOpenOffer(tx, contactRequestId);
+    await moveDealtRequest(tx, contactRequestId, "closed");
+  }
+  if (!dealing) return null;
+  await tellParties(tx, dealing, {
+    kind: "agreement-cancelled",
+    actorId: personId,
+    subject: { type: "agreement", id, path: `/agreements/${id}` },
+    details: [sayDateRange(dates), `Reason: ${reason}`],
+    concernsBoth: true,
+  });
+  return null;
+}

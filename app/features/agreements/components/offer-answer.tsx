@@ -1,0 +1,52 @@
+import { useNavigation } from "@remix-run/react";
+
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+
+import type { OfferAction } from "../offer-status";
+
+interface OfferAnswerProps {
+  form: FormState;
+  /** What the reader can do about it. */
+  actions: readonly OfferAction[];
+  idempotencyKey: string;
+}
+
+/** The buttons that a party has for an open offer. */
+export function OfferAnswer({ form, actions, idempotencyKey }: OfferAnswerProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const pending = isSending && "Sending...";
+  return (
+    <>
+      {actions.includes("accept") ? (
+        <PostedForm form={form} className="form panel" idempotencyKey={idempotencyKey}>
+          <input type="hidden" name="action" value="accept" />
+          <TextField
+            label="Your full name"
+            {...fieldOf(form, "fullName")}
+            autoComplete="name"
+            hint="It stands as your signature. Both of you get the agreement to read, print and keep."
+          />
+          <p>
+            <Button pending={pending}>Accept offer</Button>
+          </p>
+        </PostedForm>
+      ) : null}
+      {actions.includes("decline") ? <Act action="decline" label="Decline" /> : null}
+      {actions.includes("withdraw") ? <Act action="withdraw" label="Withdraw" /> : null}
+    </>
+  );
+}
+
+function Act({ action, label }: { action: OfferAction; label: string }) {
+  return (
+    <PostedForm form={NO_ERRORS} className="actions">
+      <input type="hidden" name="action" value={action} />
+      <Button variant="secondary">{label}</Button>
+    </PostedForm>
+  );
+}
+
+/** They stand beside the form that has them. */
+const NO_ERRORS = { errors: {} };

@@ -1,0 +1,86 @@
+import { useNavigation } from "@remix-run/react";
+
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import type { IsoDate } from "~/formats/iso-date";
+import { Button, ButtonLink } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+interface OfferFormProps {
+  form: FormState;
+  idempotencyKey: string;
+  /** Which day it is where the listing lies. */
+  today: IsoDate;
+  /** The conversation. */
+  back: string;
+}
+
+export function OfferForm({ form, idempotencyKey, today, back }: OfferFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const isWaiting = form.signIn !== undefined;
+  const of = (name: string) => fieldOf(form, name);
+  return (
+    <PostedForm form={form} idempotencyKey={idempotencyKey}>
+      <div className="field-row">
+        <DateField label="First day" {...of("startDate")} min={today} />
+        <DateField label="Last day" {...of("endDate")} min={today} />
+        <TextField
+          label="Group size (Optional)"
+          {...of("groupSize")}
+          type="number"
+          min="1"
+          max="50"
+        />
+      </div>
+      <TextField
+        label="Total price in dollars"
+        {...of("total")}
+        inputMode="decimal"
+        hint="For everybody and all days"
+      />
+      <TextAreaField
+        label="What's included (Optional)"
+        {...of("included")}
+        hint="For example: lodging, meals, guiding, game care"
+        rows={4}
+      />
+      <TextAreaField
+        label="Rules (Optional)"
+        {...of("rules")}
+        hint="Access, weapons, vehicles, guests"
+        rows={5}
+      />
+      <TextAreaField
+        label="Cancellation (Optional)"
+        {...of("cancellation")}
+        hint="What happens when either of you cancels, and until when"
+        rows={3}
+      />
+      <TextAreaField
+        label="Payment (Optional)"
+        {...of("payment")}
+        hint="How and when it is paid. Huntstead takes no money: you settle it between you."
+        rows={3}
+      />
+      <DateField
+        label="Valid until"
+        {...of("validUntil")}
+        min={today}
+        hint="The last day on which it can be accepted"
+      />
+      <TextField
+        label="Your full name"
+        {...of("fullName")}
+        autoComplete="name"
+        hint="It stands as your signature once the offer is accepted"
+      />
+      <p className="actions">
+        <Button pending={(isSending || isWaiting) && "Sending..."}>Send offer</Button>
+        <ButtonLink to={back} variant="secondary">
+          Cancel
+        </ButtonLink>
+      </p>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { sayDateRange } from "~/formats/date-range";
+import { exactPrice } from "~/formats/money";
+import { Link } from "~/ui/link";
+
+import type { Offer } from "../read-offers.server";
+import { OfferStatusBadge } from "./offer-status-badge";
+
+/** The other offers on the same request. */
+export function OfferHistory({ offers }: { offers: SerializeFrom<Offer>[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2>Other offers on this request</h2>
+      <ul className="grid gap-2">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <Link to={`/offers/${offer.id}`}>
+              {sayDateRange(offer)}, {exactPrice(offer.total)}
+            </Link>{" "}
+            <OfferStatusBadge status={offer.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

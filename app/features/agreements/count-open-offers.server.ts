@@ -1,0 +1,17 @@
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+
+/** More than these are as many. */
+const MOST = 100;
+
+/** How many offers wait for a hunter's answer, at most 100. */
+export async function countOpenOffers({ hunterId }: { hunterId: string }): Promise<number> {
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM contact_requests r
+      JOIN offers o ON o.contact_request_id = r.id AND o.status = 'open'
+        AND o.valid_until >= (now() AT TIME ZONE o.time_zone)::date
+      WHERE r.user_id = ${hunterId}::uuid LIMIT ${MOST}
+    ) AS waiting`);
+  return row?.count ?? 0;
+}

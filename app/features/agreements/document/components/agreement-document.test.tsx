@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+
+import { agreementTerms, FORGED_SIGNATURES } from "../../../../../tests/factories/agreement-terms";
+import { hashAgreement } from "../hash-agreement.server";
+import { writeAgreement } from "../write-agreement";
+import { AgreementDocument } from "./agreement-document";
+
+function render(rules: string) {
+  const text = writeAgreement(agreementTerms({ rules }));
+  const hash = hashAgreement(text);
+  const html = renderToStaticMarkup(<AgreementDocument text={text} hash={hash} />).replace(
+    / class="[^"]*"/g,
+    "",
+  );
+  return { text, hash, html };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .split(/\s+/)
+    .filter(Boolean);
+
+it("shows the words of the text in their order, then its hash", () => {
+  const { text, hash, html } = render("No ATVs & no <b>dogs</b>.\n\nShut\nthe gate.");
+  const [document = "", footer = ""] = html.split("<footer");
+  expect(wordsOf(document)).toEqual(text.split(/\s+/).filter(Boolean));
+  expect(footer).toContain(hash);
+});
+
+it("keeps lines and paragraphs that somebody typed", () => {
+  const { html } = render("No ATVs.\n\nShut\nthe gate.");
+  expect(html).toContain(
+    "<h2>7. Rules</h2><blockquote><p>No ATVs.</p><p>Shut<br/>the gate.</p></blockquote>",
+  );
+});
+
+it("quotes a forged part of the document as the party's words", () => {
+  const { html } = render(FORGED_SIGNATURES);
+  expect(html.match(/<h2>11\. Signatures<\/h2>/g)).toHaveLength(1);
+  const quoted = /<h2>7\. Rules<\/h2><blockquote>(.*?)<\/blockquote><h2>8\. /s.exec(html)?.[1];
+  expect(quoted).toContain("<p>11. Signatures</p>");
+  expect(quoted).toContain("SIGNED BY Dale Cooper");
+});

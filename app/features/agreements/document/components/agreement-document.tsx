@@ -1,0 +1,37 @@
+import { Fragment } from "react";
+
+import { parseSections, type AgreementPassage } from "../parse-sections";
+
+interface AgreementDocumentProps {
+  /** As stored. */
+  text: string;
+  /** SHA-256 of the text. */
+  hash: string;
+}
+
+/** An agreement for reading and print: the words of its text, in their order. */
+export function AgreementDocument({ text, hash }: AgreementDocumentProps) {
+  return (
+    <article className="prose gap-2">
+      {parseSections(text).map(({ heading, passages }, i) => (
+        <Fragment key={i}>
+          {i === 0 ? <h1>{heading}</h1> : <h2>{heading}</h2>}
+          {passages.map((passage, j) => (
+            <Passage key={j} passage={passage} />
+          ))}
+        </Fragment>
+      ))}
+      <footer className="quiet">SHA-256 of the text: {hash}</footer>
+    </article>
+  );
+}
+
+function Passage({ passage: { by, paragraphs } }: { passage: AgreementPassage }) {
+  const said = paragraphs.map((lines, i) => <Lines key={i} lines={lines} />);
+  return by === "party" ? <blockquote className="prose gap-2">{said}</blockquote> : said;
+}
+
+/** With breaks in the HTML: text browsers know no white-space property. */
+function Lines({ lines }: { lines: string[] }) {
+  return <p>{lines.flatMap((line, i) => (i === 0 ? line : [<br key={i} />, line]))}</p>;
+}

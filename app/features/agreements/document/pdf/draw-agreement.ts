@@ -1,0 +1,256 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
+import { create, type Font } from "fontkit";
+import PDFDocument from "pdfkit";
+
+import { cleanLine } from "../clean-words";
+import { parseSections, type AgreementPassage } from "../parse-sections";
+import { breakLines } from "./break-lines";
+import { BOX, showCharacters, type ShownText } from "./show-characters";
+
+export interface PrintOrder {
+  text: string;
+  /** Of the file, for window titles and lists of files. */
+  title: string;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
+  signedAt: Date;
+  /** Paths of TrueType files. */
+  fonts: { regular: string; bold: string };
+}
+
+// In points, of which an inch has 72: US Letter with margins of an inch, less at the foot.
+const [WIDTH, HEIGHT] = [612, 792];
+const [LEFT, TOP, FOOT] = [72, 66, 60];
+const BOTTOM = HEIGHT - FOOT - 12;
+
+interface Style {
+  tag: "H1" | "H2" | "P";
+  font: "regular" | "bold";
+  size: number;
+  /** From line to line. */
+  leading: number;
+  /** Above it, unless it begins a page. */
+  above: number;
+  indent: number;
+  /** How many lines of what follows have to stand on the same page. */
+  keep: number;
+}
+
+const TITLE: Style = {
+  tag: "H1",
+  font: "bold",
+  size: 18,
+  leading: 24,
+  above: 0,
+  indent: 0,
+  keep: 2,
+};
+const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
+const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
+const TEMPLATE: Style = { ...BODY, keep: 0 };
+/** With the name below it and the time of its signature, and the space between. */
+const LABEL: Style = { ...BODY, keep: 2.5 };
+const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0 };
+/** Further paragraphs of a party, whose bar goes on from the one before. */
+const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
+
+/** Draws an agreement, and takes its thread for as long as that needs: not for the event loop. */
+export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    // Page numbers say how many there are.
+    bufferPages: true,
+    font: order.fonts.regular,
+    info: infoOf(order),
+  });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(document, "end");
+
+  const { boxedPages } = drawSections(document, order);
+  drawFooters(document, order, boxedPages);
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** All of it is given, so that neither the clock nor chance is in the file; its id is made of this. */
+const infoOf = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => ({
+  Title: new TextForXml(cleanLine(title)) as unknown as string,
+  Subject: `SHA-256 of the text: ${hash}`,
+  Creator: "Huntstead",
+  Producer: "PDFKit",
+  CreationDate: signedAt,
+  ModDate: signedAt,
+});
+
+/** pdfkit puts the title into the file's XML as it is, by toString; elsewhere it takes the value. */
+class TextForXml extends String {
+  override toString() {
+    return this.valueOf().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  }
+}
+
+function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder) {
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const measure = (piece: string) => document.widthOfString(piece);
+  const hasGlyph = openCoverage(fonts.regular);
+  const boxedPages = new Set<number>();
+  let page = 0;
+  let y = TOP;
+
+  const turnPage = () => {
+    document.addPage();
+    page += 1;
+    y = TOP;
+  };
+
+  /** One element of the structure, on as many pages as its lines need. */
+  const drawParagraph = (lines: string[], style: Style, parent = root) => {
+    const { tag, leading, above, indent, keep } = style;
+    document.font(fonts[style.font], style.size);
+    const [shown, unboxed] = showLines(lines, hasGlyph);
+    const width = WIDTH - 2 * LEFT - indent;
+    const broken = shown.flatMap((line) => breakLines(line, width, measure));
+    if (y > TOP) y += above;
+    if (y > TOP && y + Math.min(1 + keep, broken.length + keep) * leading > BOTTOM) turnPage();
+
+    const element = document.struct(tag);
+    parent.add(element);
+    let from: number | null = null;
+    const close = () => {
+      if (from === null) return;
+      document.endMarkedContent();
+      const top = style === PARTY_AGAIN && from > TOP ? from - above - 1 : from;
+      if (indent > 0) drawBar(document, top, y);
+      from = null;
+    };
+    for (const line of broken) {
+      if (y + leading > BOTTOM) {
+        close();
+        turnPage();
+      }
+      if (from === null) {
+        element.add(document.markStructureContent(tag));
+        from = y;
+      }
+      if (drawLine(document, line, { x: LEFT + indent, y }, unboxed)) boxedPages.add(page);
+      y += leading;
+    }
+    close();
+    element.end();
+  };
+
+  const drawPassage = ({ by, paragraphs }: AgreementPassage) => {
+    if (by === "template") {
+      for (const lines of paragraphs) {
+        drawParagraph(lines, lines.at(-1)?.endsWith(":") ? LABEL : TEMPLATE);
+      }
+      return;
+    }
+    const quote = document.struct("BlockQuote");
+    root.add(quote);
+    for (const [i, lines] of paragraphs.entries()) {
+      drawParagraph(lines, i === 0 ? PARTY : PARTY_AGAIN, quote);
+    }
+    quote.end();
+  };
+
+  for (const [i, { heading, passages }] of parseSections(text).entries()) {
+    drawParagraph([heading], i === 0 ? TITLE : HEADING);
+    for (const passage of passages) drawPassage(passage);
+  }
+  root.end();
+  return { boxedPages };
+}
+
+/** Where a party's words stand. */
+function drawBar(document: PDFKit.PDFDocument, from: number, to: number): void {
+  document.markContent("Artifact", { type: "Layout" });
+  document.save().lineWidth(1.5).strokeColor("#8a8a8a");
+  document
+    .moveTo(LEFT + 6, from)
+    .lineTo(LEFT + 6, to - 1)
+    .stroke()
+    .restore();
+  document.endMarkedContent();
+}
+
+/** Lines as they can be drawn, and one list of what their boxes stand for. */
+function showLines(
+  lines: string[],
+  hasGlyph: (codePoint: number) => boolean,
+): [shown: string[], unboxed: Iterator<string>] {
+  const all = lines.map((line): ShownText => showCharacters(line, hasGlyph));
+  return [all.map(({ shown }) => shown), all.flatMap(({ boxed }) => boxed).values()];
+}
+
+/**
+ * Draws one line; where it has boxes, with what they stand for behind them, which readers and copying
+ * take instead.
+ *
+ * @returns whether it has any
+ */
+function drawLine(
+  document: PDFKit.PDFDocument,
+  line: string,
+  { x, y }: { x: number; y: number },
+  unboxed: Iterator<string>,
+): boolean {
+  const draw = (piece: string) => {
+    document.text(piece, x, y, { lineBreak: false });
+    x += document.widthOfString(piece);
+  };
+  if (!line.includes(BOX)) {
+    draw(line);
+    return false;
+  }
+  for (const piece of line.split(/(\u25A1+)/)) {
+    if (piece === "") continue;
+    if (!piece.startsWith(BOX)) {
+      draw(piece);
+      continue;
+    }
+    const actual = Array.from(piece, () => unboxed.next().value as string).join("");
+    document.markContent("Span", { actual });
+    draw(piece);
+    document.endMarkedContent();
+  }
+  return true;
+}
+
+function drawFooters(
+  document: PDFKit.PDFDocument,
+  { hash, fonts }: PrintOrder,
+  boxedPages: ReadonlySet<number>,
+): void {
+  const { count } = document.bufferedPageRange();
+  document.font(fonts.regular, 7.5);
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page);
+    document.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
+    const number = `Page ${page + 1} of ${count}`;
+    const at = HEIGHT - FOOT + 6;
+    document.text(`SHA-256 of the text: ${hash}`, LEFT, at, { lineBreak: false });
+    const x = WIDTH - LEFT - document.widthOfString(number);
+    document.text(number, x, at, { lineBreak: false });
+    if (boxedPages.has(page)) {
+      const note = `${BOX} is a character that this file cannot show. The text on Huntstead has it, and so do copies of this text.`;
+      document.text(note, LEFT, at + 11, { lineBreak: false });
+    }
+    document.endMarkedContent();
+  }
+}
+
+function openCoverage(path: string): (codePoint: number) => boolean {
+  const font = create(readFileSync(path)) as Font;
+  return (codePoint) => font.hasGlyphForCodePoint(codePoint);
+}

@@ -1,0 +1,49 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { isoDateOf } from "~/formats/iso-date";
+import { sayDateRange } from "~/formats/date-range";
+
+import { lockDealing } from "./lock-dealing.server";
+import { moveOffer } from "./move-offer.server";
+import { tellParties } from "./tell-parties.server";
+
+/**
+ * Notes that offers have run out, and tells both parties, each once however many processes do so.
+ * Nobody waits for it: an open offer whose last day is over counts as expired everywhere already.
+ */
+export async function expireOffers(): Promise<void> {
+  const over = await database().$queryRaw<
+    { id: string; requestId: string; ownerId: string | null }[]
+  >(
+    Prisma.sql`SELECT id, contact_request_id AS "requestId", owner_id AS "ownerId" FROM offers
+      WHERE status = 'open' AND valid_until < (now() AT TIME ZONE time_zone)::date`,
+  );
+  for (const offer of over) await expire(offer);
+}
+
+function expire({
+  id,
+  requestId,
+  ownerId,
+}: {
+  id: string;
+  requestId: string;
+  ownerId: string | null;
+}): Promise<void> {
+  return database().$transaction(async (tx) => {
+    const dealing = ownerId && (await lockDealing(tx, { requestId, personId: ownerId }));
+    if (!(await moveOffer(tx, { id, to: "expired" })) || !dealing) return;
+    const { startDate, endDate } = await tx.offer.findUniqueOrThrow({
+      where: { id },
+      select: { startDate: true, endDate: true },
+    });
+    const dates = { startDate: isoDateOf(startDate), endDate: isoDateOf(endDate) };
+    await tellParties(tx, dealing, {
+      kind: "offer-expired",
+      actorId: ownerId,
+      subject: { type: "offer", id, path: `/offers/${id}` },
+      details: [sayDateRange(dates)],
+      concernsBoth: true,
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { threadAddress } from "~/features/messaging/messages-address";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm } from "~/forms/take-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { PageHeading } from "~/ui/page-heading";
+
+import { beginOffer } from "./begin-offer.server";
+import { NoOfferPage } from "./components/no-offer-page";
+import { OfferForm } from "./components/offer-form";
+import { makeOffer, type NoOffer } from "./make-offer.server";
+import { offerSchema } from "./offer.schema";
+import { NO_OFFER } from "./refuse-offer";
+
+const refusal = (reason: NoOffer) => new Response(reason, { status: NO_OFFER[reason].status });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const owner = await requireUser({ request, context });
+  const begun = await beginOffer({ requestId: params.id, owner });
+  if (typeof begun === "string") throw refusal(begun);
+  const kept = await keptForm({ request, path: `/requests/${params.id}/offer` });
+  return {
+    ...begun,
+    typed: kept ?? begun.typed,
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id: requestId }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: offerSchema,
+    path: `/requests/${requestId}/offer`,
+    who: "user",
+    save: ({ value: terms, user, once }) =>
+      once(async (tx) => {
+        const made = await makeOffer({ tx, requestId, ownerId: user.id, terms });
+        if ("faults" in made) return { status: 409, errors: made.faults };
+        if (made.refused) throw refusal(made.refused);
+        return { to: `/offers/${made.offerId}`, toast: SENT };
+      }),
+  });
+}
+
+const SENT = { title: "Offer sent", text: "We've let them know. They can accept it here." };
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Make an offer", noindex: true });
+
+export default function MakeOffer() {
+  const { title, today, hunterName, conversationId, isChange, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={isChange ? `Change your offer: ${title}` : `Make an offer: ${title}`}>
+        For {hunterName}. Once it is accepted it becomes an agreement, and its days are taken in
+        your calendar.
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <OfferForm
+        key={idempotencyKey}
+        idempotencyKey={idempotencyKey}
+        form={form}
+        today={today}
+        back={threadAddress(conversationId)}
+      />
+    </div>
+  );
+}
+
+export { NoOfferPage as ErrorBoundary, clientAction, shouldRevalidate };

@@ -1,0 +1,113 @@
+import { listTaken } from "~/features/calendar/list-taken.server";
+import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { findStanding } from "~/features/messaging/find-standing.server";
+import { sayDateRange, sayDates } from "~/formats/date-range";
+import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { exactPrice } from "~/formats/money";
+import type { Transaction } from "~/platform/database/database.server";
+
+import { lockDealing, type Dealing } from "./lock-dealing.server";
+import { findOpenOffer, moveOffer } from "./move-offer.server";
+import type { OfferTerms } from "./offer.schema";
+import { offerStatus } from "./offer-status";
+import { tellParties } from "./tell-parties.server";
+
+/**
+ * Why no offer can be made:
+ * - `not found`: no such request for a listing of this person's
+ * - `takes no offers`: an agent, or land for sale
+ * - `over`: the request has been declined or closed
+ * - `not available`: the listing is not public, or leased
+ * - `blocked`: one of the two has blocked the other
+ */
+export type NoOffer = "not found" | "takes no offers" | "over" | "not available" | "blocked";
+
+type Made = { refused: null; offerId: string } | { refused: NoOffer } | { faults: OfferFaults };
+/** Faults of terms that only the place and its calendar know, by field. */
+export type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
+
+/** Whether, and why not, the owner of a request's listing can make an offer on it. */
+export async function readOfferable(
+  tx: Transaction,
+  about: { requestId: string | undefined; ownerId: string },
+): Promise<Dealing | NoOffer> {
+  const { requestId, ownerId } = about;
+  const dealing = await lockDealing(tx, { requestId, personId: ownerId });
+  if (dealing?.party !== "owner") return "not found";
+  if (dealing.of === null) return "takes no offers";
+  if (dealing.status === "declined" || dealing.status === "closed") return "over";
+  if (!dealing.isOpen) return "not available";
+  const standing = await findStanding({ personId: ownerId, otherId: dealing.hunterId, tx });
+  return standing === "open" ? dealing : "blocked";
+}
+
+/**
+ * Makes an offer on a request, in place of the one that is open. A request that waited is answered
+ * by it.
+ */
+export async function makeOffer({
+  tx,
+  requestId,
+  ownerId,
+  terms,
+}: {
+  tx: Transaction;
+  requestId: string | undefined;
+  ownerId: string;
+  terms: OfferTerms;
+}): Promise<Made> {
+  const dealing = await readOfferable(tx, { requestId, ownerId });
+  if (typeof dealing === "string") return { refused: dealing };
+  const faults = await findFaults(tx, dealing, terms);
+  if (faults) return { faults };
+  const isChange = await replaceOpenOffer(tx, dealing.requestId);
+  const { startDate, endDate, validUntil, ...words } = terms;
+  const offer = await tx.offer.create({
+    data: {
+      ...words,
+      startDate: dateOf(startDate),
+      endDate: dateOf(endDate),
+      validUntil: dateOf(validUntil),
+      timeZone: dealing.timeZone,
+      contactRequestId: dealing.requestId,
+      ownerId,
+    },
+    select: { id: true },
+  });
+  if (dealing.status === "pending") await moveDealtRequest(tx, dealing.requestId, "answered");
+  await tellParties(tx, dealing, {
+    kind: isChange ? "offer-replaced" : "offer-made",
+    actorId: ownerId,
+    subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
+    details: [
+      sayDateRange({ startDate, endDate }),
+      `Total: ${exactPrice(terms.total)}`,
+      `It can be accepted until ${sayDates({ startDate: validUntil, endDate: validUntil })}.`,
+    ],
+  });
+  return { refused: null, offerId: offer.id };
+}
+
+async function findFaults(
+  tx: Transaction,
+  { of, today }: Dealing,
+  { startDate, endDate, validUntil }: OfferTerms,
+): Promise<OfferFaults | null> {
+  const past = (date: IsoDate) => date < today && "Choose today or a later day";
+  const [taken] = of ? await listTaken({ of, from: startDate, to: endDate, tx }) : [];
+  const start = past(startDate) || (taken && `${sayDates(taken)} is taken in your calendar`);
+  const until = past(validUntil);
+  if (!start && !until) return null;
+  return { ...(start ? { startDate: [start] } : {}), ...(until ? { validUntil: [until] } : {}) };
+}
+
+/** @returns whether the hunter could have accepted one */
+async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
+  const open = await findOpenOffer(tx, requestId);
+  if (!open) return false;
+  const validUntil = open.validUntil.toISOString().slice(0, 10);
+  const isExpired = offerStatus({ ...open, validUntil }, new Date()) === "expired";
+  return (
+    (await moveOffer(tx, { id: open.id, to: isExpired ? "expired" : "replaced" })) && !isExpired
+  );
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { threadAddress } from "~/features/messaging/messages-address";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { OfferAnswer } from "./components/offer-answer";
+import { OfferHistory } from "./components/offer-history";
+import { OfferStatusBadge } from "./components/offer-status-badge";
+import { OfferTerms } from "./components/offer-terms";
+import { actionsOpenTo } from "./offer-status";
+import { getOffer, listOffers } from "./read-offers.server";
+import { takeOfferForm } from "./take-offer-form.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: personId, firstName, lastName } = await requireUser({ request, context });
+  const offer = await getOffer({ id: params.id, personId });
+  if (!offer) throw new Response("No such offer", { status: 404 });
+  const kept = await keptForm({ request, path: `/offers/${offer.id}` });
+  const offers = (await listOffers({ requestId: offer.contactRequestId, personId })) ?? [];
+  return {
+    offer,
+    actions: actionsOpenTo(offer.party, offer.status),
+    others: offers.filter(({ id }) => id !== offer.id),
+    typed: kept ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  return takeOfferForm({ visit, offerId: params.id });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Offer: ${data.offer.title}` : "Offer not found", noindex: true });
+
+export default function OfferPage() {
+  const { offer, actions, others, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Offer: ${offer.title}`}>
+        <OfferStatusBadge status={offer.status} />
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <FormRefusal form={form} />
+      <OfferTerms offer={offer} />
+      <OfferAnswer
+        key={idempotencyKey}
+        form={form}
+        actions={actions}
+        idempotencyKey={idempotencyKey}
+      />
+      <p className="actions">
+        {offer.agreementId ? (
+          <ButtonLink to={`/agreements/${offer.agreementId}`}>See the agreement</ButtonLink>
+        ) : null}{" "}
+        {actions.includes("withdraw") ? (
+          <ButtonLink to={`/requests/${offer.contactRequestId}/offer`}>Change offer</ButtonLink>
+        ) : null}{" "}
+        {offer.conversationId ? (
+          <ButtonLink to={threadAddress(offer.conversationId)} variant="secondary">
+            Open the conversation
+          </ButtonLink>
+        ) : null}{" "}
+        <Link to={offer.path} className="button-quiet">
+          See the listing
+        </Link>
+      </p>
+      <OfferHistory offers={others} />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{ 404: <MissingThing title="Offer not found" /> }} />;
+}
+
+export { clientAction, shouldRevalidate };

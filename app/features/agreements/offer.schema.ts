@@ -1,0 +1,87 @@
+import * as z from "zod/v4";
+
+import { requiredDate } from "~/forms/date-field.schema";
+import { groupSize } from "~/features/contact-requests/group-size.schema";
+import { daysBetween } from "~/formats/iso-date";
+import { readAmount } from "~/formats/read-amount";
+import { andStop, longText } from "~/platform/limit-fields";
+
+import { OFFER_ACTIONS } from "./offer-status";
+
+const MOST_DAYS = 366;
+const NO_NAME = "Type your full name";
+
+/** What stands for a signature. */
+export const fullName = z
+  .string(NO_NAME)
+  .trim()
+  .max(100, andStop("At most 100 characters"))
+  .refine((name) => name.length >= 2, NO_NAME);
+
+const count = new Intl.NumberFormat("en-US");
+const terms = (longest: number) =>
+  longText()
+    .max(longest, andStop(`At most ${count.format(longest)} characters`))
+    .nullish()
+    .transform((given) => given ?? "");
+
+const NO_TOTAL = "Enter the total price";
+/** Calls send a number or a text, forms what was typed. */
+const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, context) => {
+  const read = readAmount(String(given), 9_999_999.99);
+  if ("amount" in read) return read.amount;
+  context.addIssue(String(given).trim() === "" ? NO_TOTAL : read.fault);
+  return z.NEVER;
+});
+
+/** What an owner offers, as forms and calls send it. */
+export const offerSchema = z
+  .object({
+    startDate: requiredDate("Choose the first day"),
+    endDate: requiredDate("Choose the last day"),
+    groupSize,
+    total,
+    included: terms(5_000),
+    rules: terms(5_000),
+    cancellation: terms(5_000),
+    payment: terms(2_000),
+    validUntil: requiredDate("Choose until when it can be accepted"),
+    fullName,
+  })
+  .superRefine(({ startDate, endDate, validUntil }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    const days = daysBetween(startDate, endDate) + 1;
+    if (days < 1) fault("endDate", "The last day comes before the first");
+    if (days > MOST_DAYS) fault("endDate", `At most ${MOST_DAYS} days`);
+    if (validUntil > startDate) fault("validUntil", "Choose a day no later than the first day");
+  });
+export type OfferTerms = z.output<typeof offerSchema>;
+
+/** What a party does about an offer. */
+export const offerActionSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("accept"), fullName }),
+  z.object({ action: z.literal("decline") }),
+  z.object({ action: z.literal("withdraw") }),
+]);
+export type OfferActionForm = z.output<typeof offerActionSchema>;
+
+export const offerAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    contactRequestId: z.uuid(),
+    status: z.enum(["open", ...Object.values(OFFER_ACTIONS), "replaced", "expired"]),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    groupSize: z.int().nullable(),
+    total: z.string().meta({ description: "Decimal, US dollars", examples: ["1800.00"] }),
+    included: z.string(),
+    rules: z.string(),
+    cancellation: z.string(),
+    payment: z.string(),
+    validUntil: z.iso.date().meta({ description: "The last day on which it can be accepted." }),
+    fullName: z.string().meta({ description: "The owner's typed signature." }),
+    agreementId: z.uuid().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Offer" });

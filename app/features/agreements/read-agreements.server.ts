@@ -1,0 +1,117 @@
+import { isoDateOf } from "~/formats/iso-date";
+import type { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { agreementStatus, type Party } from "./offer-status";
+
+const AGREEMENT = {
+  id: true,
+  offerId: true,
+  contactRequestId: true,
+  propertyId: true,
+  professionalId: true,
+  title: true,
+  hunterId: true,
+  hunterName: true,
+  ownerName: true,
+  startDate: true,
+  endDate: true,
+  timeZone: true,
+  groupSize: true,
+  total: true,
+  text: true,
+  sha256: true,
+  signedAt: true,
+  cancelledAt: true,
+  cancelledBy: true,
+  cancelReason: true,
+  contactRequest: { select: { conversationId: true } },
+} as const;
+
+const ofParty = (personId: string) => ({ OR: [{ hunterId: personId }, { ownerId: personId }] });
+
+function asAgreement(
+  {
+    contactRequest: { conversationId },
+    hunterId,
+    ...row
+  }: Prisma.AgreementGetPayload<{ select: typeof AGREEMENT }>,
+  personId: string,
+) {
+  const party: Party = hunterId === personId ? "hunter" : "owner";
+  const agreement = {
+    ...row,
+    startDate: isoDateOf(row.startDate),
+    endDate: isoDateOf(row.endDate),
+    total: row.total.toFixed(2),
+    cancelledBy: row.cancelledBy as Party | null,
+    conversationId,
+    party,
+  };
+  return { ...agreement, status: agreementStatus(agreement, new Date()) };
+}
+export type Agreement = ReturnType<typeof asAgreement>;
+
+/** An agreement as one of its two parties sees it; null for everybody else, admins included. */
+export async function getAgreement({
+  id,
+  personId,
+  tx = database(),
+}: {
+  id: string | undefined;
+  personId: string;
+  tx?: Transaction;
+}): Promise<Agreement | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx.agreement.findFirst({
+    where: { id, ...ofParty(personId) },
+    select: AGREEMENT,
+  });
+  return row && asAgreement(row, personId);
+}
+
+const PAGE_SIZE = 50;
+
+/** A person's agreements, the last signed first; `older` is the cursor of the next page. */
+export async function listAgreements({
+  personId,
+  beforeId,
+}: {
+  personId: string;
+  /** The last agreement of the page before. */
+  beforeId?: string | null;
+}) {
+  const place = isUuid(beforeId ?? undefined)
+    ? await database().agreement.findFirst({
+        where: { id: beforeId ?? undefined, ...ofParty(personId) },
+        select: { id: true, signedAt: true },
+      })
+    : null;
+  const before = place
+    ? {
+        OR: [
+          { signedAt: { lt: place.signedAt } },
+          { signedAt: place.signedAt, id: { lt: place.id } },
+        ],
+      }
+    : {};
+  const rows = await database().agreement.findMany({
+    where: { AND: [ofParty(personId), before] },
+    orderBy: [{ signedAt: "desc" }, { id: "desc" }],
+    take: PAGE_SIZE + 1,
+    select: AGREEMENT,
+  });
+  const agreements = rows.slice(0, PAGE_SIZE).map((row) => asAgreement(row, personId));
+  return { agreements, older: rows.length > PAGE_SIZE ? (agreements.at(-1)?.id ?? null) : null };
+}
+
+/** What the API answers of an agreement. */
+export function agreementAnswer({
+  conversationId: _conversationId,
+  party: _party,
+  timeZone: _timeZone,
+  ...answer
+}: Agreement) {
+  return answer;
+}

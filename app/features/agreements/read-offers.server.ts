@@ -1,0 +1,126 @@
+import { isoDateOf } from "~/formats/iso-date";
+import type { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { offerStatus, type Party } from "./offer-status";
+
+const OFFER = {
+  id: true,
+  contactRequestId: true,
+  startDate: true,
+  endDate: true,
+  groupSize: true,
+  total: true,
+  included: true,
+  rules: true,
+  cancellation: true,
+  payment: true,
+  validUntil: true,
+  timeZone: true,
+  fullName: true,
+  status: true,
+  createdAt: true,
+  agreement: { select: { id: true } },
+  contactRequest: {
+    select: {
+      userId: true,
+      conversationId: true,
+      property: { select: { id: true, title: true } },
+      professional: { select: { id: true, name: true } },
+    },
+  },
+} as const;
+
+/** Of the two parties alone: whoever asked, and whoever has the listing. */
+const ofParty = (personId: string): Prisma.ContactRequestWhereInput => ({
+  OR: [
+    { userId: personId },
+    { property: { userId: personId } },
+    { professional: { userId: personId } },
+    { agent: { userId: personId } },
+  ],
+});
+
+export type Offer = ReturnType<typeof asOffer>;
+
+function asOffer(
+  { agreement, contactRequest, ...row }: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
+  personId: string,
+) {
+  const { userId, conversationId, property, professional } = contactRequest;
+  const party: Party = userId === personId ? "hunter" : "owner";
+  const offer = {
+    ...row,
+    startDate: isoDateOf(row.startDate),
+    endDate: isoDateOf(row.endDate),
+    validUntil: isoDateOf(row.validUntil),
+    total: row.total.toFixed(2),
+    agreementId: agreement?.id ?? null,
+    title: property?.title ?? professional?.name ?? "",
+    path: property ? `/property/${property.id}` : `/professional/${professional?.id}`,
+    conversationId,
+    party,
+  };
+  return { ...offer, status: offerStatus(offer, new Date()) };
+}
+
+/** An offer as one of its two parties sees it; null for everybody else. */
+export async function getOffer({
+  id,
+  personId,
+  tx = database(),
+}: {
+  id: string | undefined;
+  personId: string;
+  tx?: Transaction;
+}): Promise<Offer | null> {
+  if (!isUuid(id)) return null;
+  const row = await tx.offer.findFirst({
+    where: { id, contactRequest: ofParty(personId) },
+    select: OFFER,
+  });
+  return row && asOffer(row, personId);
+}
+
+/**
+ * The offers on a request, newest first.
+ *
+ * @returns null when there is no such request of this person's
+ */
+export async function listOffers({
+  requestId,
+  personId,
+}: {
+  requestId: string | undefined;
+  personId: string;
+}): Promise<Offer[] | null> {
+  if (!isUuid(requestId)) return null;
+  const request = await database().contactRequest.findFirst({
+    where: { id: requestId, ...ofParty(personId) },
+    select: { id: true },
+  });
+  if (!request) return null;
+  const rows = await database().offer.findMany({
+    where: { contactRequestId: requestId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+    select: OFFER,
+  });
+  return rows.map((row) => asOffer(row, personId));
+}
+
+/** Nobody changes an offer so often; what is older stays in the export. */
+const MOST_SHOWN = 100;
+
+/** What the API answers of an offer. */
+export function offerAnswer({
+  title: _title,
+  path: _path,
+  conversationId: _conversationId,
+  party: _party,
+  timeZone: _timeZone,
+  ...answer
+}: Offer) {
+  return answer;
+}

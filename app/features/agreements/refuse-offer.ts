@@ -1,0 +1,13 @@
+import type { NoOffer } from "./make-offer.server";
+
+/** How pages and calls refuse an offer that cannot be made. */
+export const NO_OFFER: Record<NoOffer, { status: 403 | 404 | 409; message: string }> = {
+  "not found": { status: 404, message: "No such request" },
+  "takes no offers": {
+    status: 409,
+    message: "Offers are for leases, guide service land and guides.",
+  },
+  over: { status: 409, message: "This request has been declined or closed." },
+  "not available": { status: 409, message: "This listing isn't available any more." },
+  blocked: { status: 403, message: "One of you has blocked the other." },
+};

@@ -1,0 +1,23 @@
+import { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+
+/** SQL: an agreement `a` that is neither canceled nor over, where its land lies. */
+export const IS_STANDING = Prisma.sql`(
+  a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
+)`;
+
+/** Whether an agreement stands on a request. */
+export async function hasStandingAgreement(
+  tx: Transaction,
+  about: { requestId: string } | { propertyId: string } | { professionalId: string },
+): Promise<boolean> {
+  const which =
+    "requestId" in about
+      ? Prisma.sql`a.contact_request_id = ${about.requestId}::uuid`
+      : "propertyId" in about
+        ? Prisma.sql`a.property_id = ${about.propertyId}::uuid`
+        : Prisma.sql`a.professional_id = ${about.professionalId}::uuid`;
+  const [row] = await tx.$queryRaw<{ stands: boolean }[]>`
+    SELECT EXISTS (SELECT FROM agreements a WHERE ${which} AND ${IS_STANDING}) AS stands`;
+  return row?.stands ?? false;
+}

@@ -1,0 +1,61 @@
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+
+import { answerOffer, type NotAnswered } from "./answer-offer.server";
+import { offerActionSchema } from "./offer.schema";
+
+/** Takes the buttons of an offer. */
+export function takeOfferForm({
+  visit,
+  offerId,
+}: {
+  visit: Visit;
+  offerId: string | undefined;
+}): Promise<Response> {
+  const path = `/offers/${offerId}`;
+  return takeForm({
+    visit,
+    schema: offerActionSchema,
+    given: ["action"],
+    path,
+    who: "user",
+    save: ({ value: answer, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const answered = await answerOffer({ tx, offerId, personId: user.id, answer });
+        if (answered.refused === "not found") return { missing: "No such offer" };
+        if (answered.refused) {
+          const { status, message } = NOT_ANSWERED[answered.refused];
+          return { status, errors: { "": [message] } };
+        }
+        return answered.agreementId
+          ? { to: `/agreements/${answered.agreementId}`, toast: AGREED }
+          : { to: path, toast: DONE[answer.action === "withdraw" ? "withdraw" : "decline"] };
+      }),
+  });
+}
+
+const AGREED = { title: "You have an agreement", text: "We've emailed it to both of you." };
+const DONE = {
+  decline: { title: "Offer declined", text: "We've let the owner know." },
+  withdraw: { title: "Offer withdrawn", text: "It can't be accepted any more." },
+};
+
+/** How pages and calls refuse an answer. */
+export const NOT_ANSWERED: Record<
+  Exclude<NotAnswered, "not found">,
+  { status: 403 | 409; message: string }
+> = {
+  "not yours": { status: 403, message: "Only the other side can do that." },
+  taken: {
+    status: 409,
+    message: "Those days have just been taken by somebody else. Ask the owner for other dates.",
+  },
+  "not available": {
+    status: 409,
+    message: "This listing isn't available for those days any more.",
+  },
+  accepted: { status: 409, message: "This offer has been accepted already." },
+  declined: { status: 409, message: "This offer has been declined." },
+  withdrawn: { status: 409, message: "The owner has withdrawn this offer." },
+  replaced: { status: 409, message: "The owner has changed this offer. See the newer one." },
+  expired: { status: 409, message: "This offer has expired. Ask the owner for a new one." },
+};

@@ -1,0 +1,51 @@
+import { mailEvent } from "~/features/contact-requests/mail-event.server";
+import { appendMessage } from "~/features/messaging/append-message.server";
+import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
+import type { Transaction } from "~/platform/database/database.server";
+import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
+
+import type { Dealing } from "./lock-dealing.server";
+
+interface PartyEvent {
+  kind: EventKind;
+  actorId: string;
+  /** What it happened to. */
+  subject: { type: Extract<AuditSubject, "offer" | "agreement">; id: string; path: string };
+  /** Paragraphs of the mail. */
+  details: string[];
+  concernsBoth?: boolean;
+}
+
+/**
+ * Says what somebody did about an offer or an agreement: as a line of the conversation, by mail, and
+ * in the audit log, which names the listing and none of the terms.
+ *
+ * @param tx the transaction in which it happens
+ */
+export async function tellParties(
+  tx: Transaction,
+  { requestId, conversation, ownerId, title }: Dealing,
+  { kind, actorId, subject, details, concernsBoth }: PartyEvent,
+): Promise<void> {
+  const line = { senderId: actorId, kind, content: plainEvent(kind), contactRequestId: requestId };
+  await appendMessage(tx, conversation, line);
+  await mailEvent({
+    tx,
+    id: requestId,
+    kind,
+    actorId,
+    recipientId: ownerId,
+    details,
+    link: { label: `See the ${subject.type}`, path: subject.path },
+    ...(concernsBoth ? { concernsBoth } : {}),
+    dedupeKey: `${subject.type}:${subject.id}:${kind}`,
+  });
+  await writeAudit({
+    tx,
+    actorId,
+    action: kind.replace("-", " "),
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectName: title,
+  });
+}

@@ -1,0 +1,151 @@
+import { hashAgreement } from "../../app/features/agreements/document/hash-agreement.server";
+import { writeAgreement } from "../../app/features/agreements/document/write-agreement";
+import { describeSubject } from "../../app/features/agreements/describe-subject.server";
+import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
+import type { Database } from "../../app/platform/database/database.server";
+import { timeZoneAt } from "../../app/platform/time-zone-at.server";
+import { requestId } from "./add-requests";
+import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
+import { offers, type DemoOffer } from "./offers";
+import { nameOf } from "./people";
+import { requests, type DemoRequest } from "./requests";
+
+/** Adds what was offered on the demo's requests, and the agreements that came of it. */
+export async function addOffers(client: Database, at: Clock): Promise<void> {
+  for (const request of requests) {
+    const row = await client.contactRequest.findUnique({
+      where: { id: requestId(request) },
+      select: {
+        id: true,
+        userId: true,
+        property: {
+          select: { id: true, title: true, userId: true, lat: true, lng: true, rules: true },
+        },
+        professional: { select: { id: true, name: true, userId: true, lat: true, lng: true } },
+      },
+    });
+    const listing = row?.property ?? row?.professional;
+    if (!row || !listing) continue;
+    const timeZone = timeZoneAt({
+      lat: listing.lat?.toString() ?? null,
+      lng: listing.lng?.toString() ?? null,
+    });
+    const about = { row, ownerId: listing.userId, timeZone };
+    for (const [i, offer] of (offers[request.key] ?? []).entries()) {
+      await addOffer(client, { at, request, offer, i, ...about });
+    }
+  }
+}
+
+interface Adding {
+  at: Clock;
+  request: DemoRequest;
+  offer: DemoOffer;
+  /** Its place among the offers on its request. */
+  i: number;
+  row: {
+    id: string;
+    userId: string;
+    property: { id: string; title: string; rules: string } | null;
+    professional: { id: string; name: string } | null;
+  };
+  ownerId: string | null;
+  timeZone: string;
+}
+
+async function addOffer(client: Database, adding: Adding): Promise<void> {
+  const { at, request, offer, i, row, ownerId, timeZone } = adding;
+  const later = (days: number) => new Date(at(request.daysAgo).getTime() + days * DAY_MS);
+  const startDate = isoDateOf(at(-offer.inDays));
+  const dates = { startDate, endDate: addDays(startDate, offer.days - 1) };
+  const { included, cancellation, payment, status } = offer;
+  const terms = {
+    groupSize: offer.group,
+    included,
+    rules: offer.rules ?? row.property?.rules ?? "",
+    cancellation,
+    payment,
+    timeZone,
+  };
+  const columns = {
+    startDate: dateOf(dates.startDate),
+    endDate: dateOf(dates.endDate),
+    total: offer.total.toFixed(2),
+  };
+  const ownerName = nameOf(request.to ?? "");
+  const offerId = idDaysAgo(`offer/${request.key}/${i}`, request.daysAgo, offer.daysLater);
+  await client.offer.createMany({
+    data: [
+      {
+        id: offerId,
+        contactRequestId: row.id,
+        ownerId,
+        ...columns,
+        ...terms,
+        validUntil: dateOf(isoDateOf(at(-offer.validInDays))),
+        fullName: ownerName,
+        status,
+        createdAt: later(offer.daysLater),
+        updatedAt: later(offer.acceptedLater ?? offer.daysLater),
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (offer.acceptedLater === undefined) return;
+  const about = row.property
+    ? ({ kind: "property", id: row.property.id } as const)
+    : ({ kind: "professional", id: row.professional?.id ?? "" } as const);
+  const hunterName = nameOf(request.from);
+  const signedAt = later(offer.acceptedLater);
+  const text = writeAgreement({
+    subject: await describeSubject(client, about),
+    owner: { fullName: ownerName, signedAt: later(offer.daysLater) },
+    hunter: { fullName: hunterName, signedAt },
+    ...dates,
+    ...terms,
+    total: columns.total,
+  });
+  const { cancelled } = offer;
+  const id = idDaysAgo(`agreement/${request.key}/${i}`, request.daysAgo, offer.acceptedLater);
+  const of = about.kind === "property" ? { propertyId: about.id } : { professionalId: about.id };
+  await client.agreement.createMany({
+    data: [
+      {
+        id,
+        offerId,
+        contactRequestId: row.id,
+        ...of,
+        hunterId: row.userId,
+        ownerId,
+        title: row.property?.title ?? row.professional?.name ?? "",
+        hunterName,
+        ownerName,
+        ...columns,
+        timeZone,
+        groupSize: offer.group,
+        text,
+        sha256: hashAgreement(text),
+        signedAt,
+        ...(cancelled && {
+          cancelledAt: later(cancelled.daysLater),
+          cancelledBy: cancelled.by,
+          cancelReason: cancelled.reason,
+        }),
+      },
+    ],
+    skipDuplicates: true,
+  });
+  if (cancelled) return;
+  await client.takenRange.createMany({
+    data: [
+      {
+        id: idDaysAgo(`taken/${request.key}/${i}`, request.daysAgo, offer.acceptedLater),
+        ...of,
+        startDate: columns.startDate,
+        endDate: columns.endDate,
+        agreementId: id,
+      },
+    ],
+    skipDuplicates: true,
+  });
+}

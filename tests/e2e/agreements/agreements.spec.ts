@@ -1,0 +1,80 @@
+import { addDays, dateIn } from "../../../app/formats/iso-date";
+import { guideOn, openConversation } from "../../fixtures/open-conversation";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+
+/** Days that no other run of the test asks for: there is one calendar. */
+function freeDays() {
+  const startDate = addDays(
+    dateIn("America/Denver", new Date()),
+    40 + Math.floor(Math.random() * 600),
+  );
+  return { startDate, endDate: addDays(startDate, 1) };
+}
+
+test("hunter and guide come from a request to an agreement, and it is canceled @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { startDate, endDate } = freeDays();
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts });
+  try {
+    await guide.getByRole("link", { name: "Make an offer" }).click();
+    await expect(guide.getByRole("heading", { name: /^Make an offer: Gail Guide/ })).toBeVisible();
+    await expectAccessible(guide, scripts);
+    await guide.getByRole("button", { name: "Send offer" }).click();
+    await expect(guide.getByText("Enter the total price").first()).toBeVisible();
+    await guide.getByLabel("First day").fill(startDate);
+    await guide.getByLabel("Last day").fill(endDate);
+    await guide.getByLabel("Group size").fill("2");
+    await guide.getByLabel("Total price").fill("$1,800");
+    await guide.getByLabel("What's included").fill("Camp, meals and horses");
+    await guide.getByLabel("Your full name").fill("Gail Guide");
+    await guide.getByRole("button", { name: "Send offer" }).click();
+    await expect(guide.getByRole("heading", { name: /^Offer: Gail Guide/ })).toBeVisible();
+    await expect(guide.getByText("$900")).toBeVisible();
+    await expect(guide.getByRole("button", { name: "Withdraw" })).toBeVisible();
+
+    await page.goto("/");
+    const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
+    await expect(shortcuts.getByText("Offers")).toHaveText(/Offers\s*1 to answer/);
+    await page.goto(address);
+    await expect(
+      page.getByRole("log").getByText(/^Gail made an offer on your request/),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "See the offer" }).click();
+    await expectAccessible(page, scripts);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByLabel("Your full name").fill("");
+    await page.getByRole("button", { name: "Accept offer" }).click();
+    await expect(page.getByText("Type your full name").first()).toBeVisible();
+    await page.getByLabel("Your full name").fill("Nora North");
+    await page.getByRole("button", { name: "Accept offer" }).click();
+
+    await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("Camp, meals and horses")).toBeVisible();
+    await expect(page.getByText("Nora North").first()).toBeVisible();
+    await expectAccessible(page, scripts);
+    const agreement = new URL(page.url()).pathname;
+    const pdf = await page.request.get(`${agreement}.pdf`);
+    expect(pdf.headers()["content-type"]).toBe("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await page.request.get(`${agreement}.txt`)).status()).toBe(200);
+
+    // The days are the agreement's now, for everybody.
+    await guide.goto(agreement);
+    await guide.getByRole("link", { name: "Cancel agreement" }).click();
+    await expectAccessible(guide, scripts);
+    await guide.getByLabel("Reason").fill("The pass is snowed in.");
+    await guide.getByRole("button", { name: "Cancel agreement" }).click();
+    await expect(guide.getByText("The pass is snowed in.")).toBeVisible();
+    await page.goto("/agreements");
+    await expect(page.getByText("Canceled").first()).toBeVisible();
+    await expectAccessible(page, scripts);
+  } finally {
+    await guide.context().close();
+  }
+});

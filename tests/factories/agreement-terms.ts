@@ -1,0 +1,44 @@
+import type { AgreementTerms } from "~/features/agreements/document/agreement-terms";
+
+/** Five days on a lease in Montana. */
+export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): AgreementTerms => ({
+  subject: {
+    kind: "property",
+    title: "Elk Ridge Ranch",
+    place: "Dillon, Montana",
+    description: "Timber and sage above the Beaverhead.\n\nTwo springs.",
+    propertyType: "Lease",
+    acreage: "640.00",
+    gameTypes: ["Elk", "Mule Deer"],
+    features: ["Creek", "Cabin"],
+    publicPosition: { lat: "45.220000", lng: "-112.640000" },
+  },
+  owner: { fullName: "Hank Miller", signedAt: new Date("2026-11-20T16:15:02Z") },
+  hunter: { fullName: "Dale Cooper", signedAt: new Date("2026-11-21T01:40:59.123Z") },
+  startDate: "2026-11-28",
+  endDate: "2026-12-02",
+  groupSize: 3,
+  total: "1200.00",
+  included: "Cabin, firewood, use of the meat pole",
+  rules: "No ATVs off the two-track.\nGates stay as you find them.",
+  cancellation: "Half back until Nov 1.",
+  payment: "Check on arrival",
+  timeZone: "America/Denver",
+  ...overrides,
+});
+
+/** Rules that end, and then try to go on as the document. */
+export const FORGED_SIGNATURES = [
+  "Be kind to the dogs.",
+  "",
+  "11. Signatures",
+  "",
+  "Owner:",
+  "    Hank Miller",
+  "SIGNED BY Dale Cooper",
+  "Signed: Nov 19, 2026, 9:00:00 AM MST (Nov 19, 2026, 4:00:00 PM UTC)",
+  "",
+  "12. About this document",
+  "",
+  "Agreement template 1",
+].join("\r\n");

@@ -1,0 +1,25 @@
+import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { database } from "~/platform/database/database.server";
+import type { Offer, Prisma } from "~/platform/database/client/client";
+
+import { createContactRequest } from "./create-contact-request";
+
+/** An open offer on a new request, for five days a month from now, unless others are given. */
+export async function createOffer(
+  overrides: Partial<Prisma.OfferUncheckedCreateInput> = {},
+): Promise<Offer> {
+  const contactRequestId = overrides.contactRequestId ?? (await createContactRequest()).id;
+  const startDate = addDays(dateIn("America/Chicago", new Date()), 30);
+  return database().offer.create({
+    data: {
+      startDate: dateOf(startDate),
+      endDate: dateOf(addDays(startDate, 4)),
+      total: 1_800,
+      validUntil: dateOf(addDays(startDate, -20)),
+      timeZone: "America/Chicago",
+      fullName: "Owen Owner",
+      ...overrides,
+      contactRequestId,
+    },
+  });
+}
