@@ -1,13 +1,11 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
 
 const optionalText = (field: string, longest: number) =>
-  z
-    .string()
-    .trim()
+  shortText()
     .max(longest, andStop(`${field} must be at most ${longest} characters`))
     .nullish()
     .transform((text) => text || null);
@@ -20,7 +18,7 @@ const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
 /** What somebody writes to a professional or to a property's owner. */
 export const contactRequestSchema = z.object({
-  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, andStop(LONG_NAME)),
+  name: shortText(NO_NAME).min(1, NO_NAME).max(100, andStop(LONG_NAME)),
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
   preferredDates: optionalText("Preferred dates", 200),
