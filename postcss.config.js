@@ -1,9 +1,15 @@
+import autoprefixer from "autoprefixer";
+import tailwindcss from "tailwindcss";
+
+import { liteStyles } from "./scripts/lite-styles.mjs";
+
 export default {
-  plugins: {
-    tailwindcss: {},
+  plugins: [
+    liteStyles(),
+    tailwindcss(),
     // Most of them know :has(), which the design leans on; others get the plain column.
-    autoprefixer: {
+    autoprefixer({
       overrideBrowserslist: ["chrome >= 105", "safari >= 15.4", "firefox >= 103", "ios >= 15.4"],
-    },
-  },
+    }),
+  ],
 };

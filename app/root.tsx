@@ -26,10 +26,10 @@ import { useNonce } from "./http/nonce";
 import { respond } from "./http/respond.server";
 import { takeToast } from "./forms/toast.server";
 import { pageMeta } from "./seo/page-meta";
+import liteStylesheet from "./lite.css?url";
 import stylesheet from "./styles.css?url";
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -91,6 +91,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const nonce = useNonce();
+  const { lite } = useRootData();
   const withScripts = !useIsStatic();
   return (
     <html lang="en" data-theme={theme}>
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme} />
         <Meta />
+        <link rel="stylesheet" href={lite ? liteStylesheet : stylesheet} />
         <Links />
       </head>
       <body>

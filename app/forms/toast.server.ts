@@ -1,5 +1,6 @@
 import { parse, serialize } from "cookie";
 
+import { withoutTurns } from "~/formats/without-turns";
 import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
 /** A short message about what was just done; it survives one redirect. */
@@ -20,7 +21,10 @@ const NAME = "toast";
  * session carries it, because visitors have no session and pages then read it without a database.
  */
 export function toastCookie(toast: Toast): string {
-  const payload = Buffer.from(JSON.stringify(toast)).toString("base64url");
+  const { title, text } = toast;
+  // They name things and people as others have written them.
+  const said = { ...toast, title: withoutTurns(title), text: text && withoutTurns(text) };
+  const payload = Buffer.from(JSON.stringify(said)).toString("base64url");
   return cookie(sign(NAME, payload), 60);
 }
 

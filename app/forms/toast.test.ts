@@ -21,6 +21,11 @@ test("is shown on the next page and taken away with it", () => {
   expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
 });
 
+test("reads from left to right, whatever it names", () => {
+  const { toast } = takeToast(next(toastCookie({ title: "\u202eHank is now an admin" })));
+  expect(toast).toEqual({ title: "Hank is now an admin" });
+});
+
 test("cannot be read by scripts, lasts a minute, and is Secure where the site is", () => {
   expect(toastCookie(TOAST)).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   use({ APP_ORIGIN: "https://hunt.example", SIGN_IN: "embedded" });

@@ -1,7 +1,12 @@
 import * as z from "zod/v4";
 
+import { withoutTurns } from "~/formats/without-turns";
+
 /** A limit that aborts validation: no pattern or transform runs on a longer value. */
 export const andStop = (error: string) => ({ error, abort: true });
+
+/** What the limits of a text of one line count: no blanks at its ends, and nothing that turns it around. */
+export const shortText = (missing?: string) => z.string(missing).overwrite(withoutTurns).trim();
 
 /** A line break as one character, as browsers count it in a field; forms send it as two. */
 export const withPlainBreaks = (text: string): string =>

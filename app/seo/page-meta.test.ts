@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { siteTitle } from "./page-meta";
+import { pageMeta, siteTitle } from "./page-meta";
+
+describe("pageMeta", () => {
+  it("reads from left to right, whatever it names", () => {
+    const title = "Contact \u202eRidge";
+    const meta = pageMeta({ title, description: title, found: { path: "/", matches: [] } });
+    expect(JSON.stringify(meta)).not.toMatch(/\u202e/);
+    expect(meta[0]).toEqual({ title: "Contact Ridge | Huntstead" });
+  });
+});
 
 describe("siteTitle", () => {
   it("ends in the site's name", () => {

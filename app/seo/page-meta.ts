@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
+import { withoutTurns } from "~/formats/without-turns";
 import { shownAt } from "~/ui/uploads-host";
 
 const SITE = "Huntstead";
@@ -35,7 +36,9 @@ interface PageMeta {
  * What a page says about itself to search engines and to whoever is sent its address. The title is
  * cut so that the page's number and the site's name still fit.
  */
-export function pageMeta({ title, description, page, noindex = false, found }: PageMeta) {
+export function pageMeta({ page, noindex = false, found, ...said }: PageMeta) {
+  const title = withoutTurns(said.title);
+  const description = said.description && withoutTurns(said.description);
   const tags: MetaDescriptor[] = [{ title: siteTitle(title, page) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });

@@ -1,6 +1,8 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import * as z from "zod/v4";
 
+import { withoutTurns } from "~/formats/without-turns";
+
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { SignInFailure } from "./sign-in-failure";
 
@@ -162,7 +164,10 @@ function verifiedEmailOf(claims: ProfileClaims): string | null | undefined {
 }
 
 function nameFrom(claim: string | undefined): string | null {
-  const name = (claim ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim();
+  const name = withoutTurns(claim ?? "")
+    .replaceAll("\0", "")
+    .replace(/\s+/g, " ")
+    .trim();
   return Array.from(name).slice(0, 100).join("").trimEnd() || null;
 }
 

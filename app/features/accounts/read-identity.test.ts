@@ -186,6 +186,7 @@ describe("names", () => {
     [{ name: "" }, [null, null]],
     [{ given_name: " ", family_name: "\0", name: "Pat Doe" }, ["Pat", "Doe"]],
     [{ given_name: "P\0at" }, ["Pat", null]],
+    [{ name: "\u202ePat\u2066 Doe" }, ["Pat", "Doe"]],
     [{ given_name: { first: "Pat" }, name: 7 }, [null, null]],
   ])("of %j are %j", async (claims, expected) => {
     const { firstName, lastName } = await identityOf(claims);

@@ -4,7 +4,7 @@ import { requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
 import { daysBetween } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
-import { andStop, longText } from "~/platform/limit-fields";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { OFFER_ACTIONS } from "./offer-status";
 
@@ -12,9 +12,7 @@ const MOST_DAYS = 366;
 const NO_NAME = "Type your full name";
 
 /** What stands for a signature. */
-export const fullName = z
-  .string(NO_NAME)
-  .trim()
+export const fullName = shortText(NO_NAME)
   .max(100, andStop("At most 100 characters"))
   .refine((name) => name.length >= 2, NO_NAME);
 

@@ -10,6 +10,7 @@ import { createApplication, professionalWords } from "../../../tests/factories/c
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createUser } from "../../../tests/factories/create-user";
+import { packageFormSchema } from "./package.schema";
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { applyProfileRevision } from "./publish-profile.server";
 import { savePackage } from "./save-package.server";
@@ -65,6 +66,46 @@ describe("packages and photos", () => {
     });
     await savePackage({ userId, wanted: { intent: "delete", id } });
     expect((await titles())?.length).toBe(MOST_PACKAGES - 1);
+  });
+
+  it("are changed by two pages at once, and neither takes the other's words away", async () => {
+    const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
+    await Promise.all([
+      savePackage({ userId, wanted: wanted(randomUUID(), "One") }),
+      changeProfessional({ userId, change: () => ({ photos }) }),
+      savePackage({ userId, wanted: wanted(randomUUID(), "Two") }),
+      changeProfessional({ userId, change: () => ({ bio: "Another bio" }) }),
+    ]);
+    const words = (await getOwnProfessional({ userId }))?.words;
+    expect(words?.packages.map(({ title }) => title).sort()).toEqual(["One", "Two"]);
+    expect(words).toMatchObject({ photos, bio: "Another bio" });
+  });
+
+  it("are twelve at most, also where two are added at once", async () => {
+    for (let n = 1; n < MOST_PACKAGES; n += 1) {
+      await savePackage({ userId, wanted: wanted(randomUUID()) });
+    }
+    const both = await Promise.all(
+      ["One", "Two"].map((title) => savePackage({ userId, wanted: wanted(randomUUID(), title) })),
+    );
+    expect(both.filter((outcome) => "errors" in outcome)).toMatchObject([{ status: 409 }]);
+    expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MOST_PACKAGES);
+  });
+
+  it("are named by ids that mean nothing in another profile", async () => {
+    const id = randomUUID();
+    const other = (await createUser()).id;
+    await createProfessional({ userId: other });
+    await savePackage({ userId: other, wanted: wanted(id, "Theirs") });
+    await savePackage({ userId, wanted: { intent: "delete", id } });
+    await savePackage({ userId, wanted: wanted(id, "Mine") });
+    const titlesOf = async (userId: string) =>
+      (await getOwnProfessional({ userId }))?.words.packages.map(({ title }) => title);
+    expect(await titlesOf(other)).toEqual(["Theirs"]);
+    expect(await titlesOf(userId)).toEqual(["Mine"]);
+    for (const wrong of ["", "0", "-1", "99999999999999999999", "../1", `${id}0`]) {
+      expect(packageFormSchema.safeParse({ intent: "delete", id: wrong }).success).toBe(false);
+    }
   });
 
   it("belong to an application, too, and to nobody without a profile", async () => {

@@ -1,6 +1,7 @@
 import { getOwnProfile } from "./own-profile.server";
+import type { Profile } from "./profile-kind";
 import type { ProfessionalProfile } from "./professional-profile.schema";
-import { sendProfile } from "./send-profile.server";
+import { changeProfile } from "./send-profile.server";
 
 /** What a professional's own profile says, as its owner wants it; null where they have none. */
 export async function getOwnProfessional({ userId }: { userId: string }) {
@@ -11,6 +12,7 @@ export async function getOwnProfessional({ userId }: { userId: string }) {
 /**
  * Changes a part of what a professional says, reviewed as the rest of it is.
  *
+ * @param change null where it refuses to
  * @returns null where they have no profile to change
  */
 export async function changeProfessional({
@@ -18,10 +20,18 @@ export async function changeProfessional({
   change,
 }: {
   userId: string;
-  change(words: ProfessionalProfile): Partial<ProfessionalProfile>;
-}): Promise<"sent" | "unchanged" | null> {
-  const own = await getOwnProfessional({ userId });
-  if (!own) return null;
-  const words = { ...own.words, ...change(own.words) };
-  return sendProfile({ userId, profile: { kind: "professional", words } });
+  change(words: ProfessionalProfile): Partial<ProfessionalProfile> | null;
+}): Promise<"sent" | "unchanged" | "refused" | null> {
+  let isRefused = false;
+  const sent = await changeProfile({
+    userId,
+    kind: "professional",
+    change({ profile }): Profile | null {
+      if (profile?.kind !== "professional") return null;
+      const changed = change(profile.words);
+      isRefused = changed === null;
+      return changed && { kind: "professional", words: { ...profile.words, ...changed } };
+    },
+  });
+  return isRefused ? "refused" : sent;
 }

@@ -1,4 +1,4 @@
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 
 import type { Profile, ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
@@ -19,13 +19,15 @@ const NONE: OwnProfile = { state: "none", id: null, profile: null, reason: null 
 
 /** The profile that an account has, has asked for, or had asked for in vain. */
 export async function getOwnProfile({
+  tx = database(),
   userId,
   kind,
 }: {
+  tx?: Transaction;
   userId: string;
   kind: ProfileKind;
 }): Promise<OwnProfile> {
-  const row = await PROFILE_KINDS[kind].getRow(database(), { userId, deletedAt: null });
+  const row = await PROFILE_KINDS[kind].getRow(tx, { userId, deletedAt: null });
   if (row) {
     const { id, reviewStatus, reviewReason: reason, revision } = row;
     const wanted = revision === null ? null : readProfile(kind, revision);
@@ -34,7 +36,7 @@ export async function getOwnProfile({
     if (reviewStatus === "pending") return { state: "waiting", id, profile, reason: null };
     return { state: revision === null ? "approved" : "changing", id, profile, reason };
   }
-  const application = await database().application.findFirst({
+  const application = await tx.application.findFirst({
     where: { userId, kind, status: { not: "approved" } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { status: true, profile: true, reason: true },

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { readAmount } from "~/formats/read-amount";
 
-import { chosen, optionalText, requiredText } from "./profile-fields.schema";
+import { chosen, optionalText, requiredLine } from "./profile-fields.schema";
 
 const DAYS = "Enter a whole number of days from 1 to 60";
 const MOST_DOLLARS = 9_999_999.99;
@@ -24,7 +24,7 @@ export const packageFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),
     id: z.uuid(),
-    title: requiredText("Title is required", 100),
+    title: requiredLine("Title is required", 100),
     days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(60, DAYS),
     price,
     gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),

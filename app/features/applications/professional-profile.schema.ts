@@ -5,7 +5,7 @@ import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
 import { parsePriceRange } from "~/features/professionals/price-range";
 import { galleryPhotosSchema, packagesSchema } from "~/features/professionals/showcase.schema";
 
-import { chosen, commonProfileFields, optionalText, requiredText } from "./profile-fields.schema";
+import { chosen, commonProfileFields, optionalLine, requiredLine } from "./profile-fields.schema";
 
 const CHOOSE = "Choose at least one service";
 /** More than any column of ours holds. */
@@ -19,10 +19,10 @@ function isReadable(priceRange: string | null): boolean {
 /** What a guide or outfitter says about themselves; how it is kept while it waits for review. */
 export const professionalProfileSchema = z.object({
   ...commonProfileFields,
-  specialty: requiredText("Specialty is required", 100),
+  specialty: requiredLine("Specialty is required", 100),
   services: chosen(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
   gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),
-  priceRange: optionalText(100).refine(isReadable, "Please enter prices in dollars"),
+  priceRange: optionalLine(100).refine(isReadable, "Please enter prices in dollars"),
   // Pages and files of their own say these.
   coverImage: z.string().max(2_000).nullable().default(null),
   logoImage: z.string().max(2_000).nullable().default(null),

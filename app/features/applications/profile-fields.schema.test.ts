@@ -23,6 +23,14 @@ describe("texts of a profile", () => {
     expect(read(optionalText(10), given)).toEqual(optional);
   });
 
+  it("of one line turn around no sentence that names them", () => {
+    const { name, location, phone } = commonProfileFields;
+    for (const field of [name, location, phone])
+      expect(read(field, "\u202eHank\u2069")).toBe("Hank");
+    expect(read(name, "\u202e")).toEqual(["Name is required"]);
+    expect(read(phone, "\u202e")).toBeNull();
+  });
+
   it("are counted in thousands where they are long", () => {
     expect(read(commonProfileFields.bio, "x".repeat(10_001))) //
       .toEqual(["At most 10,000 characters"]);

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { andStop, countFirst, longText } from "~/platform/limit-fields";
+import { andStop, countFirst, longText, shortText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
   `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
@@ -11,8 +11,20 @@ export const requiredText = (missing: string, longest: number) =>
     .min(1, missing)
     .max(longest, andStop(tooLong(longest)));
 
+/** The same of one line. */
+export const requiredLine = (missing: string, longest: number) =>
+  shortText(missing)
+    .min(1, missing)
+    .max(longest, andStop(tooLong(longest)));
+
 export const optionalText = (longest: number) =>
   longText()
+    .max(longest, andStop(tooLong(longest)))
+    .nullish()
+    .transform((text) => text || null);
+
+export const optionalLine = (longest: number) =>
+  shortText()
     .max(longest, andStop(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);
@@ -30,13 +42,13 @@ const BAD_WEBSITE = "Please enter an address that begins with http:// or https:/
 
 /** Fields that professionals and agents have in common. */
 export const commonProfileFields = {
-  name: requiredText("Name is required", 100),
+  name: requiredLine("Name is required", 100),
   bio: requiredText("A text about you is required", 10_000),
-  location: requiredText("Town is required", 100),
+  location: requiredLine("Town is required", 100),
   state: z.enum(STATES, "State is required"),
-  phone: optionalText(50),
-  email: optionalText(254).pipe(z.email(BAD_EMAIL).nullable()),
-  website: optionalText(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
+  phone: optionalLine(50),
+  email: optionalLine(254).pipe(z.email(BAD_EMAIL).nullable()),
+  website: optionalLine(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
   /** The address of an accepted picture; a form never sends it. */
   profileImage: z.string().max(2_000).nullable().default(null),
 };

@@ -9,7 +9,7 @@ import type { Profile, ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
 import { PROFILE_TOASTS } from "./profile-toasts";
 import { PROFILE_KINDS } from "./profile-kinds.server";
-import { sendProfile } from "./send-profile.server";
+import { changeProfile } from "./send-profile.server";
 
 // The picture's address is what we make of a file, never what a form says.
 const SCHEMAS = {
@@ -47,15 +47,20 @@ export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Respon
     path: formPath(kind),
     who: "user",
     async save({ value, user, files: pictures }) {
-      const own = await getOwnProfile({ userId: user.id, kind });
       // What other pages say of a professional stays, and pictures of which nothing was said.
       const chosen = Object.entries(columnsOf(pictures)).filter(([, one]) => one !== undefined);
-      const words = PROFILE_KINDS[kind].schema.parse({
-        ...own.profile?.words,
-        ...value,
-        ...Object.fromEntries(chosen),
+      const outcome = await changeProfile({
+        userId: user.id,
+        kind,
+        change({ profile }) {
+          const words = PROFILE_KINDS[kind].schema.parse({
+            ...profile?.words,
+            ...value,
+            ...Object.fromEntries(chosen),
+          });
+          return { kind, words } as Profile;
+        },
       });
-      const outcome = await sendProfile({ userId: user.id, profile: { kind, words } as Profile });
       return { to: "/profile", toast: PROFILE_TOASTS[outcome] };
     },
   });

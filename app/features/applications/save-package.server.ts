@@ -4,10 +4,9 @@ import { MOST_PACKAGES } from "~/features/professionals/showcase";
 import type { Package } from "~/features/professionals/showcase.schema";
 import type { Outcome } from "~/forms/take-form.server";
 
-import { getOwnProfessional } from "./change-professional.server";
+import { changeProfessional } from "./change-professional.server";
 import type { packageFormSchema } from "./package.schema";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
-import { sendProfile } from "./send-profile.server";
 import { PACKAGES } from "./showcase-addresses";
 
 const TOO_MANY = `You have ${MOST_PACKAGES} packages already. Delete one first.`;
@@ -20,12 +19,15 @@ export async function savePackage({
   userId: string;
   wanted: z.output<typeof packageFormSchema>;
 }): Promise<Outcome> {
-  const own = await getOwnProfessional({ userId });
-  if (!own) return { status: 409, errors: { "": [NO_PROFILE] } };
-  const packages = next(own.words.packages, wanted);
-  if (packages.length > MOST_PACKAGES) return { status: 409, errors: { "": [TOO_MANY] } };
-  const words = { ...own.words, packages };
-  const sent = await sendProfile({ userId, profile: { kind: "professional", words } });
+  const sent = await changeProfessional({
+    userId,
+    change({ packages: before }) {
+      const packages = next(before, wanted);
+      return packages.length > MOST_PACKAGES ? null : { packages };
+    },
+  });
+  if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };
+  if (sent === "refused") return { status: 409, errors: { "": [TOO_MANY] } };
   return { to: PACKAGES, toast: PROFILE_TOASTS[sent] };
 }
 

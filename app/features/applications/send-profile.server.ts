@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 
 import { announceWaiting } from "~/features/review/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 
+import { getOwnProfile, type OwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
@@ -14,42 +15,69 @@ import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
  *
  * @returns "unchanged" when it says what the public reads already; what waited then waits no more
  */
-export async function sendProfile<Kind extends ProfileKind>({
+export function sendProfile<Kind extends ProfileKind>(
+  own: Own<Kind>,
+): Promise<"sent" | "unchanged"> {
+  return database().$transaction((tx) => sendIn(tx, own));
+}
+
+/**
+ * The same of a profile that some of what its owner says is changed in. Several pages say parts of
+ * it: of two that are sent at once each finds what the other has said.
+ *
+ * @param change gets what the owner wants to say so far; null where it changes nothing
+ */
+export async function changeProfile<Changed extends Profile | null>({
   userId,
-  profile,
+  kind,
+  change,
 }: {
   userId: string;
-  profile: Profile<Kind>;
-}): Promise<"sent" | "unchanged"> {
-  const { kind, words } = profile;
-  const { getRow, change } = PROFILE_KINDS[kind];
+  kind: ProfileKind;
+  change(own: OwnProfile): Changed;
+}): Promise<"sent" | "unchanged" | Extract<Changed, null>> {
   return database().$transaction(async (tx) => {
-    // First of all: an approval in another transaction is waited for here, and seen below.
-    const waiting = { userId, kind, status: "pending" };
-    const { count } = await tx.application.updateMany({ where: waiting, data: { profile: words } });
-    if (count > 0) return "sent";
-    const row = await getRow(tx, { userId, deletedAt: null });
-    if (!row) {
-      const { count } = await tx.application.createMany({
-        data: [{ userId, kind, profile: words }],
-        skipDuplicates: true,
-      });
-      if (count > 0) await announceWaiting(tx);
-      return "sent";
-    }
-    const own = { id: row.id, userId, deletedAt: null };
-    if (row.reviewStatus !== "approved") {
-      // What the public does not see changes itself, and waits again.
-      const unseen = { ...own, reviewStatus: { not: "approved" } };
-      const again = { reviewStatus: "pending", reviewReason: null };
-      await change(tx, unseen, again, { words, before: row });
-      if (row.reviewStatus !== "pending") await announceWaiting(tx);
-      return "sent";
-    }
-    const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
-    const revision = isUnchanged ? Prisma.DbNull : words;
-    await change(tx, { ...own, reviewStatus: "approved" }, { revision, reviewReason: null });
-    if (!isUnchanged && row.revision === null) await announceWaiting(tx);
-    return isUnchanged ? "unchanged" : "sent";
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const profile = change(await getOwnProfile({ tx, userId, kind }));
+    return profile === null ? (profile as Extract<Changed, null>) : sendIn(tx, { userId, profile });
   });
+}
+
+interface Own<Kind extends ProfileKind> {
+  userId: string;
+  profile: Profile<Kind>;
+}
+
+async function sendIn<Kind extends ProfileKind>(
+  tx: Transaction,
+  { userId, profile: { kind, words } }: Own<Kind>,
+): Promise<"sent" | "unchanged"> {
+  const { getRow, change } = PROFILE_KINDS[kind];
+  // First of all: an approval in another transaction is waited for here, and seen below.
+  const waiting = { userId, kind, status: "pending" };
+  const { count } = await tx.application.updateMany({ where: waiting, data: { profile: words } });
+  if (count > 0) return "sent";
+  const row = await getRow(tx, { userId, deletedAt: null });
+  if (!row) {
+    const { count } = await tx.application.createMany({
+      data: [{ userId, kind, profile: words }],
+      skipDuplicates: true,
+    });
+    if (count > 0) await announceWaiting(tx);
+    return "sent";
+  }
+  const own = { id: row.id, userId, deletedAt: null };
+  if (row.reviewStatus !== "approved") {
+    // What the public does not see changes itself, and waits again.
+    const unseen = { ...own, reviewStatus: { not: "approved" } };
+    const again = { reviewStatus: "pending", reviewReason: null };
+    await change(tx, unseen, again, { words, before: row });
+    if (row.reviewStatus !== "pending") await announceWaiting(tx);
+    return "sent";
+  }
+  const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
+  const revision = isUnchanged ? Prisma.DbNull : words;
+  await change(tx, { ...own, reviewStatus: "approved" }, { revision, reviewReason: null });
+  if (!isUnchanged && row.revision === null) await announceWaiting(tx);
+  return isUnchanged ? "unchanged" : "sent";
 }

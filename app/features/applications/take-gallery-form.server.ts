@@ -5,7 +5,7 @@ import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photo
 import { photoField } from "~/features/properties/editor/typed-listing";
 import { isLinkedPicture, isPictureAddress } from "~/features/properties/picture-address";
 import { takeForm, type Visit } from "~/forms/take-form.server";
-import { andStop, countFirst } from "~/platform/limit-fields";
+import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
@@ -28,9 +28,7 @@ export const galleryFormSchema = z.object({
       .refine(isOurs, "Must be an uploaded photo"),
   ),
   caption: list(
-    z
-      .string()
-      .trim()
+    shortText()
       .max(200, andStop("At most 200 characters"))
       .optional()
       .transform((caption) => caption ?? ""),
@@ -57,7 +55,7 @@ export function takeGalleryForm(visit: Visit): Promise<Response> {
     async save({ value: { images, caption }, user }) {
       const photos = images.map((address, i) => ({ address, caption: caption[i] ?? "" }));
       const sent = await changeProfessional({ userId: user.id, change: () => ({ photos }) });
-      if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };
+      if (!sent || sent === "refused") return { status: 409, errors: { "": [NO_PROFILE] } };
       return { to: "/profile", toast: PROFILE_TOASTS[sent] };
     },
   });

@@ -1,15 +1,8 @@
 import * as z from "zod/v4";
 
-import { andStop, withPlainBreaks } from "~/platform/limit-fields";
+import { andStop, shortText, withPlainBreaks } from "~/platform/limit-fields";
 
 import { MAX_SLUG, slugOf } from "./slug";
-
-const text = (missing: string, longest: number) =>
-  z
-    .string(missing)
-    .overwrite(withPlainBreaks)
-    .refine((value) => value.trim() !== "", { error: missing, abort: true })
-    .max(longest, andStop(`At most ${longest.toLocaleString("en-US")} characters`));
 
 const slug = z
   .string()
@@ -17,8 +10,14 @@ const slug = z
   .max(MAX_SLUG, andStop(`At most ${MAX_SLUG} characters`));
 
 const fields = {
-  title: text("Title is required", 200).overwrite((value) => value.trim()),
-  content: text("Content is required", 50_000),
+  title: shortText("Title is required")
+    .min(1, "Title is required")
+    .max(200, andStop("At most 200 characters")),
+  content: z
+    .string("Content is required")
+    .overwrite(withPlainBreaks)
+    .refine((value) => value.trim() !== "", { error: "Content is required", abort: true })
+    .max(50_000, andStop("At most 50,000 characters")),
   published: z.boolean().default(false),
 };
 

@@ -96,7 +96,9 @@ export default function ContactRequest() {
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
-      <h1>Contacting about: {title}</h1>
+      <h1>
+        Contacting about: <bdi>{title}</bdi>
+      </h1>
       <div className="panel request">
         <RequestPicture image={image} />
         <div>

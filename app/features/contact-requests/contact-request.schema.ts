@@ -2,15 +2,13 @@ import * as z from "zod/v4";
 
 import { optionalDate } from "~/forms/date-field.schema";
 import { daysBetween, type IsoDate } from "~/formats/iso-date";
-import { andStop, longText } from "~/platform/limit-fields";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
 import { groupSize } from "./group-size.schema";
 
 const optionalText = (field: string, longest: number) =>
-  z
-    .string()
-    .trim()
+  shortText()
     .max(longest, andStop(`${field} must be at most ${longest} characters`))
     .nullish()
     .transform((text) => text || null);
@@ -41,7 +39,7 @@ function faultOfDates({
 }
 
 const requestFields = z.object({
-  name: z.string(NO_NAME).trim().min(1, NO_NAME).max(100, andStop(LONG_NAME)),
+  name: shortText(NO_NAME).min(1, NO_NAME).max(100, andStop(LONG_NAME)),
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
   startDate: optionalDate("Enter a date such as 11/28/2026"),

@@ -1,11 +1,9 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>
-  z
-    .string()
-    .trim()
+  shortText()
     .max(longest, andStop(`${field} must be at most ${longest} characters`))
     .optional()
     .transform((text) => text || null);
@@ -18,7 +16,7 @@ const BAD_EMAIL = "Please enter a valid email address";
 
 /** What anybody may write to the marketplace itself. */
 export const contactUsSchema = z.object({
-  name: z.string(SHORT_NAME).trim().min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
+  name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
   email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
   phone: optionalText("Phone", 50),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),

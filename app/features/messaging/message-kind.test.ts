@@ -15,6 +15,18 @@ test.each<[EventKind, boolean, boolean, string]>([
   expect(tellEvent(event)).toBe(told);
 });
 
+test("an event reads from left to right, whatever its names turn around", () => {
+  const event = {
+    isOwnDeed: false,
+    isOwnRequest: true,
+    other: "\u202eHank",
+    title: "Elk\u2067 Ridge",
+  };
+  expect(tellEvent({ ...event, kind: "request-closed" })).toBe(
+    "Hank marked your request for Elk Ridge as closed.",
+  );
+});
+
 test("a request whose listing is unknown is told without it", () => {
   const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
   expect(tellEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");

@@ -1,3 +1,5 @@
+import { withoutTurns } from "~/formats/without-turns";
+
 import { personName, type Person } from "./person";
 
 /**
@@ -47,9 +49,10 @@ interface Event {
 
 /** What happened to a request, as one of its two reads it. */
 export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
-  const whose = isOwnRequest ? "your" : isOwnDeed ? `${other}'s` : "their";
-  const request = `${whose} request${title === null ? "" : ` for ${title}`}`;
-  return EVENTS[kind](isOwnDeed ? "You" : other, request);
+  const who = withoutTurns(other);
+  const whose = isOwnRequest ? "your" : isOwnDeed ? `${who}'s` : "their";
+  const request = `${whose} request${title === null ? "" : ` for ${withoutTurns(title)}`}`;
+  return EVENTS[kind](isOwnDeed ? "You" : who, request);
 }
 
 /** The same for a reader who is not known: what the row itself keeps. */

@@ -1,10 +1,8 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { andStop, shortText } from "~/platform/limit-fields";
 
-const name = z
-  .string()
-  .trim()
+const name = shortText()
   .max(100, andStop("At most 100 characters"))
   .optional()
   .transform((text) => text || null);

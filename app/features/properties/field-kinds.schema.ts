@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "./editor/read-coordinate";
@@ -37,9 +37,7 @@ const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
 /** A required text of one line. */
 export const line = (longest: number, missing: string) =>
   text(
-    z
-      .string(missing)
-      .trim()
+    shortText(missing)
       .min(1, missing)
       .max(longest, andStop(`At most ${longest} characters`)),
   );

@@ -33,6 +33,15 @@ describe("propertyInputSchema", () => {
     });
   });
 
+  it("takes no characters into lines that would turn around the sentences they stand in", () => {
+    const turned = { title: "\u202e Ridge\u2066", location: "Boze\u202dman" };
+    expect(propertyInputSchema.parse({ ...GOOD, ...turned })).toMatchObject({
+      title: "Ridge",
+      location: "Bozeman",
+    });
+    expect(faultsOf({ title: "\u202e\u202c" })).toEqual(["title"]);
+  });
+
   it.each(["title", "acreage", "location", "state", "gameTypes"])("asks for %s", (field) => {
     expect(faultsOf({ [field]: undefined })).toEqual([field]);
     expect(faultsOf({ [field]: null })).toEqual([field]);

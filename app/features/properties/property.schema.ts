@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
-import { andStop, countFirst } from "~/platform/limit-fields";
-import { isUuid } from "~/platform/uuid";
+import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
+import { draftFormFields } from "./drafts/draft-form.schema";
 import { unique } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC, shapeOf, type FieldName } from "./listing-fields.schema";
 import { MOST_PHOTOS } from "./editor/typed-listing";
@@ -36,9 +36,7 @@ export const propertyFormSchema = propertyFields
     images: pictures(pictureAddress),
     imageAlts: countFirst(
       z.array(
-        z
-          .string()
-          .trim()
+        shortText()
           .max(200, andStop("At most 200 characters"))
           .optional()
           .transform((alt) => alt ?? ""),
@@ -46,8 +44,7 @@ export const propertyFormSchema = propertyFields
       MOST_PHOTOS,
       `At most ${MOST_PHOTOS} photos`,
     ).optional(),
-    /** The draft that the form was begun as. */
-    draft: z.string().refine(isUuid, "Not an id").optional(),
+    ...draftFormFields,
   })
   .refine(bothOrNone, BOTH_OR_NONE);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import type { Toast as ToastContent } from "~/forms/toast.server";
@@ -27,8 +27,13 @@ export function PageToast() {
     () => listenForToasts((next) => setShown(({ count }) => ({ toast: next, count: count + 1 }))),
     [],
   );
+  const frame = useRef<HTMLDivElement>(null);
+  function dismiss() {
+    if (frame.current?.contains(document.activeElement)) document.querySelector("main")?.focus();
+    setShown({ ...shown, toast: null });
+  }
   return (
-    <div role="status">
+    <div role="status" ref={frame}>
       {shown.toast ? (
         <Toast
           key={shown.count}
@@ -42,7 +47,7 @@ export function PageToast() {
               </Link>
             ) : null
           }
-          onDismiss={isHydrated ? () => setShown({ ...shown, toast: null }) : undefined}
+          onDismiss={isHydrated ? dismiss : undefined}
         />
       ) : null}
     </div>

@@ -23,11 +23,12 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isLanding ? null : <Header />}
+      {/* Right before the page, where the focus begins: one step back leads to what it offers. */}
+      <PageToast />
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <PageToast />
       {/* After the page, whose own effects come first. */}
       <FocusAfterNavigation />
     </AuthenticityTokenProvider>

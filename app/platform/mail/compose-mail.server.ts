@@ -1,3 +1,5 @@
+import { withoutTurns } from "~/formats/without-turns";
+
 import { environment } from "../environment.server";
 import type { OutboxEntry } from "../outbox.server";
 import { NOTICES, type Mail } from "./mail";
@@ -80,11 +82,6 @@ function oneLine(text: string): string {
 /** Readers would decode what looks like an encoded word, and get what `oneLine` has taken out. */
 function headerText(text: string): string {
   return withoutTurns(oneLine(text)).replaceAll("=?", "= ?");
-}
-
-/** In somebody's title they would turn around the rest of the sentence that it stands in. */
-function withoutTurns(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }
 
 function escapeHtml(text: string): string {

@@ -67,6 +67,29 @@ test("keeps a card's badge and rating on one line, at 360 px and wide", async ({
   }
 });
 
+test("shows what a search is for in full, also beside the button of who has no scripts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/properties", "/pros", "/agents"]) {
+    await page.goto(path);
+    const room = await page.getByRole("searchbox").evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const canvas = document.createElement("canvas").getContext("2d");
+      if (!canvas) throw new Error("No canvas");
+      canvas.font = font;
+      const { width } = canvas.measureText(field.placeholder);
+      return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+    });
+    expect(room, path).toBeGreaterThanOrEqual(0);
+    const tops = await page
+      .locator(".filter-bar > :is(.field, .filter-lists, p):visible")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    const middles = tops.map(({ top, height }) => Math.round((top + height / 2) / 8));
+    expect(new Set(middles).size, `rows of ${path}`).toBe(1);
+  }
+});
+
 test("closes the sheet of filters on a phone by Escape, and goes on from its opener", async ({
   page,
   scripts,

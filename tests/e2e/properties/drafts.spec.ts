@@ -204,6 +204,65 @@ test("is kept by itself while somebody types", async ({ page, scripts }) => {
   await expect(own(page, title)).toContainText("Pending review");
 });
 
+test("tells a window that another one has saved the draft, and loses neither", async ({
+  page,
+  context,
+  scripts,
+}) => {
+  const title = uniqueTitle("Bench");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill(title);
+  await press(page, "Save draft");
+  await expect(page.getByRole("status")).toContainText("Draft saved");
+  const address = page.url();
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByLabel("Title").fill(`${title} there`);
+  await press(other, "Save draft");
+  await expect(other.getByRole("status")).toContainText("Draft saved");
+
+  const replace = page.getByRole("checkbox", { name: "Replace it with this one" });
+  await page.getByLabel("Title").fill(`${title} here`);
+  if (!scripts) await press(page, "Save draft");
+  await expect(page.getByText("This draft was changed in another window").first()).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
+  await expectAccessible(page, scripts);
+  const [seen] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "See the other version" }).click(),
+  ]);
+  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+
+  // Neither the preview nor the list takes what would be lost.
+  await press(page, "Preview");
+  await expect(replace).toBeVisible();
+  await page.getByLabel("Acreage").fill("80");
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await press(page, "List Property");
+  await expect(replace).toBeVisible();
+  await seen.reload();
+  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+
+  await replace.check();
+  if (scripts) await expect(page.getByText(/Draft saved at \d/)).toBeVisible();
+  await press(page, "Save draft");
+  await expect(page.getByRole("status")).toContainText("Draft saved");
+  await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
+  // Now the other window is the older one, also where it lists the property.
+  await other.bringToFront();
+  await other.getByLabel("Acreage").fill("90");
+  await other.getByLabel("Location", { exact: true }).fill("Dillon");
+  await other.getByLabel("State").selectOption("Montana");
+  await other.getByRole("checkbox", { name: "Elk" }).check();
+  await press(other, "List Property");
+  await expect(other.getByRole("checkbox", { name: "Replace it with this one" })).toBeVisible();
+  await expect(other.getByLabel("Acreage")).toHaveValue("90");
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
+});
+
 test("says why it is not kept", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts nothing is kept by itself");
   await signIn(page, "guide@huntstead.test", "/list-property");

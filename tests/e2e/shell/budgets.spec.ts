@@ -8,7 +8,8 @@ import { expect, signIn, test } from "../../setup/browser";
 const HTML_BYTES = 14_600;
 const CSS_BYTES = 12 * 1024;
 const SCRIPT_BYTES = 90 * 1024;
-const LITE_BYTES = 14_600;
+const LITE_BYTES = 12_000;
+const LITE_CSS_BYTES = 4 * 1024;
 const PICTURED_PAGE_BYTES = 250 * 1024;
 
 const PAGES = [
@@ -158,7 +159,10 @@ test.describe("what travels", () => {
         const { styles, scripts, pictures } = fetchedAtOnce(html.text);
         expect([...scripts, ...pictures], `scripts and pictures of ${path}`).toEqual([]);
         expect(html.text).not.toMatch(/<script(?![^>]*ld\+json)/);
-        const all = html.bytes + (await sumOf(page.request, styles));
+        expect(styles, `stylesheets of ${path}`).toHaveLength(1);
+        const css = await sumOf(page.request, styles);
+        expect(css, "CSS of lite mode").toBeLessThanOrEqual(LITE_CSS_BYTES);
+        const all = html.bytes + css;
         expect(all, `everything of ${path}`).toBeLessThanOrEqual(LITE_BYTES);
       }
     });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 
 import { openConversation, uniqueWords } from "../../fixtures/open-conversation";
 import { expect, signIn, test, untilAlive } from "../../setup/browser";
@@ -264,6 +265,68 @@ test("an opened conversation begins at the other one's name", async ({ page }) =
   await page.getByRole("link", { name: "Contact requests" }).click();
   await expect(page.getByRole("heading", { name: "Received" })).toBeFocused();
   await expectSameDocument(page);
+});
+
+test("what a message offers is one step back from the page, and closing it loses no focus", async ({
+  page,
+}) => {
+  const title = uniqueWords("Undone");
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft saved");
+  await open(page, "/profile");
+  const draft = main(page).getByRole("listitem").filter({ hasText: title });
+  await draft.getByRole("button", { name: "Delete" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(draft).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(draft).toHaveCount(1);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Draft restored")).toHaveCount(0);
+  await expect(main(page)).toBeFocused();
+});
+
+test("arranging photos leaves the focus with the photo, and removing them with the next", async ({
+  page,
+}) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  await untilAlive(main(page));
+  const colors = ["#204060", "#806040", "#406020"];
+  const files = await Promise.all(
+    colors.map(async (background, i) => ({
+      name: `${i}.png`,
+      mimeType: "image/png",
+      buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+  await page.getByLabel("Photos (Optional)").setInputFiles(files);
+  const named = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(named("Remove photo 3")).toBeVisible();
+  await named("Move down photo 1").focus();
+  await page.keyboard.press("Enter");
+  await expect(named("Move down photo 2")).toBeFocused();
+  await page.keyboard.press("Enter");
+  // It is the last one now.
+  await expect(named("Move up photo 3")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(named("Move up photo 2")).toBeFocused();
+  await named("Remove photo 2").focus();
+  await page.keyboard.press("Enter");
+  await expect(named("Remove photo 2")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(named("Remove photo 1")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Photos (Optional)")).toBeFocused();
 });
 
 test("an admin who edits and deletes posts goes on where something has changed", async ({

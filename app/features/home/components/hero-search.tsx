@@ -15,7 +15,7 @@ const PLACES = [{ value: "", label: "All States" }, ...STATES.map(named)];
 export function HeroSearch() {
   return (
     <search>
-      <form className="hero-search" action="/search">
+      <form className="hero-search grid gap-3" action="/search">
         <SelectField name="kind" label="I want to" options={KINDS} />
         <SelectField name="gameTypes" label="Game" options={GAMES} />
         <SelectField name="state" label="State" options={PLACES} />

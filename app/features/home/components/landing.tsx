@@ -1,4 +1,5 @@
 import { Brand } from "~/layout/components/brand";
+import { useRootData } from "~/layout/root-data";
 import { ButtonLink } from "~/ui/button";
 
 import { GameCards, type Game } from "./game-cards";
@@ -50,10 +51,11 @@ const BECOME_PROFESSIONAL = "/api/login?returnTo=/profile/professional";
 
 /** What a visitor sees first. */
 export function Landing() {
+  const { lite } = useRootData();
   return (
     <>
       <section className="hero full">
-        <Ridgeline />
+        {lite ? null : <Ridgeline />}
         <div className="wrap hero-text">
           <div className="hero-bar">
             <Brand />

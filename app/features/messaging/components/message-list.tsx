@@ -75,7 +75,10 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
       <p className="visually-hidden">{isOwn ? "You" : name}:</p>
       {about ? (
         <p className="quiet">
-          Request about <Link to={about.path}>{about.title}</Link>
+          Request about{" "}
+          <Link to={about.path}>
+            <bdi>{about.title}</bdi>
+          </Link>
         </p>
       ) : null}
       <p className="message-text">{content}</p>

@@ -11,6 +11,7 @@ import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import {
   countDrafts,
+  type DraftForm,
   deleteDraft,
   getDraft,
   listDrafts,
@@ -30,15 +31,18 @@ beforeEach(async () => {
 });
 
 const id: string = randomUUID();
+const formId: string = randomUUID();
+/** By the one form that is open. */
 const drafted = (texts: Record<string, string>, draft: string = id) =>
-  saveDraft({ id: draft, ownerId, texts });
+  saveDraft({ id: draft, ownerId, texts, form: { formId, version: 0 } });
+const textsOf = async (draft: string = id) => (await getDraft({ id: draft, ownerId }))?.texts;
 
 describe("a draft", () => {
   it("is kept as it was typed, whatever is missing, and saved again in its place", async () => {
     expect(await drafted({ title: "", acreage: "many" })).toBe("saved");
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Untitled draft" }]);
     expect(await drafted({ title: "Ridge", gameTypes: "Elk\nDeer" })).toBe("saved");
-    expect(await getDraft({ id, ownerId })).toEqual({ title: "Ridge", gameTypes: "Elk\nDeer" });
+    expect(await textsOf()).toEqual({ title: "Ridge", gameTypes: "Elk\nDeer" });
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Ridge", cover: null }]);
   });
 
@@ -49,7 +53,7 @@ describe("a draft", () => {
     expect(await saveDraft({ id, ownerId: other, texts: { title: "Theirs" } })).toBe("foreign");
     expect(await deleteDraft({ id, ownerId: other })).toBe(false);
     expect(await countDrafts({ ownerId: other })).toBe(0);
-    expect(await getDraft({ id, ownerId })).toEqual({ title: "Mine" });
+    expect(await textsOf()).toEqual({ title: "Mine" });
     for (const none of [null, "", "draft", randomUUID()]) {
       expect(await getDraft({ id: none, ownerId })).toBeNull();
     }
@@ -100,6 +104,46 @@ describe("a draft", () => {
     // What is typed on in another tab brings it back.
     expect(await drafted({ title: "Creek" }, others[0])).toBe("saved");
     expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
+  });
+
+  it("is not saved over what another form has saved since it was opened", async () => {
+    await drafted({ title: "Ridge" });
+    const opened = (await getDraft({ id, ownerId }))?.version ?? 0;
+    const save = (form: DraftForm, title: string) =>
+      saveDraft({ id, ownerId, texts: { title }, form });
+    const [here, there] = [randomUUID(), randomUUID()].map((formId) => ({
+      formId,
+      version: opened,
+    }));
+    expect(await save({ ...here }, "Here")).toBe("saved");
+    // Its own saves are no news to a form, whichever version it still names.
+    expect(await save({ ...here }, "Here again")).toBe("saved");
+    const refused = await save({ ...there }, "There");
+    expect(refused).toEqual({ changed: opened + 2 });
+    expect(await save({}, "No version")).toEqual(refused);
+    expect(await textsOf()).toEqual({ title: "Here again" });
+    // What was seen may be replaced, and then the first form is the older one.
+    expect(await save({ ...there, version: opened + 2 }, "There")).toBe("saved");
+    expect(await save({ ...here }, "Here")).toEqual({ changed: opened + 3 });
+    expect(await textsOf()).toEqual({ title: "There" });
+  });
+
+  it("is saved by one of two forms that send it at once", async () => {
+    await drafted({ title: "Ridge" });
+    const version = (await getDraft({ id, ownerId }))?.version ?? 0;
+    const titles = ["One", "Two", "Three"];
+    const outcomes = await Promise.all(
+      titles.map((title) =>
+        saveDraft({ id, ownerId, texts: { title }, form: { formId: randomUUID(), version } }),
+      ),
+    );
+    const saved = titles.filter((_title, i) => outcomes[i] === "saved");
+    expect(saved).toHaveLength(1);
+    expect(await textsOf()).toEqual({ title: saved[0] });
+    expect(outcomes.filter((outcome) => outcome !== "saved")).toEqual([
+      { changed: version + 1 },
+      { changed: version + 1 },
+    ]);
   });
 
   it("takes no more than a form may need", async () => {
@@ -170,7 +214,7 @@ describe("duplicating a listing", () => {
     });
     const copy = await duplicateListing({ id: listing.id, ownerId });
     if (typeof copy === "string") throw new Error(copy);
-    expect(await getDraft({ id: copy.draft, ownerId })).toMatchObject({
+    expect(await textsOf(copy.draft)).toMatchObject({
       title: "Whitetail Ridge",
       images: photo.address,
       lat: "45.678912",

@@ -21,32 +21,63 @@ interface OwnDraft {
   ownerId: string;
 }
 
-/** "foreign": somebody else has a draft of this id. */
-export type DraftSaved = "saved" | "foreign" | "too many" | "too long";
+/** An open form of a draft, as it says of itself. */
+export interface DraftForm {
+  /** Its own: what it has saved itself since is no news to it. */
+  formId?: string | undefined;
+  /** Of the draft when the form was opened; 0 for one that was not there. */
+  version?: number | undefined;
+}
 
-/** Keeps what somebody has typed into the form of a listing, in the place of what was there before. */
+/** Another form has saved the draft since this one was opened; the version that is there now. */
+export interface DraftChanged {
+  changed: number;
+}
+
+/** "foreign": somebody else has a draft of this id. */
+export type DraftSaved = "saved" | "foreign" | "too many" | "too long" | DraftChanged;
+
+/**
+ * Keeps what somebody has typed into the form of a listing, in the place of what was there before,
+ * unless another form has put it there meanwhile.
+ */
 export async function saveDraft({
   id,
   ownerId,
   texts,
-}: OwnDraft & { texts: Texts }): Promise<DraftSaved> {
+  form = {},
+}: OwnDraft & { texts: Texts; form?: DraftForm }): Promise<DraftSaved> {
   if (Buffer.byteLength(JSON.stringify(texts)) > MAX_BYTES) return "too long";
   return database().$transaction(async (tx) => {
     await lockDrafts(tx, ownerId);
-    const found = await tx.listingDraft.findUnique({
-      where: { id },
-      select: { userId: true, deletedAt: true },
-    });
+    const found = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
     if (found && found.userId !== ownerId) return "foreign";
+    const changed = changeSince(found, form);
+    if (changed) return changed;
     const isThere = found?.deletedAt === null;
     if (!isThere && (await countDrafts({ tx, ownerId })) >= MOST_DRAFTS) return "too many";
+    const saved = { fields: texts, formId: form.formId ?? null };
     await tx.listingDraft.upsert({
       where: { id, userId: ownerId },
-      create: { id, userId: ownerId, fields: texts },
-      update: { fields: texts, deletedAt: null },
+      create: { id, userId: ownerId, ...saved },
+      update: { ...saved, version: { increment: 1 }, deletedAt: null },
     });
     return "saved";
   });
+}
+
+const STATE = { userId: true, deletedAt: true, version: true, formId: true } as const;
+
+interface State {
+  deletedAt: Date | null;
+  version: number;
+  formId: string | null;
+}
+
+/** What is deleted, or not there, takes no words away from anybody. */
+function changeSince(found: State | null, { formId, version = 0 }: DraftForm): DraftChanged | null {
+  if (!found || found.deletedAt !== null || found.version === version) return null;
+  return found.formId !== null && found.formId === formId ? null : { changed: found.version };
 }
 
 /** Two that are begun at once count each other. */
@@ -54,20 +85,20 @@ async function lockDrafts(tx: Transaction, ownerId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** A draft's texts for its owner; null where there is no such one of theirs. */
+/** A draft's texts and version for its owner; null where there is no such one of theirs. */
 export async function getDraft({
   id,
   ownerId,
 }: {
   id: string | null;
   ownerId: string;
-}): Promise<Texts | null> {
+}): Promise<{ texts: Texts; version: number } | null> {
   if (id === null || !isUuid(id)) return null;
   const row = await database().listingDraft.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
-    select: { fields: true },
+    select: { fields: true, version: true },
   });
-  return row && (row.fields as Texts);
+  return row && { texts: row.fields as Texts, version: row.version };
 }
 
 export function countDrafts({
@@ -102,6 +133,18 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
 }
 
 export const titleOf = ({ title }: Texts) => title?.trim() || UNTITLED;
+
+/** Whether another form has saved a draft since this one was opened. None can until the transaction ends. */
+export async function findDraftChange({
+  tx,
+  id,
+  ownerId,
+  form,
+}: OwnDraft & { tx: Transaction; form: DraftForm }): Promise<DraftChanged | null> {
+  await lockDrafts(tx, ownerId);
+  const where = { id, userId: ownerId };
+  return changeSince(await tx.listingDraft.findFirst({ where, select: STATE }), form);
+}
 
 /** Removes a draft that has become a listing. */
 export async function discardDraft({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { saveDraft, type DraftSaved } from "./drafts.server";
+import { saveDraft } from "./drafts.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { listFormPhotos } from "../editor/listing-pictures.server";
 import { textsOf } from "../editor/typed-listing";
@@ -16,7 +16,7 @@ export async function duplicateListing({
 }: {
   id: string | undefined;
   ownerId: string;
-}): Promise<{ draft: string } | "not found" | Exclude<DraftSaved, "saved">> {
+}): Promise<{ draft: string } | "not found" | "too many" | "too long" | "foreign"> {
   const listing = await getListingForEdit({ id, ownerId });
   if (!listing) return "not found";
   const { photos, ...fields } = listing.fields;
@@ -29,5 +29,6 @@ export async function duplicateListing({
   const texts = textsOf({ ...fields, photos: allowed.filter(({ isMissing }) => !isMissing) });
   const draft = randomUUID();
   const outcome = await saveDraft({ id: draft, ownerId, texts });
+  if (typeof outcome === "object") throw new Error("A draft that was just begun has changed");
   return outcome === "saved" ? { draft } : outcome;
 }

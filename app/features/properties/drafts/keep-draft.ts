@@ -1,4 +1,13 @@
+import type { FormAnswer } from "~/forms/form-answer";
+
 import { addressOfDraft, NEW_LISTING } from "./draft-addresses";
+
+/** What has become of what was sent. */
+export interface Kept {
+  said: string;
+  /** Another form has saved this version meanwhile, and nothing of this one was saved. */
+  changed?: number | undefined;
+}
 
 const ADDRESS = `${NEW_LISTING}/draft`;
 /** After the last key: often enough, and not at each. */
@@ -9,10 +18,10 @@ const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
  * Sends what stands in the form of a listing to be kept, a moment after each change and when the
  * page is left.
  *
- * @param say tells what became of it
+ * @param tell tells what became of it
  * @returns what ends it
  */
-export function keepDraft(form: HTMLFormElement, say: (said: string) => void): () => void {
+export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): () => void {
   let kept = textOf(form);
   let timer = 0;
   let sending: AbortController | null = null;
@@ -29,9 +38,10 @@ export function keepDraft(form: HTMLFormElement, say: (said: string) => void): (
     const { signal } = (sending = new AbortController());
     const problem = await send(text, signal);
     if (signal.aborted) return;
-    if (problem !== null) kept = "";
+    // Another form's version is replaced only once somebody says so.
+    if (problem !== null && problem.changed === undefined) kept = "";
     if (isOver) return;
-    say(problem ?? `Draft saved at ${timeOfDay()}. Only you can see it.`);
+    tell(problem ?? { said: `Draft saved at ${timeOfDay()}. Only you can see it.` });
     if (problem === null) showAddress(text);
   }
   function changed() {
@@ -78,7 +88,7 @@ function textOf(form: HTMLFormElement): string {
 }
 
 /** @returns why it was not kept; null where it was */
-async function send(text: string, signal: AbortSignal): Promise<string | null> {
+async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
   try {
     const response = await fetch(ADDRESS, {
       method: "POST",
@@ -93,10 +103,11 @@ async function send(text: string, signal: AbortSignal): Promise<string | null> {
       signal,
     });
     if (response.ok) return null;
-    const answer = (await response.json()) as { errors?: Record<string, string[]> };
-    return answer.errors?.[""]?.[0] ?? NOT_SAVED;
+    const { errors, keep } = (await response.json()) as Partial<FormAnswer<Partial<Kept>>>;
+    if (keep?.changed !== undefined) return { said: "", changed: keep.changed };
+    return { said: errors?.[""]?.[0] ?? NOT_SAVED };
   } catch {
-    return NOT_SAVED;
+    return { said: NOT_SAVED };
   }
 }
 

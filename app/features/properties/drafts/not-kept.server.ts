@@ -1,10 +1,11 @@
 import type { Missing, Outcome, Refused } from "~/forms/take-form.server";
 
-import { MOST_DRAFTS, type DraftSaved } from "./drafts.server";
+import { CHANGED_ELSEWHERE, REPLACES } from "./open-draft";
+import { MOST_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";
 
 export const NO_DRAFT: Missing = { missing: "No such draft" };
 
-const REFUSALS: Record<Exclude<DraftSaved, "saved" | "foreign">, Refused> = {
+const REFUSALS: Record<"too many" | "too long", Refused> = {
   "too many": {
     status: 409,
     errors: {
@@ -14,6 +15,15 @@ const REFUSALS: Record<Exclude<DraftSaved, "saved" | "foreign">, Refused> = {
   "too long": { status: 400, errors: { "": ["This is too long for a draft."] } },
 };
 
+/** The form comes back as it was, and asks whether it is to replace the version that is there. */
+export const changedElsewhere = ({ changed }: DraftChanged): Refused => ({
+  status: 409,
+  errors: { [REPLACES]: [CHANGED_ELSEWHERE] },
+  keep: { changed },
+});
+
 /** Why a draft was not kept, for whoever wanted it. */
-export const notKept = (outcome: Exclude<DraftSaved, "saved">): Outcome =>
-  outcome === "foreign" ? NO_DRAFT : REFUSALS[outcome];
+export function notKept(outcome: Exclude<DraftSaved, "saved">): Outcome {
+  if (outcome === "foreign") return NO_DRAFT;
+  return typeof outcome === "object" ? changedElsewhere(outcome) : REFUSALS[outcome];
+}

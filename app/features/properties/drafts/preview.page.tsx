@@ -16,6 +16,7 @@ import { Link } from "~/ui/link";
 import { PropertyDetail } from "../components/property-detail";
 import { shownPhoto } from "../shown-photo";
 import { DraftError } from "./components/draft-error";
+import { OpenDraftFields } from "./components/open-draft-fields";
 import { addressOfDraft, previewOfDraft } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
 import { formFieldsOf, previewListing } from "./preview-listing.server";
@@ -24,13 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("draft") ?? "";
-  const texts = await getDraft({ id, ownerId });
-  if (!texts) throw new Response("No such draft", { status: 404 });
+  const draft = await getDraft({ id, ownerId });
+  if (!draft) throw new Response("No such draft", { status: 404 });
+  const { texts, version } = draft;
   const preview = await previewListing({ id, ownerId, texts });
   return {
     ...preview,
     place: locateListing(preview.property),
     shown: shownPhoto(searchParams, preview.photos),
+    draft: { id, version, formId: randomUUID() },
     fields: formFieldsOf(texts),
     idempotencyKey: randomUUID(),
   };
@@ -42,7 +45,7 @@ export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, photos, faults, shown, place, fields, idempotencyKey } =
+  const { property, photos, faults, shown, place, draft, fields, idempotencyKey } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id } = property;
@@ -70,7 +73,7 @@ export default function Preview() {
           form={{ errors: {} }}
           idempotencyKey={idempotencyKey}
         >
-          <input type="hidden" name="draft" value={id} />
+          <OpenDraftFields draft={draft} />
           {fields.map(([name, value], i) => (
             <input key={`${i} ${name}`} type="hidden" name={name} value={value} />
           ))}

@@ -4,6 +4,7 @@ import { keptForm } from "~/forms/kept-forms.server";
 
 import { NEW_LISTING } from "../drafts/draft-addresses";
 import { countDrafts, getDraft } from "../drafts/drafts.server";
+import { openDraftIn, type OpenDraft } from "../drafts/open-draft";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { fieldsFor } from "./take-listing-form.server";
 import type { ListingFields } from "./typed-listing";
@@ -12,8 +13,8 @@ interface BegunListing {
   fields: ListingFields;
   /** It was typed before a session ended. */
   isKept: boolean;
-  /** Its id, of a draft that is there or may come. */
-  draft: string;
+  /** One that is there or may come. */
+  draft: OpenDraft;
   /** Whether it is there, at the address. */
   isDraft: boolean;
   /** How many others there are to continue. */
@@ -41,11 +42,12 @@ export async function beginListing({
   ]);
   if (asked !== null && !stored) return null;
   const isKept = kept !== null && (asked === null || kept.draft === asked);
-  const texts = isKept ? kept : stored;
+  const texts = isKept ? kept : stored?.texts;
+  const begun = { id: asked ?? randomUUID(), version: stored?.version ?? 0, formId: randomUUID() };
   return {
     fields: texts ? await fieldsFor({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isKept,
-    draft: asked ?? kept?.draft ?? randomUUID(),
+    draft: isKept ? openDraftIn(kept, begun, undefined) : begun,
     isDraft: stored !== null,
     drafts: stored ? drafts - 1 : drafts,
   };

@@ -68,7 +68,7 @@ export default function ListProperty() {
   return (
     <ListingEditor
       title="List Your Property"
-      action={isDraft ? addressOfDraft(draft) : NEW_LISTING}
+      action={isDraft ? addressOfDraft(draft.id) : NEW_LISTING}
       draft={draft}
       button="List Property"
       pending="Listing Property..."

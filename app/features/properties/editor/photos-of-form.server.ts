@@ -51,6 +51,7 @@ export function photosOfForm(
     async accept(upload, ownerId) {
       const shown = await shownTo(ownerId);
       const { form } = upload;
+      dropRepeated(form, kind);
       const { photos, errors, notStored } = await acceptAll({ upload, ownerId, kind });
       for (const { address, alt } of photos) {
         if (form.getAll("images").includes(address)) continue;
@@ -77,6 +78,29 @@ export function photosOfForm(
       };
     },
   };
+}
+
+/** The same photo once, where it stands first, with its text. */
+function dropRepeated(form: FormData, { texts }: PhotoForm): void {
+  const alts = form.getAll(texts);
+  const photos = new Map<FormDataEntryValue, FormDataEntryValue>();
+  for (const [i, image] of form.getAll("images").entries()) {
+    if (!photos.has(image)) photos.set(image, alts[i] ?? "");
+  }
+  setPhotos(form, texts, [...photos]);
+}
+
+function setPhotos(
+  form: FormData,
+  texts: PhotoForm["texts"],
+  photos: [image: FormDataEntryValue, alt: FormDataEntryValue][],
+): void {
+  form.delete("images");
+  form.delete(texts);
+  for (const [image, alt] of photos) {
+    form.append("images", image);
+    form.append(texts, alt);
+  }
 }
 
 const textsIn = (form: FormData, name: string) =>
@@ -147,16 +171,13 @@ function arrangePhotos(form: FormData, intent: string, { texts }: PhotoForm): bo
   const [, deed, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
   if (!deed) return false;
   const alts = form.getAll(texts);
-  const photos = form.getAll("images").map((image, i) => ({ image, alt: alts[i] ?? "" }));
+  const photos = form
+    .getAll("images")
+    .map((image, i): [FormDataEntryValue, FormDataEntryValue] => [image, alts[i] ?? ""]);
   const from = Number(place);
   const [moved] = photos.splice(from, 1);
   const to = deed === "up" ? Math.max(0, from - 1) : from + 1;
   if (moved && deed !== "remove") photos.splice(to, 0, moved);
-  form.delete("images");
-  form.delete(texts);
-  for (const { image, alt } of photos) {
-    form.append("images", image);
-    form.append(texts, alt);
-  }
+  setPhotos(form, texts, photos);
   return true;
 }

@@ -9,6 +9,8 @@ import {
 } from "~/forms/take-form.server";
 
 import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
+import { draftFormFields, draftFormOf } from "../drafts/draft-form.schema";
+import type { DraftForm } from "../drafts/drafts.server";
 import { photosOfForm } from "./photos-of-form.server";
 import { fieldsOf, imagesOf, photoField, type ListingFields } from "./typed-listing";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
@@ -26,6 +28,7 @@ interface ListingForm {
     property: PropertyInput;
     alts: string[] | undefined;
     draft: string | undefined;
+    form: DraftForm;
     once: Taken["once"];
   }): Promise<Outcome>;
 }
@@ -35,12 +38,14 @@ export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promis
   return takeForm({
     ...form,
     schema: propertyFormSchema,
-    given: ["draft"],
+    given: Object.keys(draftFormFields),
     files: photosOfForm(shownTo),
     who: "user",
     fieldOfError,
-    save({ value: { imageAlts: alts, draft, ...property }, user, once }) {
-      return save({ ownerId: user.id, property, alts, draft, once });
+    save({ value, user, once }) {
+      const { imageAlts: alts, draft, version, replaces, formId, ...property } = value;
+      const form = draftFormOf({ version, replaces, formId });
+      return save({ ownerId: user.id, property, alts, draft, form, once });
     },
   });
 }

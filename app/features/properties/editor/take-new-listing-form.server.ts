@@ -6,8 +6,15 @@ import { isUuid } from "~/platform/uuid";
 
 import { publishProperty } from "./publish-property.server";
 import { NO_PICTURE, takeListingForm } from "./take-listing-form.server";
-import { deleteDraft, discardDraft, restoreDraft, saveDraft } from "../drafts/drafts.server";
-import { NO_DRAFT, notKept } from "../drafts/not-kept.server";
+import {
+  deleteDraft,
+  discardDraft,
+  findDraftChange,
+  restoreDraft,
+  saveDraft,
+} from "../drafts/drafts.server";
+import { readDraftForm } from "../drafts/draft-form.schema";
+import { changedElsewhere, NO_DRAFT, notKept } from "../drafts/not-kept.server";
 import { addressOfDraft, NEW_LISTING, previewOfDraft } from "../drafts/draft-addresses";
 
 const LISTED = {
@@ -42,10 +49,12 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
         return { to: "/profile", toast: { title: "Draft restored" } };
       },
     },
-    save: ({ ownerId, property, alts, draft, once }) => {
+    save: ({ ownerId, property, alts, draft, form, once }) => {
       // A form that is sent again brings its photos again, which then have other addresses.
       const same = { property: { ...property, images: property.images.map(pictureAt) }, alts };
       return once(async (tx) => {
+        const changed = draft && (await findDraftChange({ tx, id: draft, ownerId, form }));
+        if (changed) return changedElsewhere(changed);
         const listed = await publishProperty({ tx, ownerId, property, alts });
         if (!listed) return NO_PICTURE;
         if (draft) await discardDraft({ tx, id: draft, ownerId });
@@ -58,10 +67,11 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
 /** @param then what follows once the draft is kept */
 function keepAnd(then: (id: string) => Outcome) {
   return async ({ texts, user }: TakenAsTyped<"user">): Promise<Outcome> => {
-    const { draft, ...words } = texts;
+    const { draft, version: _version, replaces: _replaces, formId: _formId, ...words } = texts;
     const id = draft || randomUUID();
     if (!isUuid(id)) return NO_DRAFT;
-    const outcome = await saveDraft({ id, ownerId: user.id, texts: words });
+    const form = readDraftForm(texts);
+    const outcome = await saveDraft({ id, ownerId: user.id, texts: words, form });
     return outcome === "saved" ? then(id) : notKept(outcome);
   };
 }

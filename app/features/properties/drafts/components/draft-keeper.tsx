@@ -1,17 +1,42 @@
 import { useEffect, useRef, useState } from "react";
 
+import { Checkbox } from "~/ui/checkbox";
+import { Link } from "~/ui/link";
+
+import { addressOfDraft } from "../draft-addresses";
+import type { Kept } from "../keep-draft";
+import { CHANGED_ELSEWHERE, REPLACES } from "../open-draft";
+
+interface DraftKeeperProps {
+  id: string;
+  /** The version that another form has saved meanwhile. */
+  changed: number | undefined;
+}
+
 /** Keeps the form that it stands in as a draft while somebody types, and says so. */
-export function DraftKeeper() {
+export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState("");
+  const [changed, setChanged] = useState(refusedFor);
+  const [lastRefused, setLastRefused] = useState(refusedFor);
+  if (refusedFor !== lastRefused) {
+    setLastRefused(refusedFor);
+    setChanged(refusedFor);
+  }
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
     let stop: (() => void) | null = null;
     let isGone = false;
+    function tell(kept: Kept) {
+      // The box that goes away may have the focus.
+      if (document.activeElement?.id === REPLACES) place.current?.focus();
+      say(kept.said);
+      setChanged(kept.changed);
+    }
     import("../keep-draft").then(
       ({ keepDraft }) => {
-        if (!isGone) stop = keepDraft(form, say);
+        if (!isGone) stop = keepDraft(form, tell);
       },
       // "Save draft" is still there.
       () => undefined,
@@ -22,8 +47,26 @@ export function DraftKeeper() {
     };
   }, []);
   return (
-    <p ref={place} className="hint" aria-live="polite">
-      {said}
-    </p>
+    <>
+      {changed === undefined ? null : (
+        <div className="notice">
+          <p role="alert">
+            {CHANGED_ELSEWHERE}{" "}
+            <Link to={addressOfDraft(id)} target="_blank">
+              See the other version
+            </Link>
+          </p>
+          <Checkbox
+            id={REPLACES}
+            name={REPLACES}
+            value={changed}
+            label="Replace it with this one"
+          />
+        </div>
+      )}
+      <p ref={place} className="hint" aria-live="polite" tabIndex={-1}>
+        {said}
+      </p>
+    </>
   );
 }

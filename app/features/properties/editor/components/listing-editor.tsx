@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { FormNotices, useFormAnswer, type FormState } from "~/forms/form-page";
 
+import { openDraftIn, type OpenDraft } from "../../drafts/open-draft";
 import type { KeptPhotos } from "../photos-of-form.server";
 import { fieldsOf, photosIn, wordsAsTexts, type ListingFields } from "../typed-listing";
 import { ListingForm } from "./listing-form";
@@ -20,7 +21,7 @@ interface ListingEditorProps {
   /** Said when the server gives no reason. */
   failed: string;
   /** The draft that a new listing is kept as. */
-  draft?: string;
+  draft?: OpenDraft;
   /** Another way to fill in the position. */
   positionMap?: ReactNode;
 }
@@ -36,7 +37,7 @@ export function ListingEditor({
   draft,
   ...form
 }: ListingEditorProps) {
-  const answer = useFormAnswer<KeptPhotos>();
+  const answer = useFormAnswer<KeptPhotos & Pick<OpenDraft, "changed">>();
   const shown = answer.isBack ? fieldsBack(answer, fields) : fields;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
@@ -48,7 +49,7 @@ export function ListingEditor({
       <ListingForm
         key={idempotencyKey}
         {...form}
-        draft={draft && (answer.typed.draft || draft)}
+        draft={draft && openDraftIn(answer.typed, draft, answer.keep.changed)}
         fields={shown}
         errors={answer.errors}
         idempotencyKey={idempotencyKey}

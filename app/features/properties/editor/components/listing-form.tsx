@@ -19,6 +19,8 @@ import { TextField } from "~/ui/text-field";
 import type { ListingFields } from "../typed-listing";
 import { DescriptionPrompts } from "./description-prompts";
 import { DraftKeeper } from "../../drafts/components/draft-keeper";
+import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
+import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
@@ -39,7 +41,7 @@ interface ListingFormProps {
   /** Nothing can be sent until the person has signed in again. */
   isWaiting: boolean;
   /** The draft that it is kept as; a listing that is there has none. */
-  draft?: string | undefined;
+  draft?: OpenDraft | undefined;
   positionMap?: ReactNode;
 }
 
@@ -76,7 +78,7 @@ export function ListingForm({
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
-      {draft ? <input type="hidden" name="draft" value={draft} /> : null}
+      {draft ? <OpenDraftFields draft={draft} /> : null}
       <Section title="Basic Information">
         <TextField
           label="Title"
@@ -188,7 +190,7 @@ export function ListingForm({
           Cancel
         </ButtonLink>
       </p>
-      {draft ? <DraftKeeper /> : null}
+      {draft ? <DraftKeeper id={draft.id} changed={draft.changed} /> : null}
     </PostedForm>
   );
 }

@@ -6,6 +6,7 @@ import { Picture } from "~/ui/picture";
 
 import { MOST_PHOTOS, photoField } from "../typed-listing";
 import type { FormPhoto } from "../listing-pictures.server";
+import { useFocusWhenArranged } from "./use-focus-when-arranged";
 import { usePhotoList } from "./use-photo-list";
 
 const FIELD = "photos";
@@ -49,6 +50,8 @@ export function PhotoFields({
 }: PhotoFieldsProps) {
   const list = usePhotoList(photos, most);
   const input = useRef<HTMLInputElement>(null);
+  const inOrder = useRef<HTMLOListElement>(null);
+  const { move, remove } = useFocusWhenArranged(list, inOrder, input);
   const [dragged, setDragged] = useState<number | null>(null);
   const isBusy = list.sending !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -85,7 +88,7 @@ export function PhotoFields({
   return (
     <div className="field photo-fields">
       {list.photos.length > 0 ? (
-        <ol>
+        <ol ref={inOrder}>
           {list.photos.map((photo, i) => (
             <li
               key={photo.address}
@@ -104,8 +107,8 @@ export function PhotoFields({
                 place={i}
                 count={list.photos.length}
                 texts={texts}
-                onMove={list.move}
-                onRemove={list.remove}
+                onMove={move}
+                onRemove={remove}
               />
             </li>
           ))}

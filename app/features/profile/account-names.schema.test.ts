@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+
+import { accountNamesSchema } from "./account-names.schema";
+
+test("names are one line each that turns no sentence around, or none", () => {
+  const given = { firstName: " \u202eHank\u2066 ", lastName: "\u202e" };
+  expect(accountNamesSchema.parse(given)).toEqual({ firstName: "Hank", lastName: null });
+  const long = { firstName: "x".repeat(101) };
+  expect(accountNamesSchema.safeParse(long).error?.issues[0]?.message).toBe(
+    "At most 100 characters",
+  );
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/v4";
+
+import { isUuid } from "~/platform/uuid";
+
+import type { DraftForm } from "./drafts.server";
+
+const id = z.string().refine(isUuid, "Not an id").optional();
+const version = z.coerce.number().int().min(0).max(2_147_483_647).optional();
+
+/** What the form of a listing says of the draft that it is kept as (open-draft.ts). */
+export const draftFormFields = { draft: id, version, replaces: version, formId: id };
+
+type Fields = z.output<z.ZodObject<typeof draftFormFields>>;
+
+export const draftFormOf = ({ version, replaces, formId }: Omit<Fields, "draft">): DraftForm => ({
+  formId,
+  version: replaces ?? version,
+});
+
+const draftFormSchema = z.object(draftFormFields).omit({ draft: true });
+
+/** The same of texts that nobody has checked: a form that says nothing readable has seen no version. */
+export function readDraftForm(texts: Record<string, string>): DraftForm {
+  const { data } = draftFormSchema.safeParse(texts);
+  return data ? draftFormOf(data) : {};
+}

@@ -1,0 +1,61 @@
+// Lite pages load a stylesheet of their own, as all of styles.css would be more than half of what they
+// may weigh. It is made of the same sources, so that the two cannot drift apart: a rule is in it unless
+// it is for something that lite pages don't have, or `/* lite: none */` stands above it because they are
+// orderly without it. tests/e2e/shell/budgets.spec.ts tells when it grows too large.
+
+const LEFT_OUT = "lite: none";
+/** Of what is for narrow windows only, and on lite pages for all of them. */
+const UNWRAPPED = "lite: always";
+/** Of pages that are printed, have scripts, move, or are laid out in columns. */
+const OTHER_MEDIA = /print|scripting|prefers-reduced-motion|min-width/;
+/** Pictures, what scripts show and mark, pointing, and the browsers' own parts. */
+const OTHER_THINGS =
+  /[ >(]img\b|picture\b|gallery|skeleton|progress|::-|:hover(?! > \.tooltip)|:active|:target|\[data-(?:live|instant|dismissed|small)|\[draggable/;
+
+/** Corners, shades, and what only makes words and figures look better. */
+const OTHER_LOOKS =
+  /^(?:-webkit-)?(?:accent-color|border-radius|box-shadow|cursor|font-family|font-variant-numeric|letter-spacing|outline-offset|resize|scrollbar-width|stroke-line(?:cap|join)|text-(?:decoration-thickness|size-adjust|underline-offset|wrap)|transition)$/;
+
+/** @returns {import("postcss").Plugin} */
+export function liteStyles() {
+  return {
+    postcssPlugin: "lite-styles",
+    Once(root) {
+      if (!/\/app\/lite\.css\b/.test(root.source?.input.file ?? "")) return;
+      root.walkComments((comment) => {
+        const next = comment.next();
+        if (comment.text === LEFT_OUT) next?.remove();
+        if (comment.text === UNWRAPPED) next?.replaceWith(next.nodes);
+      });
+      root.walkAtRules("media", (rule) => {
+        if (OTHER_MEDIA.test(rule.params)) rule.remove();
+      });
+      root.walkRules((rule) => {
+        const kept = rule.selectors.filter((selector) => !OTHER_THINGS.test(selector));
+        if (kept.length === 0) rule.remove();
+        else if (kept.length < rule.selectors.length) rule.selectors = kept;
+      });
+    },
+    OnceExit(root) {
+      if (!/\/app\/lite\.css\b/.test(root.source?.input.file ?? "")) return;
+      // After Tailwind, which writes more of both.
+      root.walkDecls(OTHER_LOOKS, (declaration) => declaration.remove());
+      root.walkDecls((declaration) => {
+        // As on the smallest phone.
+        declaration.value = declaration.value.replace(/clamp\(([^,()]+),[^()]*\)/g, "$1");
+      });
+      dropUnused(root);
+    },
+  };
+}
+
+/** Colors and sizes that no rule names any more. */
+function dropUnused(root) {
+  const rest = root.toString();
+  root.walkDecls(/^--/, (declaration) => {
+    if (!rest.includes(`var(${declaration.prop}`)) declaration.remove();
+  });
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+}
