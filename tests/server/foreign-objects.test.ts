@@ -179,14 +179,13 @@ describe("what is somebody else's", () => {
     const before = await readTables(directory);
     // Listings are reviewed by admins, and nobody but its two people reads a conversation. Visitors
     // are told of no draft at all.
-    const askers: Asker[] =
-      ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
-        ? ["visitor", "hunter", "admin"]
-        : thing === "huntersListing"
-          ? ["visitor"]
-          : thing === "listingDraft"
-            ? ["hunter", "admin"]
-            : ["visitor", "hunter"];
+    const askers: Asker[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
+      ? ["visitor", "hunter", "admin"]
+      : thing === "huntersListing"
+        ? ["visitor"]
+        : thing === "listingDraft"
+          ? ["hunter", "admin"]
+          : ["visitor", "hunter"];
     for (const asker of askers) {
       for (const way of ways) {
         const foreign = await saidBy(await get(way(id), asker), id);
