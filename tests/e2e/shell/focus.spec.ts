@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import { openConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
 import { expect, signIn, test, untilAlive } from "../../setup/browser";
 
 test.beforeEach(({ scripts }) => {
@@ -327,6 +327,52 @@ test("arranging photos leaves the focus with the photo, and removing them with t
   await expect(named("Remove photo 1")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Photos (Optional)")).toBeFocused();
+});
+
+test("marking a listing leaves the focus on its button, in view", async ({ page }) => {
+  await signIn(page, `${uniqueWords("marks")}@example.test`.replace(" ", "-"), "/list-property");
+  await page.getByLabel("Title").fill("Marked Ridge");
+  await page.getByLabel("Acreage").fill("80");
+  await page.getByLabel("Location", { exact: true }).fill("Dillon");
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByRole("checkbox", { name: "Elk" }).check();
+  await main(page).getByRole("button", { name: "List Property", exact: true }).click();
+  await expect(heading(page)).toHaveText("Marked Ridge");
+  await page.setViewportSize({ width: 360, height: 400 });
+  await open(page, "/profile");
+  const mark = main(page).getByRole("button", { name: /^Mark as sold/ });
+  const reopen = main(page).getByRole("button", { name: /^Reopen/ });
+  await mark.focus();
+  await page.keyboard.press("Enter");
+  await expect(reopen).toBeFocused();
+  await expect(reopen).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(mark).toBeFocused();
+  await expect(mark).toBeInViewport();
+});
+
+test("blocking somebody goes on at their name, and so does unblocking them", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await open(page, address);
+  const name = page.getByRole("heading", { name: "Gail Guide", exact: true });
+  await openThreadMenu(page);
+  await page.getByRole("button", { name: "Block Gail Guide" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("You have blocked Gail Guide.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.getByRole("button", { name: "Unblock Gail Guide" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByPlaceholder("Type a message...")).toBeVisible();
+  await expect(name).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test("the map of a position takes the focus of the button that it replaces", async ({ page }) => {
+  await signIn(page, "owner@huntstead.test", "/list-property");
+  await untilAlive(main(page));
+  await page.getByRole("button", { name: "Choose on the map" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Press the map where the land is.")).toBeFocused();
 });
 
 test("an admin who edits and deletes posts goes on where something has changed", async ({

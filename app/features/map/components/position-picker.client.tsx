@@ -23,6 +23,7 @@ export interface PositionPickerProps {
 /** The map with the form's position on it. What is typed moves the pin, and a press the text. */
 export function PositionPicker({ tiles }: PositionPickerProps) {
   const box = useRef<HTMLDivElement>(null);
+  const begin = useRef<HTMLParagraphElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -31,6 +32,8 @@ export function PositionPicker({ tiles }: PositionPickerProps) {
     const read = () => setPoint(pointIn(form));
     read();
     setReady(true);
+    // The button that was pressed has given its place to the map.
+    begin.current?.focus();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
@@ -40,7 +43,9 @@ export function PositionPicker({ tiles }: PositionPickerProps) {
   };
   return (
     <div>
-      <p className="hint">Press the map where the land is. Drag the pin to correct it.</p>
+      <p className="hint" ref={begin} tabIndex={-1}>
+        Press the map where the land is. Drag the pin to correct it.
+      </p>
       <div className="map-box" ref={box}>
         {isReady ? (
           <MapContainer

@@ -1,3 +1,5 @@
+import { Form } from "@remix-run/react";
+
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
@@ -21,11 +23,11 @@ export function StandingNotice({ standing, name, conversationId }: StandingNotic
   return (
     <div className="notice grid gap-2">
       <p>You have blocked {name}. While you do, neither of you can write to the other.</p>
-      <form method="post" action={threadAddress(conversationId)}>
+      <Form method="post" action={threadAddress(conversationId)}>
         <SessionToken />
         <input type="hidden" name="block" value="off" />
         <Button variant="secondary">Unblock {name}</Button>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Form } from "@remix-run/react";
+
 import { Dropdown } from "~/layout/components/dropdown";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
@@ -51,11 +53,11 @@ export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
           </li>
           {standing === "open" || standing === "blocked" ? (
             <li>
-              <form method="post" action={address}>
+              <Form method="post" action={address}>
                 <SessionToken />
                 <input type="hidden" name="block" value="on" />
                 <Button variant="quiet">Block {name}</Button>
-              </form>
+              </Form>
             </li>
           ) : null}
         </ul>

@@ -121,7 +121,12 @@ interface DeedProps {
 function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
   const fetcher = useButtonForm("That could not be sent. Please try again.");
   return (
-    <fetcher.Form method="post" action={`/profile/listings/${id}`}>
+    <fetcher.Form
+      method="post"
+      action={`/profile/listings/${id}`}
+      // The focus stays on a button that stays.
+      preventScrollReset={!["delete", "duplicate"].includes(intent)}
+    >
       <SessionToken />
       <input type="hidden" name="intent" value={intent} />
       <Button variant={variant}>
