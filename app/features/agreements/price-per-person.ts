@@ -1,8 +1,9 @@
-import Decimal from "decimal.js";
-
 import { exactPrice } from "~/formats/money";
 
-/** "$450", or "about $433.33" where it does not come out even; null for a group of unknown size. */
+/**
+ * "$450", or "about $433.33" where it does not come out even; null for a group of unknown size. It is
+ * worked out in whole cents: totals stay far below 2^53 of them, so numbers are exact.
+ */
 export function pricePerPerson({
   total,
   groupSize,
@@ -12,7 +13,7 @@ export function pricePerPerson({
   groupSize: number | null;
 }): string | null {
   if (groupSize === null || groupSize < 2) return null;
-  const share = new Decimal(total).div(groupSize).toDecimalPlaces(2);
-  const isExact = share.times(groupSize).equals(total);
-  return `${isExact ? "" : "about "}${exactPrice(share.toFixed(2))}`;
+  const cents = Math.round(Number(total) * 100);
+  const share = exactPrice((Math.round(cents / groupSize) / 100).toFixed(2));
+  return cents % groupSize === 0 ? share : `about ${share}`;
 }

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+
+import { pricePerPerson } from "./price-per-person";
+
+it.each([
+  ["1800.00", 4, "$450"],
+  ["1300.00", 3, "about $433.33"],
+  ["0.05", 3, "about $0.02"],
+  ["9999999.99", 50, "about $200,000"],
+  ["0.00", 2, "$0"],
+  ["1800.00", 1, null],
+  ["1800.00", null, null],
+])("$%s for %s is %s each", (total, groupSize, each) => {
+  expect(pricePerPerson({ total, groupSize })).toBe(each);
+});
