@@ -40,6 +40,10 @@ export function liteStyles() {
       if (!/\/app\/lite\.css\b/.test(root.source?.input.file ?? "")) return;
       // After Tailwind, which writes more of both.
       root.walkDecls(OTHER_LOOKS, (declaration) => declaration.remove());
+      // One column is wide enough for one of these.
+      root.walkDecls("grid-template-columns", (declaration) => {
+        if (declaration.value.includes("repeat(auto-")) declaration.remove();
+      });
       root.walkDecls((declaration) => {
         // As on the smallest phone.
         declaration.value = declaration.value.replace(/clamp\(([^,()]+),[^()]*\)/g, "$1");
