@@ -24,7 +24,7 @@ export type NoOffer = "not found" | "takes no offers" | "over" | "not available"
 
 type Made = { refused: null; offerId: string } | { refused: NoOffer } | { faults: OfferFaults };
 /** Faults of terms that only the place and its calendar know, by field. */
-export type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
+type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
 
 /** Whether, and why not, the owner of a request's listing can make an offer on it. */
 export async function readOfferable(

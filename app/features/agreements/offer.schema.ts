@@ -12,7 +12,7 @@ const MOST_DAYS = 366;
 const NO_NAME = "Type your full name";
 
 /** What stands for a signature. */
-export const fullName = shortText(NO_NAME)
+const fullName = shortText(NO_NAME)
   .max(100, andStop("At most 100 characters"))
   .refine((name) => name.length >= 2, NO_NAME);
 

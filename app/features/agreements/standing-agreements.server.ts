@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 /** SQL: an agreement `a` that is neither canceled nor over, where its land lies. */
-export const IS_STANDING = Prisma.sql`(
+const IS_STANDING = Prisma.sql`(
   a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
 )`;
 

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
-export const MOST_PEOPLE = 50;
+const MOST_PEOPLE = 50;
 
 const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
 
