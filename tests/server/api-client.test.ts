@@ -139,7 +139,7 @@ describe("a client generated from the description", () => {
       params: { path: { conversationId } },
     });
     // After what the demo has them say to each other, a request's decisions among it.
-    expect(thread.some(({ kind }) => kind === "request-accepted")).toBe(true);
+    expect(thread.some(({ kind }) => kind === "offer-accepted")).toBe(true);
     expect(thread.slice(-2).map(({ content }) => content)).toEqual([
       expect.stringContaining("May I come and look at the place?"),
       "Come on Saturday.",
