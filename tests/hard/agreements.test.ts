@@ -88,9 +88,7 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
     const { target, variables, drop } = await openTarget(kind, "race");
     const { rounds, land } = await onDatabase(target, async () => {
       const owner = await signedIn("Owen");
-      const hunters = await Promise.all(
-        Array.from({ length: HUNTERS }, () => signedIn("Hank")),
-      );
+      const hunters = await Promise.all(Array.from({ length: HUNTERS }, () => signedIn("Hank")));
       const property = await createProperty({ userId: owner.id, propertyType: "Lease" });
       const first = addDays(isoDateOf(new Date()), 30);
       const rounds: { offerId: string; hunter: Person }[][] = [];

@@ -38,6 +38,7 @@ let server: RunningServer;
 let pair: Pair;
 let address: string;
 let leaseId: string;
+let leaseRequest: string;
 let one: Pair["people"][number];
 let other: Pair["people"][number];
 beforeAll(async () => {
@@ -57,6 +58,15 @@ beforeAll(async () => {
     preferredDates: "November 8-14",
   });
   leaseId = (await createProperty({ userId: other.id, propertyType: "Lease" })).id;
+  leaseRequest = (
+    await createContactRequest({
+      userId: one.id,
+      propertyId: leaseId,
+      conversationId: pair.conversationId,
+      // The other one is newer.
+      createdAt: new Date(Date.now() - 86_400_000),
+    })
+  ).id;
   await createTakenRange({
     propertyId: leaseId,
     startDate: new Date(inDays(3)),
@@ -71,6 +81,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** A date as people type it where no calendar opens. */
+const typed = (date: string) => {
+  const [year, month, day] = date.split("-");
+  return keysOf(`${month}/${day}/${year}`);
+};
 const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
 const asW3m = ({ cookie }: typeof one, ...args: string[]) =>
   run("w3m", ["-no-mouse", "-header", `Cookie: ${cookie}`, ...args, "-dump", address]);
@@ -167,10 +182,6 @@ describe("a calendar in text browsers", () => {
 
   it("is kept by the keys of lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
-    const typed = (date: string) => {
-      const [year, month, day] = date.split("-");
-      return keysOf(`${month}/${day}/${year}`);
-    };
     await pressInLynx({
       directory,
       cookie: other.cookie,
@@ -181,6 +192,40 @@ describe("a calendar in text browsers", () => {
     expect(await answer.json()).toMatchObject({
       taken: [{}, { startDate: inDays(20), endDate: inDays(22) }],
     });
+  });
+});
+
+describe("an offer in lynx", () => {
+  it("is made, accepted, and read as an agreement", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const as = async <Body>({ cookie }: typeof one, path: string) => {
+      const answer = await fetch(server.origin + path, { headers: { Cookie: cookie } });
+      return (await answer.json()) as Body;
+    };
+    const press = ({ cookie }: typeof one, page: string, keys: string[]) =>
+      pressInLynx({ directory, cookie, address: server.origin + page, keys });
+    await press(other, `/requests/${leaseRequest}/offer#startDate`, [
+      ...typed(inDays(40)),
+      TAB,
+      ...typed(inDays(42)),
+      // Past the group's size.
+      ...tabs(2),
+      ...keysOf("500"),
+      // Past what is included, rules, cancellation, payment, the last day to accept and the name.
+      ...tabs(7),
+      ENTER,
+    ]);
+    const offers = `/api/contact-requests/${leaseRequest}/offers`;
+    const [offer] = await as<{ id: string }[]>(one, offers);
+    expect(offer).toMatchObject({ status: "open", startDate: inDays(40), total: "500.00" });
+    await press(one, `/offers/${offer?.id}#fullName`, [TAB, ENTER]);
+    const [agreement] = await as<{ id: string; status: string }[]>(other, "/api/agreements");
+    expect(agreement?.status).toBe("standing");
+    if (!(await isInstalled("w3m"))) return;
+    const page = `${server.origin}/agreements/${agreement?.id}`;
+    const header = ["-header", `Cookie: ${other.cookie}`];
+    const { stdout } = await run("w3m", ["-no-mouse", ...header, "-dump", page]);
+    expect(stdout).toContain("What both agree to");
   });
 });
 
@@ -206,8 +251,8 @@ describe("a form with a field for files in lynx", () => {
       // Past the property type.
       ...tabs(2),
       ...keysOf("320"),
-      // Past the description.
-      ...tabs(2),
+      // Past the description and the rules.
+      ...tabs(3),
       ...(width ? keysOf(await photo(width)) : []),
       // Past the button that sends the photos alone.
       ...tabs(2),

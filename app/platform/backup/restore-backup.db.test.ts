@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,8 @@ import { buffer } from "node:stream/consumers";
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProperty } from "../../../tests/factories/create-property";
 import { database } from "../database/database.server";
 import { readEnvironment, useEnvironment } from "../environment.server";
@@ -34,4 +37,24 @@ test("a backup that is cut off anywhere is refused, and changes nothing", async 
   }
   const kept = await database().property.findMany({ select: { title: true } });
   expect(kept).toEqual([{ title: "Kept as it was" }]);
+});
+
+test("an agreement comes back as it was signed, and its days with it", async () => {
+  const { id: requestId } = await createContactRequest();
+  const { id } = await createAgreement({ requestId });
+  const before = await database().agreement.findUniqueOrThrow({ where: { id } });
+  const out = new PassThrough();
+  const [whole] = await Promise.all([buffer(out), writeBackup(out)]);
+  await restoreBackup(Readable.from([whole]), { replace: true });
+  const after = await database().agreement.findUniqueOrThrow({ where: { id } });
+  expect(after).toEqual(before);
+  expect(createHash("sha256").update(after.text).digest("hex")).toBe(after.sha256);
+  expect(await database().takenRange.count({ where: { agreementId: id } })).toBe(1);
+  // What is forged on the way is not taken.
+  const forged = database().agreement.update({
+    where: { id },
+    data: { text: "Other words" },
+    select: { id: true },
+  });
+  await expect(forged).rejects.toThrow(/cannot be changed/);
 });
