@@ -62,6 +62,22 @@ const LIMITS: RateLimit[] = [
     isForVisitors: true,
   },
   {
+    // Each is a line, a mail and a row that stays.
+    name: "offers",
+    points: 30,
+    duration: 60,
+    appliesTo: (req) =>
+      isSending(req) &&
+      /^\/(requests\/[^/]+\/offer|api\/contact-requests\/[^/]+\/offers)$/.test(req.path),
+  },
+  {
+    // Half a second of a processor each.
+    name: "printed agreements",
+    points: 30,
+    duration: 60,
+    appliesTo: (req) => isReading(req) && /^\/agreements\/[^/]+\.pdf$/.test(req.path),
+  },
+  {
     name: "messages",
     points: 60,
     duration: 60,

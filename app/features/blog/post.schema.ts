@@ -11,7 +11,7 @@ const slug = z
 
 const fields = {
   title: shortText("Title is required")
-    .min(1, "Title is required")
+    .min(1, andStop("Title is required"))
     .max(200, andStop("At most 200 characters")),
   content: z
     .string("Content is required")
