@@ -113,3 +113,8 @@ ALTER TABLE messages ADD CONSTRAINT messages_kind_known CHECK (kind IN (
   'offer-made', 'offer-replaced', 'offer-accepted', 'offer-declined', 'offer-withdrawn',
   'offer-expired', 'agreement-cancelled'
 )) NOT VALID;
+
+COMMENT ON FUNCTION keep_agreement() IS
+  'Refuses any change of an agreement but its cancellation, once, and accounts that go.';
+COMMENT ON TRIGGER agreements_kept ON agreements IS
+  'Keeps what both have signed as it is.';
