@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     image: contact.image,
     price: contact.price,
     today: dateIn(contact.timeZone, new Date()),
+    hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
     typed: kept ?? { name, email: user.email ?? "" },
     isKept: kept !== null,
@@ -91,8 +92,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, path, image, price, today, owner, typed, isKept, idempotencyKey } =
+  const { title, path, image, price, today, hasCalendar, owner, ...begun } =
     useLoaderData<typeof loader>();
+  const { typed, isKept, idempotencyKey } = begun;
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -122,6 +124,7 @@ export default function ContactRequest() {
         idempotencyKey={idempotencyKey}
         form={form}
         today={today}
+        calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}
       />
     </div>

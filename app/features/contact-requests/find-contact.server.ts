@@ -17,6 +17,8 @@ export interface Contact {
   image: string | null;
   /** As cards say it; null where it has none. */
   price: string | null;
+  /** Land for lease or with a guide, and professionals, have one. */
+  hasCalendar: boolean;
   /** Where it lies, by which days are counted. */
   timeZone: string;
   /** The recipient's account; null when it was deleted, or when the listing has no account. */
@@ -58,6 +60,7 @@ export async function findContact({
     title: found.title,
     image: found.image,
     price: found.price,
+    hasCalendar: found.hasCalendar && owner !== null,
     timeZone: timeZoneAt(found),
     ownerId: owner?.id ?? null,
     email: owner?.email ?? found.email,
@@ -95,7 +98,7 @@ async function findProfessional(tx: Transaction, id: string) {
     where: { id, deletedAt: null },
     select: { ...PROFILE, ...POSITION, priceRange: true },
   });
-  return row && { ...asContact(row), ...positionOf(row), price: row.priceRange };
+  return row && { ...asContact(row), ...positionOf(row), price: row.priceRange, hasCalendar: true };
 }
 
 async function findAgent(tx: Transaction, id: string) {
@@ -103,7 +106,7 @@ async function findAgent(tx: Transaction, id: string) {
     where: { id, deletedAt: null },
     select: PROFILE,
   });
-  return row && { ...asContact(row), lat: null, lng: null };
+  return row && { ...asContact(row), lat: null, lng: null, hasCalendar: false };
 }
 
 async function findProperty(tx: Transaction, id: string) {
@@ -112,6 +115,7 @@ async function findProperty(tx: Transaction, id: string) {
     select: {
       userId: true,
       title: true,
+      propertyType: true,
       ...POSITION,
       images: true,
       price: true,
@@ -123,5 +127,13 @@ async function findProperty(tx: Transaction, id: string) {
   });
   if (!row) return null;
   const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
-  return { ...row, ...positionOf(row), email: null, image: row.images[0] ?? null, price };
+  const hasCalendar = row.propertyType !== "Sale";
+  return {
+    ...row,
+    ...positionOf(row),
+    hasCalendar,
+    email: null,
+    image: row.images[0] ?? null,
+    price,
+  };
 }

@@ -18,6 +18,14 @@ const ABOUT = {
   agent: { select: { id: true, name: true, profileImage: true } },
 } as const;
 
+const NEWEST_OFFER = {
+  offers: {
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }] as Prisma.OfferOrderByWithRelationInput[],
+    take: 1,
+    select: { id: true, status: true, agreement: { select: { id: true } } },
+  },
+} as const;
+
 const ITEM = {
   id: true,
   name: true,
@@ -29,6 +37,7 @@ const ITEM = {
   conversationId: true,
   createdAt: true,
   ...ABOUT,
+  ...NEWEST_OFFER,
 } as const;
 
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [
@@ -101,11 +110,7 @@ export async function listRequestsOfConversation({
       ...ASKED,
       ...ABOUT,
       property: { select: { ...ABOUT.property.select, propertyType: true } },
-      offers: {
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: 1,
-        select: { id: true, status: true, agreement: { select: { id: true } } },
-      },
+      ...NEWEST_OFFER,
     },
   });
   const requests = rows.map(({ userId, offers, ...row }) => {
@@ -169,7 +174,12 @@ async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
     take: most,
     select: ITEM,
   });
-  return rows.map((row) => withAsked(withAbout(row)));
+  // An offer is made in the thread, beside what was written.
+  return rows.map(({ offers, ...row }) => ({
+    ...withAsked(withAbout(row)),
+    offer: offers[0] ?? null,
+    canOffer: false,
+  }));
 }
 
 interface Profile {

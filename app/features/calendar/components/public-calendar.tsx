@@ -55,7 +55,7 @@ export function PublicCalendar({
       </p>
       {canAsk ? (
         <p>
-          <ButtonLink to={`/contact/${id}?type=${kind}`}>Ask about dates</ButtonLink>
+          <ButtonLink to={`/contact/${id}?type=${kind}`}>Request dates</ButtonLink>
         </p>
       ) : null}
       {isOwn ? (

@@ -4,6 +4,7 @@ import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
+import { Link } from "~/ui/link";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
@@ -12,6 +13,8 @@ interface ContactRequestFormProps {
   form: FormState;
   /** Which day it is where the listing lies. */
   today: IsoDate;
+  /** Where it says which days are taken. */
+  calendar: string | null;
   /** Of what it is about. */
   listingPath: string;
 }
@@ -20,6 +23,7 @@ export function ContactRequestForm({
   idempotencyKey,
   form,
   today,
+  calendar,
   listingPath,
 }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
@@ -41,6 +45,11 @@ export function ContactRequestForm({
           max="50"
         />
       </div>
+      {calendar ? (
+        <p className="hint">
+          <Link to={calendar}>See which days are free</Link>
+        </p>
+      ) : null}
       <TextField
         label="Preferred Dates (Optional)"
         {...of("preferredDates")}

@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import type { RequestOfConversation } from "../list-requests.server";
 import { movesOpenTo } from "../request-status";
+import { OfferLinks } from "./offer-links";
 import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
@@ -55,35 +55,10 @@ export function RequestCard({ request, action }: RequestCardProps) {
       </details>
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
-          <OfferLinks {...{ id: request.id, offer, canOffer }} />{" "}
-          <RequestMoves {...forms} moves={answers} />
+          <OfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />
         </div>
       ) : null}
     </article>
-  );
-}
-
-/** What comes next: an offer to make, to answer or to see, or the agreement that it became. */
-function OfferLinks({
-  id,
-  offer,
-  canOffer,
-}: Pick<RequestCardProps["request"], "id" | "offer" | "canOffer">) {
-  if (offer?.agreement) {
-    return <ButtonLink to={`/agreements/${offer.agreement.id}`}>See the agreement</ButtonLink>;
-  }
-  if (offer?.status === "open") {
-    return <ButtonLink to={`/offers/${offer.id}`}>See the offer</ButtonLink>;
-  }
-  return (
-    <>
-      {canOffer ? <ButtonLink to={`/requests/${id}/offer`}>Make an offer</ButtonLink> : null}{" "}
-      {offer ? (
-        <ButtonLink to={`/offers/${offer.id}`} variant="secondary">
-          See the last offer
-        </ButtonLink>
-      ) : null}
-    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 
 import type { ListedRequest } from "../list-requests.server";
 import { movesOpenTo, type RequestSide } from "../request-status";
+import { OfferLinks } from "./offer-links";
 import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
@@ -59,6 +60,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
+            {request.offer ? <OfferLinks request={request} /> : null}{" "}
             <RequestMoves
               request={request}
               moves={movesOpenTo(side, request.status)}

@@ -41,7 +41,13 @@ export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "
     { to: "/profile", label: "My listings", icon: "land" },
   ];
   const sometimes: Shortcut[] = [
-    { to: "/messages", label: "Offers", icon: "mail", count: offers, what: "to answer" },
+    {
+      to: "/messages?box=requests",
+      label: "Offers",
+      icon: "mail",
+      count: offers,
+      what: "to answer",
+    },
     { to: "/profile", label: "Not approved", icon: "warning", count: rejected, what: "to change" },
     { to: "/profile#drafts", label: "Drafts", icon: "land", count: drafts, what: "to finish" },
     { to: "/profile", label: "In review", icon: "land", count: inReview },
