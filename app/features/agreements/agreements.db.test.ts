@@ -161,6 +161,16 @@ describe("an offer", () => {
     expect(await offer((await ask({ agentId: agent.id })).id)).toEqual({
       refused: "takes no offers",
     });
+    const unclaimed = await createProfessional();
+    const { id: unanswered } = await createContactRequest({
+      userId: hank.id,
+      professionalId: unclaimed.id,
+    });
+    const admin = await createUser({ isAdmin: true });
+    for (const { id } of [hank, admin]) {
+      expect(await offer(unanswered, {}, id)).toEqual({ refused: "takes no offers" });
+    }
+    expect(await offer(unanswered, {}, owen.id)).toEqual({ refused: "not found" });
     await database().property.update({ where: { id: propertyId }, data: { available: false } });
     expect(await offer((await ask()).id)).toEqual({ refused: "not available" });
     const guide = await createProfessional({ userId: owen.id });

@@ -1,10 +1,12 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
 
 import { lockDealing, type Dealing } from "./lock-dealing.server";
 import { findOpenOffer, moveOffer } from "./move-offer.server";
@@ -15,7 +17,7 @@ import { tellParties } from "./tell-parties.server";
 /**
  * Why no offer can be made:
  * - `not found`: no such request for a listing of this person's
- * - `takes no offers`: an agent, or land for sale
+ * - `takes no offers`: an agent, land for sale, or what nobody has claimed
  * - `over`: the request has been declined or closed
  * - `not available`: the listing is not public, or leased
  * - `blocked`: one of the two has blocked the other
@@ -33,12 +35,31 @@ export async function readOfferable(
 ): Promise<Dealing | NoOffer> {
   const { requestId, ownerId } = about;
   const dealing = await lockDealing(tx, { requestId, personId: ownerId });
-  if (dealing?.party !== "owner") return "not found";
+  if (dealing?.party !== "owner") {
+    return (await isUnclaimed(tx, { requestId, personId: ownerId }))
+      ? "takes no offers"
+      : "not found";
+  }
   if (dealing.of === null) return "takes no offers";
   if (dealing.status === "declined" || dealing.status === "closed") return "over";
   if (!dealing.isOpen) return "not available";
   const standing = await findStanding({ personId: ownerId, otherId: dealing.hunterId, tx });
   return standing === "open" ? dealing : "blocked";
+}
+
+/** Whether nobody has claimed what a request is about; told to its sender and to admins. */
+async function isUnclaimed(
+  tx: Transaction,
+  { requestId, personId }: { requestId: string | undefined; personId: string },
+): Promise<boolean> {
+  if (!isUuid(requestId)) return false;
+  const [row] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM contact_requests r
+    WHERE r.id = ${requestId}::uuid AND ${RECIPIENT} IS NULL AND (
+      r.user_id = ${personId}::uuid
+      OR EXISTS (SELECT FROM users a WHERE a.id = ${personId}::uuid AND a.is_admin)
+    )`;
+  return row !== undefined;
 }
 
 /**

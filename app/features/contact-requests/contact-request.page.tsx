@@ -49,6 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: contact.title,
     path: `/${about.type}/${about.id}`,
+    place: contact.place,
     image: contact.image,
     price: contact.price,
     today: dateIn(contact.timeZone, new Date()),
@@ -92,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, path, image, price, today, hasCalendar, owner, ...begun } =
+  const { title, path, place, image, price, today, hasCalendar, owner, ...begun } =
     useLoaderData<typeof loader>();
   const { typed, isKept, idempotencyKey } = begun;
   const form = useFormAnswer({ typed });
@@ -109,6 +110,7 @@ export default function ContactRequest() {
           </p>
           <p className="quiet">
             {[
+              place,
               price,
               owner?.name && `Goes to ${owner.name}`,
               owner?.answersWithin && sayAnsweringTime(owner.answersWithin),

@@ -13,6 +13,8 @@ export interface Contact {
   id: string;
   /** A professional's or an agent's name, or a property's title. */
   title: string;
+  /** "Dillon, Montana". */
+  place: string;
   /** Of the listing's or profile's picture. */
   image: string | null;
   /** As cards say it; null where it has none. */
@@ -58,6 +60,7 @@ export async function findContact({
     type,
     id,
     title: found.title,
+    place: `${found.location}, ${found.state}`,
     image: found.image,
     price: found.price,
     hasCalendar: found.hasCalendar && owner !== null,
@@ -73,6 +76,8 @@ const PROFILE = {
   userId: true,
   name: true,
   profileImage: true,
+  location: true,
+  state: true,
   email: true,
   reviewStatus: true,
   user: OWNER,
@@ -116,6 +121,8 @@ async function findProperty(tx: Transaction, id: string) {
       userId: true,
       title: true,
       propertyType: true,
+      location: true,
+      state: true,
       ...POSITION,
       images: true,
       price: true,

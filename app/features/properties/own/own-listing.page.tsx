@@ -86,7 +86,7 @@ export default function OwnListingPage() {
         </div>
       </div>
       <p>
-        <Link to="/profile">All your listings</Link>
+        <Link to="/profile">All your listings</Link> · <Link to="/agreements">Agreements</Link>
       </p>
     </>
   );
