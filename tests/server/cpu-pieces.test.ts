@@ -160,7 +160,8 @@ function distinctForms(): DistinctForm[] {
 }
 
 /** Forms that no page shows at its first visit. */
-const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["things"]) => {
+const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
+  const { listing, professional, hunter, dealtRequest, offer, agreement } = things;
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
     shownTo,
     action,
@@ -179,6 +180,10 @@ const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["thing
     "message",
     "idempotencyKey",
   ];
+  const offered = [
+    ...["startDate", "endDate", "groupSize", "total", "included", "rules"],
+    ...["cancellation", "payment", "validUntil", "fullName", "idempotencyKey"],
+  ];
   const draft = form(
     "owner",
     "/list-property/draft",
@@ -194,6 +199,9 @@ const FORMS_BEHIND_A_STEP = ({ listing, professional, hunter }: Furnished["thing
     form("visitor", "/list-property", "title", "lat", "lng", "acreage", "price", "description"),
     form("owner", "/list-property/photos", "photos", "alt"),
     kept,
+    form("owner", `/requests/${dealtRequest}/offer`, ...offered),
+    form("owner", `/offers/${offer}`, "action", "fullName"),
+    form("owner", `/agreements/${agreement}/cancel`, "reason"),
     form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),
     form("visitor", "/api/logout", "returnTo"),
