@@ -142,6 +142,8 @@ async function fillTables(
   // Locked against concurrent reads and writes.
   await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   if (!replace) await refuseUnlessEmpty(tx, tables);
+  // Each table comes after those that it refers to; a key that is checked later keeps its table busy.
+  await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
   // Tells every process, too, that all the public sees may look different.
   await tx.$executeRawUnsafe(`TRUNCATE ${names}`);
   for (const table of start.tables) {
