@@ -161,7 +161,7 @@ function distinctForms(): DistinctForm[] {
 
 /** Forms that no page shows at its first visit. */
 const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
-  const { listing, professional, hunter, dealtRequest, offer, agreement } = things;
+  const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
     shownTo,
     action,
@@ -202,6 +202,7 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
     form("owner", `/requests/${dealtRequest}/offer`, ...offered),
     form("owner", `/offers/${offer}`, "action", "fullName"),
     form("owner", `/agreements/${agreement}/cancel`, "reason"),
+    form("owner", `/profile/listings/${lease}/calendar`, "intent", "startDate", "endDate", "note"),
     form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),
     form("visitor", "/api/logout", "returnTo"),
