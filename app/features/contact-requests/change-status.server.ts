@@ -3,6 +3,7 @@ import { hasStandingAgreement } from "~/features/agreements/standing-agreements.
 import type { Missing, Refused } from "~/forms/take-form.server";
 
 import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
 
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
@@ -23,8 +24,9 @@ export async function changeStatusByForm(
 ): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
   if (actor.isAdmin || (await isPartyOfRequest({ id, userId: actor.id }))) {
-    const isStanding = await hasStandingAgreement(database(), { requestId: id });
-    return { status: 409, errors: { "": [isStanding && to === "closed" ? STANDING : STALE] } };
+    const isStanding =
+      to === "closed" && isUuid(id) && (await hasStandingAgreement(database(), { requestId: id }));
+    return { status: 409, errors: { "": [isStanding ? STANDING : STALE] } };
   }
   return { missing: "No such request" };
 }
