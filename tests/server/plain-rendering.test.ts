@@ -164,7 +164,10 @@ function comparable({ status, headers, body }: Answer) {
     policy: policy.replace(/ 'sha256-[^']+'/g, " (a hash)"),
     body: body
       // Made for each request.
-      .replace(/((?:idempotencyKey|clientId|draft|formId)"(?: value=|:)")[0-9a-f-]{36}"/g, '$1"')
+      .replace(
+        /((?:idempotencyKey|clientId|formId|draft)"(?: value=|:(?:\{"id":)?)")[0-9a-f-]{36}"/g,
+        '$1"',
+      )
       // Scripts are fetched in the usual order.
       .replace(/(<link rel="modulepreload" href="[^"]+") fetchpriority="low"/g, "$1")
       // Loaders' HTML is in the hydration data like other data, not only in the document.
