@@ -43,13 +43,13 @@ const EDGES_BETWEEN_FEATURES = [
   // A professional's photos are chosen and put in order as a listing's are.
   ["applications", "properties"],
   // Approving makes a revision the listing, or an application a profile.
-  ["review", "properties"],
-  ["review", "applications"],
+  ["approvals", "properties"],
+  ["approvals", "applications"],
   // Admins hear of what is sent to them for approval.
-  ["properties", "review"],
-  ["applications", "review"],
+  ["properties", "approvals"],
+  ["applications", "approvals"],
   // Photos and packages are words of a profile.
-  ["review", "professionals"],
+  ["approvals", "professionals"],
 ];
 
 /**

@@ -31,7 +31,7 @@ function chunkOf(id: string): string | undefined {
   )
     return "hearts";
   const cards =
-    /\/app\/features\/(?!(?:map|review|contact-requests|profile)\/)[a-z]+\/components\/[a-z]+-card/;
+    /\/app\/features\/(?!(?:map|approvals|contact-requests|profile)\/)[a-z]+\/components\/[a-z]+-card/;
   if (/\/app\/features\/directory/.test(id) || cards.test(id)) return "directory";
   return undefined;
 }

@@ -4,8 +4,8 @@ import { openIdentityProvider } from "./features/accounts/open-identity-provider
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
-import { APPROVAL_DIGEST } from "./features/review/announce-waiting.server";
-import { mailAdmins } from "./features/review/mail-admins.server";
+import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
+import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";

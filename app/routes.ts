@@ -64,7 +64,7 @@ export default [
 
   layout("features/admin/admin-frame.page.tsx", [
     page("admin", "features/blog/admin.page.tsx"),
-    page("admin/reviews", "features/review/reviews.page.tsx"),
+    page("admin/reviews", "features/approvals/approvals.page.tsx"),
     page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
     page("admin/reports", "features/messaging/reports.page.tsx"),

@@ -65,10 +65,12 @@ async function onDatabase<Result>(target: Target, run: () => Promise<Result>): P
 let people = 0;
 async function signedIn(firstName: string): Promise<Person> {
   people += 1;
-  const unique = `${process.pid}-${people}`;
+  // Others are made meanwhile.
+  const number = people;
+  const unique = `${process.pid}-${number}`;
   const email = `${unique}@example.test`;
-  const { id } = await createUser({ subject: unique, email, firstName, lastName: `${people}` });
-  const session = await createSession({ id: `${people}`.padStart(43, "d"), userId: id });
+  const { id } = await createUser({ subject: unique, email, firstName, lastName: `${number}` });
+  const session = await createSession({ id: `${number}`.padStart(43, "d"), userId: id });
   return { id, email, cookie: `session=${session.id}` };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { countWaiting } from "~/features/review/list-waiting.server";
+import { countWaiting } from "~/features/approvals/list-waiting.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { revalidateIfSent } from "~/forms/form-answer";
 

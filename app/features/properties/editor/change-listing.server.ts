@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { announceWaiting } from "~/features/review/announce-waiting.server";
+import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { selectOf } from "~/platform/database/select-of";

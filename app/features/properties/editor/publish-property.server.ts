@@ -1,4 +1,4 @@
-import { announceWaiting } from "~/features/review/announce-waiting.server";
+import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 

@@ -1,5 +1,5 @@
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import { announceWaiting } from "~/features/review/announce-waiting.server";
+import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 

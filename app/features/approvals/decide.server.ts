@@ -5,7 +5,7 @@ import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { composeDecision, type Decided } from "./decision";
-import { KINDS } from "./review-kinds.server";
+import { KINDS } from "./approval-kinds.server";
 import type { ReviewKind } from "./reviewable";
 
 interface Decision {

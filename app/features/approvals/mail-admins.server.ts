@@ -4,7 +4,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { settle, type OutboxEntry } from "~/platform/outbox.server";
 
-import { KINDS } from "./review-kinds.server";
+import { KINDS } from "./approval-kinds.server";
 import { REVIEW_KINDS } from "./reviewable";
 
 const NAMED = 10;

@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
 
 import { describeChange } from "./describe-change";
-import { KINDS } from "./review-kinds.server";
+import { KINDS } from "./approval-kinds.server";
 import { REVIEW_KINDS, type ReviewItem, type Waiting } from "./reviewable";
 
 const PAGE_SIZE = 10;
