@@ -31,6 +31,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["agreements", "contact-requests"],
   ["agreements", "messaging"],
   ["agreements", "calendar"],
+  // Reviews hang on agreements, which say when they can be written.
+  ["reviews", "agreements"],
+  ["agreements", "reviews"],
+  // Whoever is asked sees what others say of the hunter.
+  ["contact-requests", "reviews"],
   // Closing a request withdraws its offer; neither it nor a listing goes while an agreement stands.
   ["contact-requests", "agreements"],
   ["properties", "agreements"],

@@ -6,6 +6,8 @@ import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
+import { publishDueReviews } from "./features/reviews/publish-reviews.server";
+import { REVIEW_WORK } from "./features/reviews/review-mails.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
@@ -67,6 +69,7 @@ export async function openMarketplace() {
     [MAIL]: deliverMail,
     [UNREAD_REMINDER]: remindOfUnread,
     [APPROVAL_DIGEST]: mailAdmins,
+    ...REVIEW_WORK,
   });
   const liveSockets = await openLiveSockets();
   const pages = await openPageCache(publicPages);
@@ -143,6 +146,7 @@ function sweepRegularly(): () => void {
       await sweepKeptForms();
       await sweepDrafts();
       await expireOffers();
+      await publishDueReviews();
       await sweepPhotos();
       await sweepOutbox();
       await foldListingCounts();

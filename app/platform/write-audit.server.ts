@@ -12,6 +12,7 @@ export type AuditSubject =
   | "professional"
   | "property"
   | "report"
+  | "review"
   | "user";
 
 /**

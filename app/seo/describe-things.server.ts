@@ -3,6 +3,7 @@ import type { AgentCardItem } from "~/features/agents/search-agents.server";
 import type { Post } from "~/features/blog/get-post.server";
 import type { ProfessionalDetail } from "~/features/professionals/get-professional.server";
 import type { PropertyDetail } from "~/features/properties/get-property.server";
+import type { PublicReview, ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
 
 import {
@@ -21,7 +22,7 @@ const DESCRIPTION_CHARACTERS = 300;
 const ACRE = "ACR";
 
 /** A listing of land: what it is, where, and what it costs if it can be had. */
-export function propertyData(property: PropertyDetail): string {
+export function propertyData(property: PropertyDetail, reviewed: Reviewed): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const path = `/property/${id}`;
   return structuredData(
@@ -33,6 +34,7 @@ export function propertyData(property: PropertyDetail): string {
       ...(images.length > 0 ? { image: images.map(absolute) } : {}),
       datePosted: property.createdAt.toISOString(),
       dateModified: property.updatedAt.toISOString(),
+      ...rating(reviewed),
       about: {
         ...place(property),
         name: title,
@@ -60,8 +62,32 @@ export function propertyData(property: PropertyDetail): string {
   );
 }
 
+/** What everybody reads about it: ratings come from reviews of hunts that took place. */
+interface Reviewed {
+  total: ReviewTotal;
+  reviews: readonly PublicReview[];
+}
+
+function rating({ total: { rating: ratingValue, count }, reviews }: Reviewed): Partial<Thing> {
+  if (count === 0) return {};
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue, reviewCount: count },
+    ...(reviews.length > 0
+      ? {
+          review: reviews.map(({ author, stars, text, publishedAt }) => ({
+            "@type": "Review",
+            author: { "@type": "Person", name: author },
+            reviewRating: { "@type": "Rating", ratingValue: stars },
+            reviewBody: cutText(text, DESCRIPTION_CHARACTERS),
+            datePublished: publishedAt.toISOString(),
+          })),
+        }
+      : {}),
+  };
+}
+
 /** A guide or outfitter as a local business. */
-export function professionalData(professional: ProfessionalDetail): string {
+export function professionalData(professional: ProfessionalDetail, reviewed: Reviewed): string {
   const { id, name, bio, profileImage, phone, email, website, priceRange } = professional;
   const path = `/professional/${id}`;
   const { address, geo } = place(professional);
@@ -79,6 +105,7 @@ export function professionalData(professional: ProfessionalDetail): string {
       ...(email ? { email } : {}),
       ...(website ? { sameAs: website } : {}),
       ...(priceRange ? { priceRange } : {}),
+      ...rating(reviewed),
     },
     breadcrumbs(["Find Pros", "/pros"], [name, path]),
   );

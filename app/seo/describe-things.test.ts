@@ -83,14 +83,53 @@ const AGENT: AgentDetail = {
   specialties: [],
 };
 
+const NOT_REVIEWED = { total: { rating: "0.00", count: 0 }, reviews: [] };
+const saidBy = (words: string) => ({
+  total: { rating: "4.50", count: 2 },
+  reviews: [
+    {
+      id: "1",
+      author: words,
+      stars: 4,
+      text: words,
+      publishedAt: new Date("2026-11-20T12:00:00Z"),
+      answer: words,
+      answeredAt: null,
+    },
+  ],
+});
+
 type Data = Record<string, unknown>;
 const graphOf = (json: string) => (JSON.parse(json) as { "@graph": [Data, ...Data[]] })["@graph"];
-const property = (changed: object = {}) => graphOf(propertyData({ ...PROPERTY, ...changed }))[0];
+const property = (changed: object = {}) =>
+  graphOf(propertyData({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
+
+describe("reviews", () => {
+  it("are rated as everybody reads them, and not at all where there are none", () => {
+    const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
+    expect(bare).not.toHaveProperty("aggregateRating");
+    expect(bare).not.toHaveProperty("review");
+    const reviewed = {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: "4.50", reviewCount: 2 },
+      review: [
+        {
+          "@type": "Review",
+          author: { "@type": "Person", name: "Dale C." },
+          reviewRating: { "@type": "Rating", ratingValue: 4 },
+          reviewBody: "Dale C.",
+          datePublished: "2026-11-20T12:00:00.000Z",
+        },
+      ],
+    };
+    expect(graphOf(professionalData(PROFESSIONAL, saidBy("Dale C.")))[0]).toMatchObject(reviewed);
+    expect(graphOf(propertyData(PROPERTY, saidBy("Dale C.")))[0]).toMatchObject(reviewed);
+  });
+});
 
 describe("a listing", () => {
   it("says what it is, where, and what it costs", () => {
     const url = "https://huntstead.example/property/11";
-    expect(graphOf(propertyData(PROPERTY))).toEqual([
+    expect(graphOf(propertyData(PROPERTY, NOT_REVIEWED))).toEqual([
       {
         "@type": "RealEstateListing",
         name: "Ridge",
@@ -141,8 +180,8 @@ describe("a listing", () => {
 
   it("tells nothing that its page does not: no exact position, no owner", () => {
     const exact = { exactLat: "30.751234", exactLng: "-99.234567", owner: { email: "pat@x.test" } };
-    const json = propertyData({ ...PROPERTY, ...exact });
-    expect(json).toBe(propertyData(PROPERTY));
+    const json = propertyData({ ...PROPERTY, ...exact }, NOT_REVIEWED);
+    expect(json).toBe(propertyData(PROPERTY, NOT_REVIEWED));
     expect(json).not.toMatch(/owner|userId|@x\.test|30\.751|telephone|email|streetAddress/);
   });
 
@@ -196,11 +235,13 @@ describe("people", () => {
   };
 
   it("who guide tell how to reach them as far as their page does", () => {
-    const [bare] = graphOf(professionalData(PROFESSIONAL));
+    const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
     expect(Object.keys(bare)).toEqual([
       ...["@type", "@id", "name", "url", "description", "address", "geo"],
     ]);
-    const [all] = graphOf(professionalData({ ...PROFESSIONAL, ...told, priceRange: "$500" }));
+    const [all] = graphOf(
+      professionalData({ ...PROFESSIONAL, ...told, priceRange: "$500" }, NOT_REVIEWED),
+    );
     expect(all).toMatchObject({
       telephone: "1",
       email: "guide@example.test",
@@ -261,9 +302,13 @@ describe("words that would end the script", () => {
   it.each([
     [
       "a listing",
-      () => propertyData({ ...PROPERTY, title: name, description: name, location: name }),
+      () =>
+        propertyData({ ...PROPERTY, title: name, description: name, location: name }, saidBy(name)),
     ],
-    ["a guide", () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name })],
+    [
+      "a guide",
+      () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name }, saidBy(name)),
+    ],
     ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
     ["agents", () => agentsData([{ ...AGENT, name, state: name }])],
     ["a list", () => listData([name, "/x"], [{ name, path: `/${name}` }])],

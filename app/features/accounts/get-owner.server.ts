@@ -1,5 +1,7 @@
 import { database } from "~/platform/database/database.server";
 
+import { shortNameOf } from "./short-name";
+
 /** Who stands behind a listing, as everybody may see them. */
 export interface Owner {
   /** "Walt P."; null for somebody who has given no name. */
@@ -25,8 +27,6 @@ export async function getOwner(id: string | null): Promise<Owner | null> {
     select: { firstName: true, lastName: true, createdAt: true, answersWithin: true },
   });
   if (!row) return null;
-  const [initial] = row.lastName?.trim() ?? "";
-  const name = row.firstName ? `${row.firstName}${initial ? ` ${initial}.` : ""}` : null;
   const answersWithin = row.answersWithin as AnsweringTime | null;
-  return { name, memberSince: row.createdAt.getUTCFullYear(), answersWithin };
+  return { name: shortNameOf(row), memberSince: row.createdAt.getUTCFullYear(), answersWithin };
 }

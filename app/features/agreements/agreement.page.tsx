@@ -3,6 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
+import { OwnReviews } from "~/features/reviews/components/own-reviews";
+import { readOwnReviews } from "~/features/reviews/read-own-reviews.server";
+import { lastReviewDay } from "~/features/reviews/review-window";
+import { sayDate } from "~/formats/date-range";
 import { dateTime } from "~/formats/date-time";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -21,6 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { cancelledAt, timeZone } = agreement;
   return {
     agreement,
+    reviews: await readOwnReviews(agreement),
+    reviewsUntil: sayDate(lastReviewDay(agreement.endDate)),
     cancelledOn: cancelledAt && dateTime(cancelledAt, timeZone, "day"),
   };
 }
@@ -33,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function AgreementPage() {
-  const { agreement, cancelledOn } = useLoaderData<typeof loader>();
+  const { agreement, reviews, reviewsUntil, cancelledOn } = useLoaderData<typeof loader>();
   const { id, status, text, sha256, conversationId } = agreement;
   const isOwnDeed = agreement.cancelledBy === agreement.party;
   return (
@@ -65,6 +71,7 @@ export default function AgreementPage() {
           <p className="message-text">{agreement.cancelReason}</p>
         </div>
       ) : null}
+      <OwnReviews reviews={reviews} agreementPath={`/agreements/${id}`} until={reviewsUntil} />
       <AgreementDocument text={text} hash={sha256} />
     </div>
   );

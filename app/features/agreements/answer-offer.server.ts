@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { takeDates } from "~/features/calendar/take-dates.server";
+import { expectReviews } from "~/features/reviews/review-mails.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { sayDateRange } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
@@ -147,6 +148,7 @@ async function accept({
     },
     select: { id: true },
   });
+  await expectReviews(tx, { agreementId, endDate: dates.endDate, timeZone });
   await moveDealtRequest(tx, requestId, "accepted");
   await tellParties(tx, dealing, {
     kind: "offer-accepted",

@@ -10,6 +10,7 @@ export const ACT_KINDS = {
   agreements: "Offers and agreements",
   support: "Support messages",
   reports: "Reports",
+  reviews: "Reviews",
 } as const;
 export type ActKind = keyof typeof ACT_KINDS;
 

@@ -31,6 +31,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["offer withdrawn", ["withdrew an offer about"]],
   ["offer expired", ["let an offer expire about"]],
   ["agreement cancelled", ["canceled an agreement about"]],
+  ["review hidden", ["hid a review of"]],
   ["contact request accepted", ["accepted a request for"]],
   ["contact request declined", ["declined a request for"]],
   ["contact request closed", ["marked a request for", "as closed"]],

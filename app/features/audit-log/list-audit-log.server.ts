@@ -53,6 +53,7 @@ const IS_OF_KIND: Record<ActKind, Prisma.Sql> = {
   agreements: Prisma.sql`t.subject_type IN ('offer', 'agreement')`,
   support: Prisma.sql`t.subject_type = 'contact_message'`,
   reports: Prisma.sql`t.subject_type = 'report'`,
+  reviews: Prisma.sql`t.subject_type = 'review'`,
 };
 
 /** What admins have done, the latest first: all of it, or one kind. */

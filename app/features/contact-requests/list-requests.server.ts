@@ -1,3 +1,8 @@
+import {
+  listReviews,
+  totalReviewsOfHunters,
+  type ReviewTotal,
+} from "~/features/reviews/list-reviews.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -28,6 +33,7 @@ const NEWEST_OFFER = {
 
 const ITEM = {
   id: true,
+  userId: true,
   name: true,
   email: true,
   phone: true,
@@ -59,9 +65,19 @@ interface Asking {
   beforeId?: string | null;
 }
 
-/** What came in for a person's listings, newest first. */
-export function listReceivedRequests({ userId, beforeId }: Asking) {
-  return listPage(behind({ id: userId }), beforeId);
+/** What came in for a person's listings, newest first, with what owners and guides say of each hunter. */
+export async function listReceivedRequests({ userId, beforeId }: Asking) {
+  const { requests, older } = await listPage(behind({ id: userId }), beforeId);
+  const isHunters = ({ about }: ListedRequest) => about.kind !== "Agent request";
+  const hunters = new Set(requests.filter(isHunters).map((one) => one.userId));
+  const totals = await totalReviewsOfHunters([...hunters]);
+  return {
+    older,
+    requests: requests.map((one) => ({
+      ...one,
+      rating: isHunters(one) ? (totals.get(one.userId) ?? null) : null,
+    })),
+  };
 }
 
 /** What a person wrote, newest first. */
@@ -113,6 +129,8 @@ export async function listRequestsOfConversation({
       ...NEWEST_OFFER,
     },
   });
+  const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
+  const hunter = hunterId ? await describeHunter(hunterId) : null;
   const requests = rows.map(({ userId, offers, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
     const hasCalendar = row.professional !== null || row.property?.propertyType !== "Sale";
@@ -120,6 +138,8 @@ export async function listRequestsOfConversation({
     return {
       ...withAsked(withAbout(row)),
       side,
+      /** What owners and guides say of whoever asks; null where nobody does. */
+      hunter: side === "recipient" && row.agent === null ? hunter : null,
       /** The newest one. */
       offer: offers[0] ?? null,
       canOffer: side === "recipient" && hasCalendar && row.agent === null && !isOver,
@@ -127,6 +147,14 @@ export async function listRequestsOfConversation({
   });
   const isOver = ({ status }: { status: string }) => status === "closed";
   return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
+}
+
+/** As many as one reads before deciding, and what they come to. */
+async function describeHunter(id: string) {
+  const total = (await totalReviewsOfHunters([id])).get(id);
+  return total
+    ? { total, reviews: await listReviews({ of: { kind: "hunter", id }, take: 10 }) }
+    : null;
 }
 
 /** How many received requests wait for a person's answer, at most 100. */
@@ -179,6 +207,8 @@ async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
     ...withAsked(withAbout(row)),
     offer: offers[0] ?? null,
     canOffer: false,
+    /** What owners and guides say of the hunter; only they see it. */
+    rating: null as ReviewTotal | null,
   }));
 }
 

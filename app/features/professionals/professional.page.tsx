@@ -12,6 +12,8 @@ import { locateListing } from "~/features/map/locate-listing.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { listPropertyPhotos } from "~/features/properties/get-property.server";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
+import { ReviewSection } from "~/features/reviews/components/review-section";
+import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -36,7 +38,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
   const { lite } = preferencesOf(request);
-  const { userId } = professional;
+  const { id, userId, rating, reviewCount } = professional;
+  const total = { rating, count: reviewCount };
+  const reviews = await listNewestReviews({ of: { kind: "professional", id }, total, lite });
   const favorites = await checkFavorites({
     viewerId: viewer.id,
     itemType: "professional",
@@ -52,9 +56,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       place: locateListing(professional),
       listings: userId === null || lite ? [] : await listOwnersProperties({ ownerId: userId }),
       similar: lite ? [] : await listSimilarProfessionals(professional),
+      reviews: { total, reviews },
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
-      json: context.structuredData(() => professionalData(professional)),
+      json: context.structuredData(() => professionalData(professional, { total, reviews })),
     },
     {
       headers: noindexIf(professional.reviewStatus !== "approved"),
@@ -79,7 +84,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, pictures, place, listings, similar, favorites, isOwn, json } =
+  const { professional, pictures, place, listings, similar, reviews, favorites, isOwn, json } =
     useLoaderData<typeof loader>();
   const { id, name, state, userId } = professional;
   const { lite } = useRootData();
@@ -95,6 +100,7 @@ export default function Professional() {
         }
         share={<ShareBox path={`/professional/${id}`} title={name} />}
         contactLinks={<ContactLinks {...professional} />}
+        reviews={<ReviewSection {...reviews} path={`/professional/${id}`} answeredBy={name} />}
         others={
           <>
             <ListingLines title="Their land" listings={listings} lite={lite} />

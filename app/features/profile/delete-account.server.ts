@@ -34,6 +34,7 @@ export async function deleteAccount({
     });
     await removeListings(tx, userId);
     await removeProfiles(tx, userId);
+    await tx.review.updateMany({ where: { authorId: userId }, data: { authorId: null } });
     await tx.favorite.deleteMany({ where: { userId } });
     await tx.recentlyViewed.deleteMany({ where: { userId } });
     await tx.listingDraft.deleteMany({ where: { userId } });
@@ -123,6 +124,9 @@ async function removeNamesFromAuditLog(
         JOIN contact_requests r ON r.id = o.contact_request_id
         JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
       UNION ALL SELECT 'agreement', a.id::text FROM agreements a
+        JOIN professionals p ON p.id = a.professional_id WHERE p.user_id = ${userId}::uuid
+      UNION ALL SELECT 'review', r.id::text FROM reviews r
+        JOIN agreements a ON a.id = r.agreement_id
         JOIN professionals p ON p.id = a.professional_id WHERE p.user_id = ${userId}::uuid
       UNION ALL SELECT 'contact_message', id::text FROM contact_messages
         WHERE lower(email) = lower(${email}::text)

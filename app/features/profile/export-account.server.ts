@@ -118,6 +118,27 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { hunterId: true, ownerId: true },
       }),
     ),
+    reviewsWritten: readInBatches((batch) =>
+      database().review.findMany({
+        where: { authorId: userId },
+        ...batch,
+        omit: { authorId: true },
+      }),
+    ),
+    // What is sealed nobody has seen yet.
+    reviewsReceived: readInBatches((batch) =>
+      database().review.findMany({
+        where: {
+          publishedAt: { not: null },
+          OR: [
+            { writtenBy: "hunter", agreement: { ownerId: userId } },
+            { writtenBy: "owner", agreement: { hunterId: userId } },
+          ],
+        },
+        ...batch,
+        omit: { authorId: true, createdAt: true, hiddenReason: true },
+      }),
+    ),
     conversations: exportConversations({ userId }),
   };
 }

@@ -10,6 +10,8 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { noteView } from "~/features/recently-viewed/note-view.server";
+import { ReviewSection } from "~/features/reviews/components/review-section";
+import { listNewestReviews, totalReviewsOfListing } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -46,13 +48,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
   const { id, userId } = property;
-  const [photos, favorites, owner, otherCount, owners, similar] = await Promise.all([
+  const { total, ofOwner } = await totalReviewsOfListing(property);
+  const [photos, favorites, owner, otherCount, owners, similar, reviews] = await Promise.all([
     listPropertyPhotos(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
     getOwner(userId),
     userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
+    listNewestReviews({ of: { kind: "property", id }, total, lite }),
   ]);
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
@@ -61,13 +65,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       place: locateListing(property),
       owner,
       otherCount,
+      ownerRating: ofOwner,
+      reviews: { total, reviews },
       owners,
       similar,
       photos,
       shown: shownPhoto(new URL(request.url).searchParams, photos),
       favorites,
       isOwn: viewer.id !== null && viewer.id === property.userId,
-      json: context.structuredData(() => propertyData(property)),
+      json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
     { headers: noindexIf(isHidden) },
   );
@@ -90,7 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { place, owners, similar, favorites, json, ...shown } = useLoaderData<typeof loader>();
+  const { place, owners, similar, reviews, favorites, json, ...shown } =
+    useLoaderData<typeof loader>();
   const { property } = shown;
   const { lite } = useRootData();
   const { id, title, state, propertyType, userId } = property;
@@ -107,6 +114,7 @@ export default function Property() {
         }
         calendar={hasCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
         share={<ShareBox path={`/property/${id}`} title={title} />}
+        reviews={<ReviewSection {...reviews} path={`/property/${id}`} answeredBy="The owner" />}
         others={
           <>
             {lite ? (

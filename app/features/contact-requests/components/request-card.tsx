@@ -1,6 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import { ReviewList } from "~/features/reviews/components/review-list";
 import { Link } from "~/ui/link";
+import { Rating } from "~/ui/rating";
 
 import type { RequestOfConversation } from "../list-requests.server";
 import { movesOpenTo } from "../request-status";
@@ -21,7 +23,7 @@ interface RequestCardProps {
  * the dates and the status; unfolded the rest. A waiting answer is never folded away.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
-  const { about, side, status, asked, phone, offer, canOffer } = request;
+  const { about, side, status, asked, phone, offer, canOffer, hunter } = request;
   const moves = movesOpenTo(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
@@ -36,7 +38,8 @@ export function RequestCard({ request, action }: RequestCardProps) {
               <span>
                 {side === "sender" ? "You asked for:" : "Asked for:"} {asked}
               </span>
-            ) : null}
+            ) : null}{" "}
+            {hunter ? <Rating {...hunter.total} /> : null}
           </span>
         </summary>
         <div className="actions">
@@ -52,6 +55,12 @@ export function RequestCard({ request, action }: RequestCardProps) {
           ) : null}{" "}
           <RequestMoves {...forms} moves={moves.filter((to) => to === "closed")} />
         </div>
+        {hunter ? (
+          <>
+            <h4>What owners and guides say</h4>
+            <ReviewList reviews={hunter.reviews} answeredBy="The hunter" />
+          </>
+        ) : null}
       </details>
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">

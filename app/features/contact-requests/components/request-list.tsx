@@ -4,6 +4,7 @@ import { SaidTime } from "~/features/messaging/components/said-time";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { Rating } from "~/ui/rating";
 
 import type { ListedRequest } from "../list-requests.server";
 import { movesOpenTo, type RequestSide } from "../request-status";
@@ -77,7 +78,9 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
 const waits = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
   side === "recipient" && status === "pending";
 
-function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "phone">) {
+type SenderProps = Pick<ShownRequest, "name" | "email" | "phone" | "rating">;
+
+function Sender({ name, email, phone, rating }: SenderProps) {
   return (
     <p>
       From {name}
@@ -91,7 +94,8 @@ function Sender({ name, email, phone }: Pick<ShownRequest, "name" | "email" | "p
         <>
           , <PhoneLink number={phone} />
         </>
-      ) : null}
+      ) : null}{" "}
+      {rating ? <Rating {...rating} /> : null}
     </p>
   );
 }

@@ -27,6 +27,7 @@ interface ProfessionalDetailProps {
   pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
   /** Phone, mail and website. */
   contactLinks?: ReactNode;
+  reviews?: ReactNode;
   /** Their land, and other professionals. */
   others?: ReactNode;
 }
@@ -43,6 +44,7 @@ export function ProfessionalDetail({
   share,
   pictures: { cover, photos },
   contactLinks,
+  reviews,
   others,
 }: ProfessionalDetailProps) {
   const { id, name } = professional;
@@ -110,6 +112,7 @@ export function ProfessionalDetail({
       <PackageList packages={professional.packages} />
       <ProfessionalPhotos name={name} photos={photos} lite={lite} />
       {map}
+      {reviews}
       {others}
     </article>
   );

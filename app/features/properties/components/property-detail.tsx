@@ -25,6 +25,8 @@ interface PropertyDetailProps {
   owner: Owner | null;
   /** How many other public listings the owner has. */
   otherCount?: number;
+  /** What hunters say of all that the owner has. */
+  ownerRating?: { rating: string; count: number };
   isOwn: boolean;
   lite: boolean;
   /** Where the page shows a photo, from 1; the listing's own page unless told. */
@@ -37,6 +39,7 @@ interface PropertyDetailProps {
   /** The way to what is taken of it. */
   calendar?: ReactNode;
   share?: ReactNode;
+  reviews?: ReactNode;
   /** Other listings that may interest. */
   others?: ReactNode;
 }
@@ -48,6 +51,7 @@ export function PropertyDetail({
   shown,
   owner,
   otherCount = 0,
+  ownerRating = { rating: "0.00", count: 0 },
   isOwn,
   lite,
   addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
@@ -57,6 +61,7 @@ export function PropertyDetail({
   breadcrumb,
   calendar,
   share,
+  reviews,
   others,
 }: PropertyDetailProps) {
   const { id, price, priceType, propertyType, acreage } = property;
@@ -122,7 +127,9 @@ export function PropertyDetail({
         ) : null}
         {calendar}
         {isOwn ? null : heart}
-        {owner ? <OwnerBlock title="Listed by" owner={owner} others={otherCount} /> : null}
+        {owner ? (
+          <OwnerBlock title="Listed by" {...{ owner, others: otherCount, rating: ownerRating }} />
+        ) : null}
         {share}
       </aside>
       <section className="facts-panel panel">
@@ -141,6 +148,7 @@ export function PropertyDetail({
       <Paragraphs title="Description" text={property.description} />
       <Paragraphs title="Rules" text={property.rules} />
       {map}
+      {reviews}
       {others}
     </article>
   );

@@ -1,0 +1,4 @@
+import { professionalReviews } from "./reviews.server";
+
+export const loader = professionalReviews.loader;
+export const action = professionalReviews.action;

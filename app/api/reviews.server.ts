@@ -1,0 +1,85 @@
+import * as z from "zod/v4";
+
+import { VISITOR, type Viewer } from "~/features/accounts/permissions";
+import { getProfessional } from "~/features/professionals/get-professional.server";
+import { getProperty } from "~/features/properties/get-property.server";
+import { listReviews, type Reviewed } from "~/features/reviews/list-reviews.server";
+import { NOT_WRITTEN } from "~/features/reviews/refuse-review";
+import {
+  publicReviewSchema,
+  reviewSchema,
+  writtenReviewSchema,
+} from "~/features/reviews/review.schema";
+import { writeReview } from "~/features/reviews/write-review.server";
+
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+const byId = z.object({ id: z.uuid() });
+
+export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
+  POST: defineCall({
+    operationId: "writeReview",
+    summary: "Review the other side of a past agreement, for 14 days after its last day",
+    access: "user",
+    params: byId,
+    body: reviewSchema,
+    example: { stars: 5, text: "Good fences, honest acres, and elk on the second morning." },
+    answers: { 201: { description: "Your review.", schema: writtenReviewSchema } },
+    refusals: [409],
+    creates: true,
+    answer: async ({ tx, params: { id }, viewer, body: review }) => {
+      const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
+      if (written.refused === "not found") throw new Refusal(404, "No such agreement");
+      if (written.refused) throw new Refusal(409, NOT_WRITTEN[written.refused]);
+      return { status: 201, body: written.review };
+    },
+  }),
+});
+
+function reviewsOf(
+  find: (about: { id: string; viewer: Viewer }) => Promise<Reviewed | null>,
+  said: { operationId: string; summary: string },
+) {
+  return defineCall({
+    ...said,
+    access: "anyone",
+    params: byId,
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).optional().meta({
+        description: "Pages of 20, from 1.",
+      }),
+    }),
+    answers: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
+    answer: async ({ params: { id }, query: { page = 1 }, viewer }) => {
+      const of = await find({ id, viewer: viewer ?? VISITOR });
+      if (!of) throw new Refusal(404, "Not found");
+      return { status: 200, body: await listReviews({ of, page }) };
+    },
+  });
+}
+
+export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
+  GET: reviewsOf(
+    async (about) => {
+      const found = await getProperty(about);
+      return found && found !== "deleted" ? { kind: "property", id: found.id } : null;
+    },
+    {
+      operationId: "listPropertyReviews",
+      summary: "What hunters say of hunts on a property, newest first",
+    },
+  ),
+});
+
+export const professionalReviews = jsonRoute("/api/professionals/{id}/reviews", {
+  GET: reviewsOf(
+    async (about) => {
+      const found = await getProfessional(about);
+      return found && { kind: "professional", id: found.id };
+    },
+    {
+      operationId: "listProfessionalReviews",
+      summary: "What hunters say of a professional, newest first",
+    },
+  ),
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  fieldOf,
+  FormNotices,
+  PostedForm,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { TextAreaField } from "~/ui/text-area-field";
+
+import { answerReview, findReviewOf } from "./answer-review.server";
+import { Stars } from "./components/stars";
+import { NOT_ANSWERABLE } from "./refuse-review";
+import { reviewAnswerSchema } from "./review.schema";
+
+const pathOf = (id: string | undefined) => `/reviews/${id}/answer`;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: personId } = await requireUser({ request, context });
+  const review = await findReviewOf({ id: params.id, personId });
+  if (!review) throw new Response("No such review", { status: 404 });
+  if (review.answeredAt || review.hiddenAt) throw new Response("Not open", { status: 409 });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  return {
+    stars: review.stars,
+    text: review.text,
+    title: review.agreement.title,
+    agreementPath: `/agreements/${review.agreementId}`,
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: reviewAnswerSchema,
+    path: pathOf(id),
+    who: "user",
+    save: ({ value: { text }, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const answered = await answerReview({ tx, id, person: user, text });
+        if (answered.refused === "not found") return { missing: "No such review" };
+        if (answered.refused) {
+          return { status: 409, errors: { "": [NOT_ANSWERABLE[answered.refused]] } };
+        }
+        return { to: `/agreements/${answered.agreementId}`, toast: { title: "Answer published" } };
+      }),
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Answer a review", noindex: true });
+
+export default function AnswerReview() {
+  const { title, stars, text, agreementPath, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Answer a review: ${title}`}>
+        <Stars stars={stars} />
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <blockquote className="message-text">{text}</blockquote>
+      <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>
+        <TextAreaField
+          label="Answer"
+          {...fieldOf(form, "text")}
+          hint="You can answer once. Everybody who can read the review can read it."
+          rows={4}
+        />
+        <p className="actions">
+          <Button pending={isSending && "Sending..."}>Publish answer</Button>{" "}
+          <ButtonLink to={agreementPath} variant="secondary">
+            Back to the agreement
+          </ButtonLink>
+        </p>
+      </PostedForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFailure
+      instead={{
+        404: <MissingThing title="Review not found" />,
+        409: (
+          <MissingThing title="Nothing to answer">
+            A review can be answered once, and not after an admin has hidden it.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
+}
+
+export { clientAction, shouldRevalidate };

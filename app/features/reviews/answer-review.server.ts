@@ -1,0 +1,82 @@
+import { shortNameOf } from "~/features/accounts/short-name";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { isUuid } from "~/platform/uuid";
+
+/** Why a review cannot be answered; `not found` where this person does not see it as the one reviewed. */
+export type NotAnswerable = "not found" | "answered" | "hidden";
+
+/** A published review of this person, as whoever it is about sees it. */
+export async function findReviewOf({
+  id,
+  personId,
+  tx = database(),
+}: {
+  id: string | undefined;
+  personId: string;
+  tx?: Transaction;
+}) {
+  if (!isUuid(id)) return null;
+  return tx.review.findFirst({
+    where: {
+      id,
+      publishedAt: { not: null },
+      OR: [
+        { writtenBy: "hunter", agreement: { ownerId: personId } },
+        { writtenBy: "owner", agreement: { hunterId: personId } },
+      ],
+    },
+    select: {
+      id: true,
+      agreementId: true,
+      stars: true,
+      text: true,
+      answeredAt: true,
+      hiddenAt: true,
+      agreement: { select: { title: true } },
+      author: { select: { email: true } },
+    },
+  });
+}
+
+/**
+ * Answers a review, once. Of two answers at the same moment one stays.
+ *
+ * @returns the agreement that it is about, or why not
+ */
+export async function answerReview({
+  tx,
+  id,
+  person,
+  text,
+}: {
+  tx: Transaction;
+  id: string | undefined;
+  person: { id: string; firstName: string | null; lastName: string | null };
+  text: string;
+}): Promise<{ refused: null; agreementId: string } | { refused: NotAnswerable }> {
+  const review = await findReviewOf({ id, personId: person.id, tx });
+  if (!review) return { refused: "not found" };
+  if (review.hiddenAt) return { refused: "hidden" };
+  const { count } = await tx.review.updateMany({
+    where: { id: review.id, answeredAt: null, hiddenAt: null },
+    data: { answer: text, answeredAt: new Date() },
+  });
+  if (count === 0) return { refused: "answered" };
+  const { agreementId, author, agreement } = review;
+  if (author?.email) {
+    const name = shortNameOf(person) ?? "The other side";
+    await enqueueMail(
+      tx,
+      {
+        to: author.email,
+        subject: `${name} answered your review: ${agreement.title}`,
+        paragraphs: [`${name} answered your review:`, text],
+        link: { label: "See the reviews", path: `/agreements/${agreementId}` },
+        notice: "contact-requests",
+      },
+      { dedupeKey: `review:${review.id}:answered` },
+    );
+  }
+  return { refused: null, agreementId };
+}

@@ -1,0 +1,79 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { ButtonLink } from "~/ui/button";
+
+import type { readOwnReviews } from "../read-own-reviews.server";
+import { Stars } from "./stars";
+
+interface OwnReviewsProps {
+  reviews: SerializeFrom<Awaited<ReturnType<typeof readOwnReviews>>>;
+  agreementPath: string;
+  /** The last day on which one can be written, as people say it. */
+  until: string;
+}
+
+/** What the two of an agreement have said about each other, as one of them sees it. */
+export function OwnReviews({ reviews, agreementPath, until }: OwnReviewsProps) {
+  const { own, others, canWrite } = reviews;
+  if (!own && !others && !canWrite) return null;
+  return (
+    <section className="panel">
+      <h2>Reviews</h2>
+      {canWrite ? (
+        <>
+          <p>You can review each other until {until}.</p>
+          <p>
+            <ButtonLink to={`${agreementPath}/review`}>Write a review</ButtonLink>
+          </p>
+        </>
+      ) : null}
+      {own ? (
+        <Said who="You" review={own}>
+          {own.hiddenReason ? (
+            <p className="notice">An admin has hidden your review: {own.hiddenReason}</p>
+          ) : null}
+          {own.publishedAt ? null : (
+            <p className="quiet">
+              Nobody else sees it before both of you have written or {until} is over.
+            </p>
+          )}
+        </Said>
+      ) : null}
+      {others ? (
+        <Said who="The other side" review={others}>
+          {others.answer ? null : (
+            <p>
+              <ButtonLink to={`/reviews/${others.id}/answer`} variant="secondary">
+                Answer
+              </ButtonLink>
+            </p>
+          )}
+        </Said>
+      ) : null}
+    </section>
+  );
+}
+
+interface SaidProps {
+  who: string;
+  review: { stars: number; text: string; answer: string | null };
+  children: React.ReactNode;
+}
+
+function Said({ who, review, children }: SaidProps) {
+  return (
+    <>
+      <p className="badges">
+        <strong>{who}</strong> <Stars stars={review.stars} />
+      </p>
+      <p className="message-text">{review.text}</p>
+      {review.answer ? (
+        <div className="answer">
+          <p className="quiet">{who === "You" ? "The other side" : "You"} answered:</p>
+          <p className="message-text">{review.answer}</p>
+        </div>
+      ) : null}
+      {children}
+    </>
+  );
+}

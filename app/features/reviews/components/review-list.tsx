@@ -1,0 +1,45 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { dateTime } from "~/formats/date-time";
+import { useRootData } from "~/layout/root-data";
+import { Link } from "~/ui/link";
+
+import type { PublicReview } from "../list-reviews.server";
+import { Stars } from "./stars";
+
+interface ReviewListProps {
+  reviews: SerializeFrom<PublicReview>[];
+  /** Whose answer may stand beneath. */
+  answeredBy: string;
+  /** Of something public: admins may hide it. */
+  isPublic?: boolean;
+}
+
+/** Reviews with the answers to them. */
+export function ReviewList({ reviews, answeredBy, isPublic = false }: ReviewListProps) {
+  const mayHide = (useRootData().viewer?.isAdmin ?? false) && isPublic;
+  return (
+    <ul className="grid gap-3 reviews">
+      {reviews.map(({ id, author, stars, text, publishedAt, answer }) => (
+        <li key={id}>
+          <p className="badges">
+            <strong>{author}</strong> <Stars stars={stars} />{" "}
+            <span className="quiet">{dateTime(publishedAt, "UTC", "day")}</span>{" "}
+            {mayHide ? (
+              <Link to={`/reviews/${id}/hide`}>
+                Hide<span className="visually-hidden"> the review by {author}</span>
+              </Link>
+            ) : null}
+          </p>
+          <p className="message-text">{text}</p>
+          {answer ? (
+            <div className="answer">
+              <p className="quiet">{answeredBy} answered:</p>
+              <p className="message-text">{answer}</p>
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

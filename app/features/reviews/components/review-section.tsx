@@ -1,0 +1,39 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { counted } from "~/formats/counted";
+import { Link } from "~/ui/link";
+import { Rating } from "~/ui/rating";
+
+import type { PublicReview, ReviewTotal } from "../list-reviews.server";
+import { ReviewList } from "./review-list";
+
+interface ReviewSectionProps {
+  total: ReviewTotal;
+  /** The newest of them; in lite mode the link stands for them. */
+  reviews: SerializeFrom<PublicReview>[];
+  /** The page of what they are about. */
+  path: string;
+  answeredBy: string;
+}
+
+/** What others say, on the page of what they have reviewed. */
+export function ReviewSection({ total, reviews, path, answeredBy }: ReviewSectionProps) {
+  if (total.count === 0) return null;
+  return (
+    <section id="reviews">
+      <h2>Reviews</h2>
+      <p>
+        <Rating {...total} />
+      </p>
+      <ReviewList reviews={reviews} answeredBy={answeredBy} isPublic />
+      {total.count > reviews.length ? (
+        <p>
+          <Link to={`${path}/reviews`}>
+            {reviews.length === 0 ? "Read " : "All "}
+            {counted(total.count, "review")}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { bind, FieldErrors, type FieldProps } from "~/ui/field";
+
+/** The lowest last, as most choose the first. */
+const CHOICES = [
+  ["5", "Great"],
+  ["4", "Good"],
+  ["3", "Fair"],
+  ["2", "Poor"],
+  ["1", "Bad"],
+] as const;
+
+type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
+
+/** How many stars a review gives. The error summary leads to the group itself. */
+export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
+  const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
+  return (
+    <fieldset className="field" tabIndex={-1} {...bound}>
+      <legend>{label}</legend>
+      <div className="checkbox-grid">
+        {CHOICES.map(([value, word]) => (
+          <label key={value} className="checkbox">
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={value === defaultValue}
+            />{" "}
+            <span>
+              {value} - {word}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldErrors {...field} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  fieldOf,
+  FormNotices,
+  PostedForm,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/page-heading";
+import { TextAreaField } from "~/ui/text-area-field";
+
+import { Stars } from "./components/stars";
+import { findPublicReview, hideReview } from "./hide-review.server";
+import { NOT_ANSWERABLE } from "./refuse-review";
+import { hideReviewSchema } from "./review.schema";
+
+const pathOf = (id: string | undefined) => `/reviews/${id}/hide`;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const review = await findPublicReview(params.id);
+  if (!review) throw new Response("No such review", { status: 404 });
+  if (review.hiddenAt) throw new Response("Hidden already", { status: 409 });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const { stars, text, answer, title, path } = review;
+  return {
+    ...{ stars, text, answer, title, path },
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: hideReviewSchema,
+    path: pathOf(id),
+    who: "admin",
+    save: ({ value: { reason }, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const hidden = await hideReview({ tx, id, adminId: user.id, reason });
+        if (hidden.refused === "not found") return { missing: "No such review" };
+        if (hidden.refused) return { status: 409, errors: { "": [NOT_ANSWERABLE.hidden] } };
+        return { to: hidden.path, toast: { title: "Review hidden", text: "Its author is told." } };
+      }),
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Hide a review", noindex: true });
+
+export default function HideReview() {
+  const { title, stars, text, answer, path, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Hide a review: ${title}`}>
+        <Stars stars={stars} />
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <blockquote className="message-text">{text}</blockquote>
+      {answer ? <p className="message-text">Answer: {answer}</p> : null}
+      <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>
+        <TextAreaField
+          label="Reason"
+          {...fieldOf(form, "reason")}
+          hint="The author will see it. It is recorded in the audit log."
+          rows={3}
+        />
+        <p className="actions">
+          <Button variant="danger" pending={isSending && "Sending..."}>
+            Hide review
+          </Button>{" "}
+          <ButtonLink to={path} variant="secondary">
+            Keep it
+          </ButtonLink>
+        </p>
+      </PostedForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFailure
+      instead={{
+        403: <MissingThing title="Only admins can hide a review" />,
+        404: <MissingThing title="Review not found" />,
+        409: <MissingThing title="This review is hidden already" />,
+      }}
+    />
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,84 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+const REVIEW = {
+  id: true,
+  agreementId: true,
+  stars: true,
+  text: true,
+  answer: true,
+  hiddenAt: true,
+  author: { select: { email: true } },
+  agreement: { select: { title: true, propertyId: true, professionalId: true } },
+} as const;
+
+/**
+ * A review that everybody sees, or saw before it was hidden. Sealed ones are not there for admins
+ * either, nor what owners say of a hunter.
+ */
+export async function findPublicReview(id: string | undefined, tx: Transaction = database()) {
+  if (!isUuid(id)) return null;
+  const where = { id, writtenBy: "hunter", publishedAt: { not: null } };
+  const review = await tx.review.findFirst({ where, select: REVIEW });
+  if (!review) return null;
+  const { propertyId, professionalId, title } = review.agreement;
+  const path = propertyId ? `/property/${propertyId}` : `/professional/${professionalId}`;
+  return { ...review, title, path };
+}
+
+/**
+ * Hides a published review, its answer included. The author is told why; it counts for no rating any
+ * more.
+ *
+ * @returns where it stood, or why not
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function hideReview({
+  tx,
+  id,
+  adminId,
+  reason,
+}: {
+  tx: Transaction;
+  id: string | undefined;
+  adminId: string;
+  reason: string;
+}): Promise<{ refused: null; path: string } | { refused: "not found" | "hidden" }> {
+  await actAsAdmin(tx, adminId);
+  const review = await findPublicReview(id, tx);
+  if (!review) return { refused: "not found" };
+  const { count } = await tx.review.updateMany({
+    where: { id: review.id, hiddenAt: null },
+    data: { hiddenAt: new Date(), hiddenReason: reason },
+  });
+  if (count === 0) return { refused: "hidden" };
+  const { author, title, path, agreementId } = review;
+  await writeAudit({
+    tx,
+    actorId: adminId,
+    action: "review hidden",
+    subjectType: "review",
+    subjectId: review.id,
+    subjectName: title,
+    detail: { reason },
+  });
+  if (author?.email) {
+    await enqueueMail(
+      tx,
+      {
+        to: author.email,
+        subject: `Your review was hidden: ${title}`,
+        paragraphs: [
+          `An admin has hidden your review of ${title}. Nobody else sees it any more.`,
+          `Reason: ${reason}`,
+        ],
+        link: { label: "See your review", path: `/agreements/${agreementId}` },
+      },
+      { dedupeKey: `review:${review.id}:hidden` },
+    );
+  }
+  return { refused: null, path };
+}

@@ -1,0 +1,129 @@
+import { shortName } from "~/features/accounts/short-name";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
+
+/** Reviews on a page of their own. */
+export const REVIEWS_PER_PAGE = 20;
+
+/** What the reviews are about: hunts at a place or with a guide, or a hunter. */
+export type Reviewed =
+  | { kind: "property"; id: string }
+  | { kind: "professional"; id: string }
+  | { kind: "hunter"; id: string };
+
+/** What is said of them on the whole. */
+export interface ReviewTotal {
+  /** A decimal from 1 to 5 with two places; "0.00" where there are none. */
+  rating: string;
+  count: number;
+}
+
+/** Of reviews that everybody sees, whoever may see the page that they are on. */
+const SEEN = { publishedAt: { not: null }, hiddenAt: null } satisfies Prisma.ReviewWhereInput;
+
+const about = ({ kind, id }: Reviewed): Prisma.ReviewWhereInput =>
+  kind === "property"
+    ? { writtenBy: "hunter", agreement: { propertyId: id } }
+    : kind === "professional"
+      ? { writtenBy: "hunter", agreement: { professionalId: id } }
+      : { writtenBy: "owner", agreement: { hunterId: id } };
+
+/** The published reviews of something, the last published first. */
+export async function listReviews({
+  of,
+  page = 1,
+  take = REVIEWS_PER_PAGE,
+}: {
+  of: Reviewed;
+  page?: number;
+  take?: number;
+}) {
+  const rows = await database().review.findMany({
+    where: { ...SEEN, ...about(of) },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * take,
+    take,
+    select: {
+      id: true,
+      writtenBy: true,
+      stars: true,
+      text: true,
+      publishedAt: true,
+      answer: true,
+      answeredAt: true,
+      author: { select: { firstName: true, lastName: true } },
+      agreement: { select: { hunterName: true, ownerName: true } },
+    },
+  });
+  return rows.map(({ writtenBy, author, agreement, publishedAt, ...row }) => ({
+    ...row,
+    author: shortName(author, writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName),
+    // There is one: the condition says so.
+    publishedAt: publishedAt ?? new Date(0),
+  }));
+}
+/** How many stand on the page of what they are about. */
+const NEWEST = 5;
+
+/** The newest of them for that page; in lite mode a link stands for them. */
+export async function listNewestReviews({
+  of,
+  total,
+  lite,
+}: {
+  of: Reviewed;
+  total: ReviewTotal;
+  lite: boolean;
+}): Promise<PublicReview[]> {
+  return total.count === 0 || lite ? [] : listReviews({ of, take: NEWEST });
+}
+export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
+
+/** SQL: the total of reviews `r`, text for numerics as both drivers make other things of these. */
+const total = (which: Prisma.Sql) => Prisma.sql`
+  coalesce(round(avg(r.stars) FILTER (WHERE ${which}), 2), 0)::numeric(3, 2)::text`;
+const IS_SEEN = Prisma.sql`r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
+
+const NONE: ReviewTotal = { rating: "0.00", count: 0 };
+
+/** What is said of a listing, and of all that its owner has, by the reviews of hunters. */
+export async function totalReviewsOfListing({
+  id,
+  userId,
+}: {
+  id: string;
+  userId: string | null;
+}): Promise<{ total: ReviewTotal; ofOwner: ReviewTotal }> {
+  if (userId === null) return { total: NONE, ofOwner: NONE };
+  const isHere = Prisma.sql`a.property_id = ${id}::uuid`;
+  const [row] = await readRows<Record<"rating" | "ownerRating", string> & Totals>(Prisma.sql`
+    SELECT ${total(isHere)} AS rating, (count(*) FILTER (WHERE ${isHere}))::integer AS count,
+      ${total(Prisma.sql`true`)} AS "ownerRating", count(*)::integer AS "ownerCount"
+    FROM agreements a
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${IS_SEEN}
+    WHERE a.owner_id = ${userId}::uuid`);
+  if (!row) return { total: NONE, ofOwner: NONE };
+  return {
+    total: { rating: row.rating, count: row.count },
+    ofOwner: { rating: row.ownerRating, count: row.ownerCount },
+  };
+}
+interface Totals {
+  count: number;
+  ownerCount: number;
+}
+
+/** What is said of hunters, by their ids; of nobody whom nobody has reviewed. */
+export async function totalReviewsOfHunters(
+  ids: readonly string[],
+): Promise<Map<string, ReviewTotal>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<ReviewTotal & { id: string }>(Prisma.sql`
+    SELECT a.hunter_id AS id, ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
+    FROM agreements a
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${IS_SEEN}
+    WHERE a.hunter_id = ANY(${[...ids]}::uuid[])
+    GROUP BY a.hunter_id`);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

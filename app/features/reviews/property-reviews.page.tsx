@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { getProperty } from "~/features/properties/get-property.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { noindexHeaders } from "~/seo/robots-header";
+
+import { ReviewPages } from "./components/review-pages";
+import { totalReviewsOfListing } from "./list-reviews.server";
+import { loadReviewList } from "./load-review-list.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const property = await getProperty({ id: params.id, viewer });
+  if (!property || property === "deleted") throw missing();
+  const { id, title } = property;
+  const { total } = await totalReviewsOfListing(property);
+  const list = await loadReviewList(request, { of: { kind: "property", id }, total });
+  if (!list) throw missing();
+  return { ...list, title, path: `/property/${id}` };
+}
+
+const missing = () => new Response("No such reviews", { status: 404 });
+
+export const headers = noindexHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Reviews: ${data.title}` : "Reviews not found", noindex: true });
+
+export default function PropertyReviews() {
+  return <ReviewPages {...useLoaderData<typeof loader>()} answeredBy="The owner" />;
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{ 404: <MissingThing title="Reviews not found" /> }} />;
+}

@@ -1,0 +1,74 @@
+import { shortName } from "~/features/accounts/short-name";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+
+import { REVIEW_DAYS } from "./review-window";
+
+/**
+ * Unseals the reviews of agreements that nobody can review any more. Several processes may do so:
+ * each review is published, and told, once.
+ */
+export async function publishDueReviews(): Promise<void> {
+  const due = await database().$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT a.id FROM reviews r JOIN agreements a ON a.id = r.agreement_id
+    WHERE r.published_at IS NULL
+      AND now() >= (a.end_date + ${REVIEW_DAYS + 1}::integer)::timestamp AT TIME ZONE a.time_zone`;
+  for (const { id } of due) {
+    await database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM agreements WHERE id = ${id}::uuid FOR UPDATE`;
+      await publishReviews(tx, id);
+    });
+  }
+}
+
+/**
+ * Unseals what there is of an agreement, and tells each who was reviewed.
+ *
+ * @param tx holds the agreement
+ */
+export async function publishReviews(tx: Transaction, agreementId: string): Promise<Date> {
+  const publishedAt = new Date();
+  const sealed = { agreementId, publishedAt: null };
+  const reviews = await tx.review.findMany({
+    where: sealed,
+    select: {
+      id: true,
+      writtenBy: true,
+      stars: true,
+      text: true,
+      author: { select: { firstName: true, lastName: true } },
+      agreement: {
+        select: {
+          title: true,
+          hunterName: true,
+          ownerName: true,
+          hunter: { select: { email: true } },
+          owner: { select: { email: true } },
+        },
+      },
+    },
+  });
+  await tx.review.updateMany({ where: sealed, data: { publishedAt } });
+  for (const { id, writtenBy, stars, text, author, agreement } of reviews) {
+    const isHunters = writtenBy === "hunter";
+    const reviewed = isHunters ? agreement.owner : agreement.hunter;
+    if (!reviewed?.email) continue;
+    const name = shortName(author, isHunters ? agreement.hunterName : agreement.ownerName);
+    await enqueueMail(
+      tx,
+      {
+        to: reviewed.email,
+        subject: `${name} reviewed your hunt: ${agreement.title}`,
+        paragraphs: [
+          `${name} gave ${stars} of 5 stars for ${agreement.title}:`,
+          text,
+          "You can answer it once. Everybody who can see the review will see your answer.",
+        ],
+        link: { label: "See the reviews", path: `/agreements/${agreementId}` },
+        notice: "contact-requests",
+      },
+      { dedupeKey: `review:${id}:published` },
+    );
+  }
+  return publishedAt;
+}

@@ -1,0 +1,16 @@
+import type { NotAnswerable } from "./answer-review.server";
+import type { NotWritten } from "./write-review.server";
+
+/** How pages and calls refuse a review. */
+export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
+  written: "You have reviewed it already. A review that was sent can't be changed.",
+  gone: "The other side has deleted their account.",
+  cancelled: "This agreement was canceled, so it has no reviews.",
+  "not yet": "You can review it from the day after the last one.",
+  over: "The 14 days for reviews are over.",
+};
+
+export const NOT_ANSWERABLE: Record<Exclude<NotAnswerable, "not found">, string> = {
+  answered: "You have answered this review already.",
+  hidden: "An admin has hidden this review.",
+};

@@ -1,0 +1,78 @@
+import { sayDate, sayDates } from "~/formats/date-range";
+import { isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { enqueue, type OutboxHandler } from "~/platform/outbox.server";
+
+import { publishDueReviews } from "./publish-reviews.server";
+import { lastReviewDay, REVIEW_DAYS, reviewWindow } from "./review-window";
+
+/** Entries of the outbox: both can review from now on, and nobody can any more. */
+const REVIEWS_OPEN = "reviews-open";
+const REVIEWS_OVER = "reviews-over";
+
+/**
+ * Sets when the two of an agreement are asked for reviews, and when these are seen at the latest. Both
+ * are set whether anybody writes one or not, so that neither tells of a sealed one.
+ *
+ * @param tx the agreement's own transaction
+ */
+export async function expectReviews(
+  tx: Transaction,
+  { agreementId, endDate, timeZone }: { agreementId: string; endDate: IsoDate; timeZone: string },
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ opens: Date; over: Date }[]>`
+    SELECT (${endDate}::date + 1 + time '09:00') AT TIME ZONE ${timeZone} AS opens,
+      (${endDate}::date + ${REVIEW_DAYS + 1}::integer)::timestamp AT TIME ZONE ${timeZone} AS over`;
+  if (!row) return;
+  const payload = { agreementId };
+  await enqueue(tx, { kind: REVIEWS_OPEN, payload, notBefore: row.opens });
+  await enqueue(tx, { kind: REVIEWS_OVER, payload, notBefore: row.over });
+}
+
+/** What the outbox does about reviews. */
+export const REVIEW_WORK: Record<string, OutboxHandler> = {
+  [REVIEWS_OPEN]: askForReviews,
+  [REVIEWS_OVER]: publishDueReviews,
+};
+
+/** Asks both, on the morning after the last day; not who has written already. */
+async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
+  const { agreementId: id } = payload as { agreementId: string };
+  await database().$transaction(async (tx) => {
+    const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
+    if (!agreement) return;
+    const { title, startDate, hunter, owner, reviews } = agreement;
+    const endDate = isoDateOf(agreement.endDate);
+    if (reviewWindow({ ...agreement, endDate }) !== "open" || !hunter || !owner) return;
+    const dates = sayDates({ startDate: isoDateOf(startDate), endDate });
+    for (const [party, { email }] of Object.entries({ hunter, owner })) {
+      if (!email || reviews.some(({ writtenBy }) => writtenBy === party)) continue;
+      await enqueueMail(
+        tx,
+        {
+          to: email,
+          subject: `How was it? ${title}`,
+          paragraphs: [
+            `${title}, ${dates}: you can review each other until ${sayDate(lastReviewDay(endDate))}.`,
+            "Neither of you sees the other's review before both are written or that day is over.",
+          ],
+          link: { label: "Write a review", path: `/agreements/${id}/review` },
+          notice: "contact-requests",
+        },
+        { dedupeKey: `review:${id}:${party}:asked` },
+      );
+    }
+  });
+}
+
+const AGREEMENT = {
+  title: true,
+  startDate: true,
+  endDate: true,
+  timeZone: true,
+  cancelledAt: true,
+  hunter: { select: { email: true } },
+  owner: { select: { email: true } },
+  reviews: { select: { writtenBy: true } },
+} as const;

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { getAgreement } from "~/features/agreements/read-agreements.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { sayDate, sayDateRange } from "~/formats/date-range";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { PageHeading } from "~/ui/page-heading";
+
+import { ReviewForm } from "./components/review-form";
+import { readOwnReviews } from "./read-own-reviews.server";
+import { NOT_WRITTEN } from "./refuse-review";
+import { lastReviewDay } from "./review-window";
+import { reviewSchema } from "./review.schema";
+import { writeReview } from "./write-review.server";
+
+const pathOf = (id: string | undefined) => `/agreements/${id}/review`;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: personId } = await requireUser({ request, context });
+  const agreement = await getAgreement({ id: params.id, personId });
+  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  const { canWrite } = await readOwnReviews(agreement);
+  if (!canWrite) throw new Response("No review to write", { status: 409 });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const { id, title, party, endDate } = agreement;
+  return {
+    agreementPath: `/agreements/${id}`,
+    title,
+    dates: sayDateRange(agreement),
+    party,
+    until: sayDate(lastReviewDay(endDate)),
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: reviewSchema,
+    path: pathOf(id),
+    who: "user",
+    save: ({ value: review, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const written = await writeReview({ tx, agreementId: id, personId: user.id, review });
+        if (written.refused === "not found") return { missing: "No such agreement" };
+        if (written.refused) return { status: 409, errors: { "": [NOT_WRITTEN[written.refused]] } };
+        const toast = written.review.publishedAt ? PUBLISHED : SEALED;
+        return { to: `/agreements/${id}`, toast };
+      }),
+  });
+}
+
+const PUBLISHED = { title: "Review published", text: "Both reviews can be read now." };
+const SEALED = {
+  title: "Review saved",
+  text: "It's published when both of you have written, or when the 14 days are over.",
+};
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Write a review", noindex: true });
+
+export default function Review() {
+  const { title, dates, party, until, agreementPath, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Review: ${title}`}>{dates}</PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      <p>
+        {party === "hunter" ? OF_PLACE : OF_HUNTER} Neither of you sees the other&apos;s review
+        before both are written or {until} is over.
+      </p>
+      <ReviewForm
+        key={idempotencyKey}
+        form={form}
+        idempotencyKey={idempotencyKey}
+        agreementPath={agreementPath}
+      />
+    </div>
+  );
+}
+
+const OF_PLACE =
+  "How was the hunt? Everybody can read it, under your first name and the initial of your last.";
+const OF_HUNTER =
+  "How was the hunter? Owners and guides whom this hunter writes to can read it, under your first name and the initial of your last.";
+
+export function ErrorBoundary() {
+  return (
+    <PageFailure
+      instead={{
+        404: <MissingThing title="Agreement not found" />,
+        409: (
+          <MissingThing title="Nothing to review">
+            An agreement can be reviewed once by each side, for 14 days after its last day.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,54 @@
+import * as z from "zod/v4";
+
+import { andStop, longText } from "~/platform/limit-fields";
+
+const NO_STARS = "Choose 1 to 5 stars";
+/** Calls send a number, forms the value of a radio. */
+const stars = z
+  .union([z.string(), z.number()], NO_STARS)
+  .transform(String)
+  .pipe(z.enum(["1", "2", "3", "4", "5"], NO_STARS))
+  .transform(Number)
+  .meta({ type: "integer", minimum: 1, maximum: 5 });
+
+const words = (missing: string, least: number, tooFew: string) =>
+  longText(missing)
+    .max(2_000, andStop("At most 2,000 characters"))
+    .refine((text) => text.length >= least, tooFew);
+
+const TOO_SHORT = "Write at least 20 characters";
+export const reviewSchema = z.object({ stars, text: words(TOO_SHORT, 20, TOO_SHORT) });
+export type ReviewForm = z.output<typeof reviewSchema>;
+
+const NO_ANSWER = "Write an answer";
+/** What the one reviewed says to it, once. */
+export const reviewAnswerSchema = z.object({ text: words(NO_ANSWER, 1, NO_ANSWER) });
+
+const NO_REASON = "Enter a reason. The author will see it.";
+export const hideReviewSchema = z.object({ reason: words(NO_REASON, 1, NO_REASON) });
+
+/** A review that everybody sees, in the API. */
+export const publicReviewSchema = z
+  .object({
+    id: z.uuid(),
+    author: z.string().meta({ description: "First name and initial.", examples: ["Dale C."] }),
+    stars: z.int().min(1).max(5),
+    text: z.string(),
+    publishedAt: z.iso.datetime(),
+    answer: z.string().nullable().meta({ description: "Of the one reviewed." }),
+    answeredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Review" });
+
+/** What its author is told of a review that was just written. */
+export const writtenReviewSchema = z
+  .object({
+    id: z.uuid(),
+    agreementId: z.uuid(),
+    stars: z.int().min(1).max(5),
+    text: z.string(),
+    publishedAt: z.iso.datetime().nullable().meta({
+      description: "Null while it is sealed: until both have written, or 14 days have passed.",
+    }),
+  })
+  .meta({ id: "WrittenReview" });

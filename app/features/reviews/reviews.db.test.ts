@@ -1,0 +1,322 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { createDealing } from "../../../tests/fixtures/deal";
+import { listRequestsOfConversation } from "~/features/contact-requests/list-requests.server";
+import { getAgreement } from "~/features/agreements/read-agreements.server";
+import { deleteAccount } from "~/features/profile/delete-account.server";
+import { exportAccount } from "~/features/profile/export-account.server";
+import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { database } from "~/platform/database/database.server";
+
+import { answerReview } from "./answer-review.server";
+import { findPublicReview, hideReview } from "./hide-review.server";
+import { listReviews, totalReviewsOfHunters, totalReviewsOfListing } from "./list-reviews.server";
+import { publishDueReviews } from "./publish-reviews.server";
+import { readOwnReviews } from "./read-own-reviews.server";
+import { expectReviews, REVIEW_WORK } from "./review-mails.server";
+import { writeReview } from "./write-review.server";
+
+type Person = {
+  id: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};
+const ZONE = "America/Chicago";
+let hank: Person;
+let gus: Person;
+let professionalId: string;
+
+beforeEach(async () => {
+  hank = await createUser({ firstName: "Hank", lastName: "Hunter" });
+  gus = await createUser({ firstName: "Gus", lastName: "Guide" });
+  professionalId = (await createProfessional({ userId: gus.id, name: "Gus's Camp" })).id;
+});
+
+/** An agreement whose last day was so many days ago where the place is. */
+async function hunted(
+  daysAgo: number,
+  { hunter = hank, propertyId, ...more }: Hunted = {},
+): Promise<string> {
+  const about = propertyId ? { propertyId } : { professionalId };
+  const requestId = await createDealing({ hunterId: hunter.id, ownerId: gus.id, ...about });
+  const endDate = dateOf(addDays(dateIn(ZONE, new Date()), -daysAgo));
+  const dates = { startDate: endDate, endDate, timeZone: ZONE };
+  return (await createAgreement({ requestId, ...dates, ...more })).id;
+}
+interface Hunted {
+  hunter?: Person;
+  propertyId?: string;
+  cancelledAt?: Date;
+  cancelledBy?: string;
+  cancelReason?: string;
+}
+const CANCELLED = { cancelledAt: new Date(), cancelledBy: "hunter", cancelReason: "Snow" };
+
+const TEXT = "Good country, and he knows every bird in it.";
+const write = (agreementId: string, { id }: Person, stars = 5, text = TEXT) =>
+  database().$transaction((tx) =>
+    writeReview({ tx, agreementId, personId: id, review: { stars, text } }),
+  );
+async function written(agreementId: string, person: Person, stars = 5): Promise<string> {
+  const done = await write(agreementId, person, stars);
+  if (done.refused) throw new Error(done.refused);
+  return done.review.id;
+}
+async function both(agreementId: string, hunter = hank, stars = 5): Promise<string> {
+  await written(agreementId, gus);
+  return written(agreementId, hunter, stars);
+}
+const ofGuide = () => listReviews({ of: { kind: "professional", id: professionalId } });
+const rating = async () => {
+  const { rating, reviewCount } = await database().professional.findUniqueOrThrow({
+    where: { id: professionalId },
+    select: { rating: true, reviewCount: true },
+  });
+  return [rating.toFixed(2), reviewCount];
+};
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+    ({ payload }) => payload as unknown as { to: string; subject: string; paragraphs: string[] },
+  );
+const seenBy = async (agreementId: string, { id }: Person) => {
+  const agreement = await getAgreement({ id: agreementId, personId: id });
+  if (!agreement) throw new Error("No agreement");
+  return readOwnReviews(agreement);
+};
+
+describe("a review", () => {
+  test.each([
+    ["hunter", "on the last day", 0, "not yet"],
+    ["hunter", "the day after", 1, null],
+    ["owner", "two weeks after", 14, null],
+    ["owner", "later", 15, "over"],
+  ] as const)("of the %s is written %s, or not", async (by, _when, daysAgo, refused) => {
+    const agreementId = await hunted(daysAgo);
+    const person = by === "hunter" ? hank : gus;
+    expect(await write(agreementId, person)).toMatchObject({ refused });
+  });
+
+  test("is none of a canceled agreement, of another's, or of one whose other side has gone", async () => {
+    expect(await write(await hunted(3, CANCELLED), hank)).toEqual({ refused: "cancelled" });
+    const agreementId = await hunted(3);
+    const admin = await createUser({ isAdmin: true });
+    expect(await write(agreementId, admin)).toEqual({ refused: "not found" });
+    expect(await write("1", hank)).toEqual({ refused: "not found" });
+    await deleteAccount({ userId: gus.id });
+    expect(await write(agreementId, hank)).toEqual({ refused: "gone" });
+  });
+
+  test("is written once by each, also when sent twice at the same moment", async () => {
+    const agreementId = await hunted(3);
+    const outcomes = await Promise.all([write(agreementId, hank), write(agreementId, hank, 1)]);
+    expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "written"].sort());
+    expect(await database().review.count()).toBe(1);
+  });
+
+  test("is not edited, whatever asks for it", async () => {
+    const id = await both(await hunted(3));
+    const where = { id };
+    for (const data of [
+      { text: "Otherwise" },
+      { stars: 1 },
+      { publishedAt: null },
+      { authorId: gus.id },
+    ]) {
+      await expect(database().review.update({ where, data })).rejects.toThrow("cannot be changed");
+    }
+  });
+});
+
+describe("a sealed review", () => {
+  test("is seen by nobody but its author, and leaves no trace for others", async () => {
+    const agreementId = await hunted(3);
+    const before = await database().auditEntry.count();
+    const id = await written(agreementId, hank);
+    expect(await seenBy(agreementId, hank)).toMatchObject({
+      own: { id, publishedAt: null },
+      others: null,
+      canWrite: false,
+    });
+    expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
+    expect(await ofGuide()).toEqual([]);
+    expect(await rating()).toEqual(["0.00", 0]);
+    expect(await mails()).toEqual([]);
+    expect(await database().auditEntry.count()).toBe(before);
+    expect(await database().message.count()).toBe(0);
+    expect(await findPublicReview(id)).toBeNull();
+    const answer = { tx: database(), id, person: gus, text: "Thanks" };
+    expect(await answerReview(answer)).toEqual({ refused: "not found" });
+    expect(await exported(gus)).not.toContain(TEXT);
+    expect(await exported(hank)).toContain(TEXT);
+  });
+
+  test("is published with the other's", async () => {
+    const agreementId = await hunted(3);
+    await written(agreementId, hank, 4);
+    const last = await write(agreementId, gus, 3, "Left the gates as he found them.");
+    expect(last).toMatchObject({ refused: null, review: { publishedAt: expect.any(Date) } });
+    expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
+    expect(await rating()).toEqual(["4.00", 1]);
+    expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
+    expect(await exported(gus)).toContain(TEXT);
+    expect((await mails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+      [
+        [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
+        [hank.email, "Gus G. reviewed your hunt: Gus's Camp"],
+      ].sort(),
+    );
+  });
+
+  test("is published when the two weeks are over, and told once", async () => {
+    const agreementId = await hunted(15);
+    await database().review.create({
+      data: { agreementId, writtenBy: "hunter", authorId: hank.id, stars: 2, text: TEXT },
+    });
+    const still = await hunted(14);
+    await written(still, hank);
+    await Promise.all([publishDueReviews(), publishDueReviews()]);
+    expect(await ofGuide()).toMatchObject([{ stars: 2 }]);
+    expect(await rating()).toEqual(["2.00", 1]);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+const exported = async ({ id: userId }: Person): Promise<string> => {
+  const { reviewsWritten, reviewsReceived } = await exportAccount({ userId });
+  const rows: unknown[] = [];
+  for await (const row of reviewsWritten) rows.push(row);
+  for await (const row of reviewsReceived) rows.push(row);
+  return JSON.stringify(rows);
+};
+
+describe("what is seen of reviews", () => {
+  test("is rated by their average, after hiding and deletion as well", async () => {
+    const dora = await createUser({ firstName: "Dora", lastName: "Doe" });
+    const admin = await createUser({ isAdmin: true });
+    const first = await both(await hunted(3), hank, 5);
+    await both(await hunted(5, { hunter: dora }), dora, 2);
+    expect(await rating()).toEqual(["3.50", 2]);
+    await deleteAccount({ userId: dora.id });
+    expect(await rating()).toEqual(["3.50", 2]);
+    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Former member", "Hank H."]);
+    await database().$transaction((tx) =>
+      hideReview({ tx, id: first, adminId: admin.id, reason: "Names a neighbor" }),
+    );
+    expect(await rating()).toEqual(["2.00", 1]);
+    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Former member"]);
+    await database().review.deleteMany();
+    expect(await rating()).toEqual(["0.00", 0]);
+  });
+
+  test("is of the property and of all that its owner has", async () => {
+    const land = { userId: gus.id, propertyType: "Lease" };
+    const [here, there] = [await createProperty(land), await createProperty(land)];
+    await both(await hunted(3, { propertyId: here.id }), hank, 5);
+    await both(await hunted(4, { propertyId: there.id }), hank, 2);
+    await both(await hunted(5), hank, 3);
+    expect(await totalReviewsOfListing(here)).toEqual({
+      total: { rating: "5.00", count: 1 },
+      ofOwner: { rating: "3.33", count: 3 },
+    });
+    expect(await listReviews({ of: { kind: "property", id: there.id } })).toMatchObject([
+      { stars: 2 },
+    ]);
+  });
+
+  test("of a hunter is for owners and guides whom the hunter has asked", async () => {
+    const owner = await createUser();
+    const { id: propertyId } = await createProperty({ userId: owner.id });
+    await both(await hunted(3));
+    expect(await totalReviewsOfHunters([hank.id, gus.id])).toEqual(
+      new Map([[hank.id, { rating: "5.00", count: 1 }]]),
+    );
+    const about = { hunterId: hank.id, ownerId: owner.id, propertyId };
+    const request = await database().contactRequest.findUniqueOrThrow({
+      where: { id: await createDealing(about) },
+    });
+    const card = async (viewerId: string) =>
+      (
+        await listRequestsOfConversation({
+          conversationId: request.conversationId ?? "",
+          viewerId,
+        })
+      ).map(({ hunter }) => hunter?.reviews.map(({ author }) => author) ?? null);
+    expect(await card(owner.id)).toEqual([["Gus G."]]);
+    expect(await card(hank.id)).toEqual([null]);
+    expect(await card(gus.id)).toEqual([]);
+  });
+});
+
+describe("an answer to a review", () => {
+  test("is the reviewed one's, once, and mailed to the author", async () => {
+    const id = await both(await hunted(3));
+    const answer = (person: Person, text = "Come back") =>
+      database().$transaction((tx) => answerReview({ tx, id, person, text }));
+    expect(await answer(hank)).toEqual({ refused: "not found" });
+    const outcomes = await Promise.all([answer(gus), answer(gus, "Or not")]);
+    expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "answered"].sort());
+    expect((await mails()).at(-1)).toMatchObject({
+      to: hank.email,
+      subject: "Gus G. answered your review: Gus's Camp",
+    });
+    await expect(
+      database().review.update({ where: { id }, data: { answer: "Otherwise" } }),
+    ).rejects.toThrow("cannot be changed");
+  });
+});
+
+describe("hiding a review", () => {
+  test("tells its author why, and is an admin's alone", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const agreementId = await hunted(3);
+    const id = await both(agreementId);
+    const hide = (adminId: string) =>
+      database().$transaction((tx) => hideReview({ tx, id, adminId, reason: "Names a neighbor" }));
+    await expect(hide(gus.id)).rejects.toMatchObject({ status: 403 });
+    expect(await hide(admin.id)).toEqual({
+      refused: null,
+      path: `/professional/${professionalId}`,
+    });
+    expect(await hide(admin.id)).toEqual({ refused: "hidden" });
+    expect((await mails()).at(-1)).toMatchObject({
+      to: hank.email,
+      subject: "Your review was hidden: Gus's Camp",
+    });
+    expect((await seenBy(agreementId, hank)).own?.hiddenReason).toBe("Names a neighbor");
+    expect((await seenBy(agreementId, gus)).others).toBeNull();
+    const answer = { tx: database(), id, person: gus, text: "Thanks" };
+    expect(await answerReview(answer)).toEqual({ refused: "hidden" });
+  });
+});
+
+describe("the two of an agreement", () => {
+  test("are asked the morning after, unless they have written or it was canceled", async () => {
+    const agreementId = await hunted(1);
+    const open = REVIEW_WORK["reviews-open"];
+    const entry = { id: "1", kind: "reviews-open", attempts: 1, createdAt: new Date() };
+    await written(agreementId, gus);
+    await open?.({ ...entry, payload: { agreementId } });
+    await open?.({ ...entry, payload: { agreementId } });
+    await open?.({ ...entry, payload: { agreementId: await hunted(1, CANCELLED) } });
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [hank.email, "How was it? Gus's Camp"],
+    ]);
+  });
+
+  test("are expected to write whether they do or not", async () => {
+    const endDate = "2026-11-07";
+    await database().$transaction((tx) =>
+      expectReviews(tx, { agreementId: "1", endDate, timeZone: "America/Denver" }),
+    );
+    const entries = await database().outboxEntry.findMany({ orderBy: { nextAttemptAt: "asc" } });
+    expect(entries.map(({ kind, nextAttemptAt }) => [kind, nextAttemptAt.toISOString()])).toEqual([
+      ["reviews-open", "2026-11-08T16:00:00.000Z"],
+      ["reviews-over", "2026-11-22T07:00:00.000Z"],
+    ]);
+  });
+});

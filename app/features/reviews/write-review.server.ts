@@ -1,0 +1,72 @@
+import type { Party } from "~/features/agreements/offer-status";
+import type { Transaction } from "~/platform/database/database.server";
+import { isoDateOf } from "~/formats/iso-date";
+import { isUuid } from "~/platform/uuid";
+
+import { publishReviews } from "./publish-reviews.server";
+import type { ReviewForm } from "./review.schema";
+import { reviewWindow, type ReviewWindow } from "./review-window";
+
+/**
+ * Why no review was written:
+ * - `not found`: not an agreement of this person's
+ * - `written`: they have reviewed it already
+ * - `gone`: the other one has no account any more
+ * - the window of reviews, which is not open
+ */
+export type NotWritten = "not found" | "written" | "gone" | Exclude<ReviewWindow, "open">;
+
+type Written = { refused: null; review: WrittenReview } | { refused: NotWritten };
+interface WrittenReview {
+  id: string;
+  agreementId: string;
+  stars: number;
+  text: string;
+  publishedAt: Date | null;
+}
+
+/**
+ * Writes one party's review of the other. It is sealed until the other one has written, too, or
+ * nobody can any more: no line, mail or audit entry tells of it before.
+ *
+ * @param tx holds the author's account and then the agreement, in the order in which a deletion does
+ */
+export async function writeReview({
+  tx,
+  agreementId,
+  personId,
+  review: { stars, text },
+}: {
+  tx: Transaction;
+  agreementId: string | undefined;
+  personId: string;
+  review: ReviewForm;
+}): Promise<Written> {
+  if (!isUuid(agreementId)) return { refused: "not found" };
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${personId}::uuid FOR KEY SHARE`;
+  await tx.$queryRaw`SELECT 1 FROM agreements WHERE id = ${agreementId}::uuid FOR UPDATE`;
+  const agreement = await tx.agreement.findFirst({
+    where: { id: agreementId, OR: [{ hunterId: personId }, { ownerId: personId }] },
+    select: {
+      hunterId: true,
+      ownerId: true,
+      endDate: true,
+      timeZone: true,
+      cancelledAt: true,
+      reviews: { select: { writtenBy: true } },
+    },
+  });
+  if (!agreement) return { refused: "not found" };
+  const writtenBy: Party = agreement.hunterId === personId ? "hunter" : "owner";
+  const window = reviewWindow({ ...agreement, endDate: isoDateOf(agreement.endDate) });
+  if (window !== "open") return { refused: window };
+  if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
+  if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
+  const { id } = await tx.review.create({
+    data: { agreementId, writtenBy, authorId: personId, stars, text },
+    select: { id: true },
+  });
+  const areBoth = agreement.reviews.length > 0;
+  const publishedAt = areBoth ? await publishReviews(tx, agreementId) : null;
+  return { refused: null, review: { id, agreementId, stars, text, publishedAt } };
+}
