@@ -37,6 +37,11 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
   }
 }
 
+/** The id of the agreement that came of the i-th offer on a request. */
+export function agreementId({ key, daysAgo }: Pick<DemoRequest, "key" | "daysAgo">, i: number) {
+  return idDaysAgo(`agreement/${key}/${i}`, daysAgo, offers[key]?.[i]?.acceptedLater);
+}
+
 interface Adding {
   at: Clock;
   request: DemoRequest;
@@ -106,7 +111,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     total: columns.total,
   });
   const { cancelled } = offer;
-  const id = idDaysAgo(`agreement/${request.key}/${i}`, request.daysAgo, offer.acceptedLater);
+  const id = agreementId(request, i);
   const of = about.kind === "property" ? { propertyId: about.id } : { professionalId: about.id };
   await client.agreement.createMany({
     data: [

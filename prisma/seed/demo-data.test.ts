@@ -24,6 +24,7 @@ import { listingOf } from "./add-requests";
 import { ownedKeys, people } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
+import { pastHunts } from "./past-hunts";
 import { posts } from "./posts";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
@@ -160,6 +161,24 @@ describe("demo data", () => {
     }
   });
 
+  it("reviews past hunts as the forms would take it, most of them by both", () => {
+    const reviews = pastHunts.flatMap(({ said, saidOfHunter }) => [said ?? [], saidOfHunter ?? []]);
+    for (const [stars, text] of reviews.filter((review) => review.length === 2)) {
+      expect(stars).toBeGreaterThanOrEqual(1);
+      expect(stars).toBeLessThanOrEqual(5);
+      expect(text.length, text).toBeGreaterThanOrEqual(20);
+    }
+    const both = pastHunts.filter(({ said, saidOfHunter }) => said && saidOfHunter);
+    expect(both.length).toBeGreaterThanOrEqual(25);
+    // One can still be reviewed on the day on which the demo is filled.
+    expect(pastHunts.filter(({ said, endedDaysAgo }) => !said && endedDaysAgo < 14)).toHaveLength(
+      1,
+    );
+    const [texts, keys] = [reviews.map(([, text]) => text), pastHunts.map(({ key }) => key)];
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 1);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   it("describes most listings at length, and no two in the same words", () => {
     const isLong = ({ description: { length } }: { description: string }) =>
       length >= 400 && length <= 1_500;
@@ -181,7 +200,16 @@ describe("demo data", () => {
   });
 
   it("says things as they are said in the rest of the product", () => {
-    const texts = [everything, posts, requests, favorites, contactMessages, reports, applications];
+    const texts = [
+      everything,
+      posts,
+      requests,
+      pastHunts,
+      favorites,
+      contactMessages,
+      reports,
+      applications,
+    ];
     expect(outwornIn(JSON.stringify(texts))).toEqual([]);
   });
 

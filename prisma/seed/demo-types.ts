@@ -25,9 +25,6 @@ export type DemoProfessional = {
   state: State;
   lat: number;
   lng: number;
-  /** decimal(3,2) as a string; "0.00" goes with no reviews. */
-  rating: string;
-  reviewCount: number;
   services: Service[];
   gameTypes: GameType[];
   /** Free text as a person types it, e.g. "$2,500 - $6,000". */
@@ -77,8 +74,6 @@ export type DemoAgent = {
   town: string;
   state: State;
   specialties: AgentSpecialty[];
-  rating: string;
-  reviewCount: number;
   phone: string;
   email: string;
   website: string | null;

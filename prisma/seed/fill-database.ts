@@ -5,6 +5,7 @@ import type { Database } from "../../app/platform/database/database.server";
 import { addHistory } from "./add-history";
 import { addOffers } from "./add-offers";
 import { addRequests } from "./add-requests";
+import { addReviews } from "./add-reviews";
 import {
   clockFrom,
   morningOf,
@@ -48,6 +49,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   ]);
   const conversationIds = await addRequests(client, { at, accountIds, listings });
   await addOffers(client, at);
+  await addReviews(client, { at, accountIds });
   await addHistory(client, { at, accountIds, conversationIds });
 }
 

@@ -1,3 +1,4 @@
+import { offersOfPastHunts } from "./past-hunts";
 import type { OfferStatus, Party } from "../../app/features/agreements/offer-status";
 
 /** What an owner offered on a request of the demo, and what came of it. */
@@ -25,6 +26,7 @@ const CHECK = "By check: half when you accept, half on the day you come.";
 
 /** Offers by the keys of their requests, the oldest first; their lines stand in the conversations. */
 export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
+  ...offersOfPastHunts,
   "missouri-breaks-setters": [
     {
       daysLater: 1.11,

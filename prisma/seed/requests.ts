@@ -1,6 +1,7 @@
 import type { RequestStatus } from "../../app/features/contact-requests/request-status";
 import type { EventKind } from "../../app/features/messaging/message-kind";
 import { conversations } from "./conversations";
+import { requestsOfPastHunts } from "./past-hunts";
 
 const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
   string,
@@ -145,4 +146,8 @@ const amongDemoAccounts: DemoRequest[] = [
   },
 ];
 
-export const requests: DemoRequest[] = [...amongDemoAccounts, ...conversations];
+export const requests: DemoRequest[] = [
+  ...amongDemoAccounts,
+  ...conversations,
+  ...requestsOfPastHunts,
+];

@@ -22,8 +22,6 @@ export async function getAgent({ id, viewer }: { id: string | undefined; viewer:
       location: true,
       state: true,
       specialties: true,
-      rating: true,
-      reviewCount: true,
       phone: true,
       email: true,
       website: true,
@@ -31,7 +29,7 @@ export async function getAgent({ id, viewer }: { id: string | undefined; viewer:
       reviewStatus: true,
     },
   });
-  return row && { ...row, rating: row.rating.toFixed(2) };
+  return row;
 }
 
 export type AgentDetail = NonNullable<Awaited<ReturnType<typeof getAgent>>>;

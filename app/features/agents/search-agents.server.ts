@@ -10,7 +10,7 @@ import {
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
 
-/** What a card shows; rating is a decimal string. */
+/** What a card shows. */
 export interface AgentCardItem {
   id: string;
   name: string;
@@ -21,8 +21,6 @@ export interface AgentCardItem {
   location: string;
   state: string;
   specialties: string[];
-  rating: string;
-  reviewCount: number;
   phone: string | null;
   email: string | null;
   verified: boolean;
@@ -40,8 +38,7 @@ export const AGENT_SORTS: readonly Sort[] = ["newest"];
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   left(t.bio, 180) AS bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
-  t.specialties, t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email,
-  t.verified`;
+  t.specialties, t.phone, t.email, t.verified`;
 
 /**
  * Agents that match the filters, newest first.

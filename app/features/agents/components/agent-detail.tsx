@@ -7,7 +7,6 @@ import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { ButtonLink } from "~/ui/button";
 import { Paragraphs } from "~/ui/paragraphs";
-import { Rating } from "~/ui/rating";
 
 import type { AgentDetail as Agent } from "../get-agent.server";
 
@@ -41,8 +40,7 @@ export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetail
             </p>
             <p className="badges">
               {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}{" "}
-              <Rating rating={agent.rating} count={agent.reviewCount} />
+              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}
             </p>
           </div>
         </div>

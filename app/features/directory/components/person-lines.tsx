@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
+
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
-import { Rating } from "~/ui/rating";
 
 interface PersonLinesProps {
   person: {
@@ -10,16 +11,16 @@ interface PersonLinesProps {
     location: string;
     state: string;
     verified: boolean;
-    rating: string;
-    reviewCount: number;
   };
   path: string;
   lite: boolean;
+  /** What others say; agents have none. */
+  rating?: ReactNode;
 }
 
 /** How the card of somebody begins: the portrait, the name, the place, and what others say. */
-export function PersonLines({ person, path, lite }: PersonLinesProps) {
-  const { name, profileImage, location, state, verified, rating, reviewCount } = person;
+export function PersonLines({ person, path, lite, rating }: PersonLinesProps) {
+  const { name, profileImage, location, state, verified } = person;
   return (
     <div className="person">
       <Avatar name={name} image={lite ? null : profileImage} />
@@ -31,8 +32,7 @@ export function PersonLines({ person, path, lite }: PersonLinesProps) {
           {location}, {state}
         </p>
         <p className="badges">
-          {verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-          <Rating rating={rating} count={reviewCount} />
+          {verified ? <Badge tone="good">Verified</Badge> : null} {rating}
         </p>
       </div>
     </div>

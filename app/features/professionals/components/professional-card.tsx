@@ -4,6 +4,7 @@ import { PersonLines } from "~/features/directory/components/person-lines";
 import { NO_PRICE } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
+import { Rating } from "~/ui/rating";
 
 import type { ProfessionalCardItem } from "../search-professionals.server";
 
@@ -32,10 +33,15 @@ function ProfessionalFacts({
   professional,
   lite,
 }: Pick<ProfessionalCardProps, "professional" | "lite">) {
-  const { id, specialty, bio } = professional;
+  const { id, specialty, bio, rating, reviewCount } = professional;
   return (
     <>
-      <PersonLines person={professional} path={`/professional/${id}`} lite={lite} />
+      <PersonLines
+        person={professional}
+        path={`/professional/${id}`}
+        lite={lite}
+        rating={<Rating rating={rating} count={reviewCount} />}
+      />
       <p className="figures">
         <span>{professional.priceRange ?? NO_PRICE}</span>
       </p>

@@ -1,0 +1,54 @@
+import type { Database } from "../../app/platform/database/database.server";
+import { REVIEW_DAYS } from "../../app/features/reviews/review-window";
+import { agreementId } from "./add-offers";
+import { idInOrder, type Clock } from "./demo-clock";
+import { pastHunts } from "./past-hunts";
+
+/** How long after the last day people write, and the one reviewed answers, in days. */
+const HUNTER_WRITES = 1.4;
+const OWNER_WRITES = 2.6;
+const ANSWERED = 3.1;
+
+/**
+ * Adds what the two of each past hunt of the demo said about the other, sealed where one of them can
+ * still write. Ratings follow from it, by a trigger.
+ */
+export async function addReviews(
+  client: Database,
+  { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  const rows = pastHunts.flatMap((hunt) => {
+    const { key, from, to, said, saidOfHunter, answer, endedDaysAgo, askedDaysAgo } = hunt;
+    const after = (days: number) => at(endedDaysAgo - days);
+    const seenAfter = said && saidOfHunter ? OWNER_WRITES : REVIEW_DAYS + 1;
+    const about = {
+      agreementId: agreementId({ key, daysAgo: askedDaysAgo }, 0),
+      publishedAt: seenAfter < endedDaysAgo ? after(seenAfter) : null,
+    };
+    const review = (
+      writtenBy: "hunter" | "owner",
+      email: string,
+      [stars, text]: [number, string],
+    ) => ({
+      ...about,
+      id: idInOrder(`review/${key}/${writtenBy}`, 0, 1),
+      writtenBy,
+      authorId: accountIds.get(email) ?? null,
+      stars,
+      text,
+      createdAt: after(writtenBy === "hunter" ? HUNTER_WRITES : OWNER_WRITES),
+    });
+    return [
+      ...(said
+        ? [
+            {
+              ...review("hunter", from, said),
+              ...(answer ? { answer, answeredAt: after(ANSWERED) } : {}),
+            },
+          ]
+        : []),
+      ...(saidOfHunter ? [review("owner", to, saidOfHunter)] : []),
+    ];
+  });
+  await client.review.createMany({ data: rows, skipDuplicates: true });
+}
