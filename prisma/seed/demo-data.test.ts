@@ -170,12 +170,11 @@ describe("demo data", () => {
     }
     const both = pastHunts.filter(({ said, saidOfHunter }) => said && saidOfHunter);
     expect(both.length).toBeGreaterThanOrEqual(25);
-    // One can still be reviewed on the day on which the demo is filled.
-    expect(pastHunts.filter(({ said, endedDaysAgo }) => !said && endedDaysAgo < 14)).toHaveLength(
-      1,
-    );
+    // Two can still be reviewed on the day on which the demo is filled.
+    const open = pastHunts.filter(({ said, endedDaysAgo }) => !said && endedDaysAgo < 14);
+    expect(open).toHaveLength(2);
     const [texts, keys] = [reviews.map(([, text]) => text), pastHunts.map(({ key }) => key)];
-    expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 1);
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(texts.length - 2);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

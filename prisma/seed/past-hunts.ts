@@ -43,11 +43,8 @@ type Row = [
   answer?: string,
 ];
 
-const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@huntstead.test`) as [
-  string,
-  string,
-  string,
-];
+const demo = (name: string) => `${name}@huntstead.test`;
+const [HANK, GAIL, OWEN, ADMIN] = [demo("hunter"), demo("guide"), demo("owner"), demo("admin")];
 const [MARCUS, TYLER, DAVE, BOBBY, AARON, KIM, SAMANTHA, LUKE] = [
   "marcus.bell",
   "tyler.nguyen",
@@ -97,6 +94,15 @@ const rows: Row[] = [
     ],
     [5, "Left the camp cleaner than we did. Would pack for him any season."],
     "That was the easy year. Bring the brother again.",
+  ],
+  [
+    [ADMIN, mail("harold.beem")],
+    pro("canon-city-bird-dogs"),
+    [27, 4, 1, 1, 400],
+    "One gun, one day, and I would like to watch the dogs more than shoot. All right?",
+    "A day of birds behind finished dogs, and lunch.",
+    null,
+    [5, "Watched the dogs, as promised, and shot two all the same."],
   ],
   [
     [LUKE, mail("cody.ferris")],

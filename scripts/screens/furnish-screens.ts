@@ -71,6 +71,15 @@ export async function furnishScreens(dataDirectory: string) {
     const agreement = await database().agreement.findFirstOrThrow({
       where: { hunterId: people.hunter, cancelledAt: null, property: { userId: people.owner } },
     });
+    const hunted = await database().agreement.findFirstOrThrow({
+      where: { hunterId: people.hunter, reviews: { some: { publishedAt: null } } },
+    });
+    const review = await database().review.findFirstOrThrow({
+      where: { answeredAt: null, writtenBy: "hunter", agreement: { ownerId: people.guide } },
+    });
+    const reviewedLand = await database().agreement.findFirstOrThrow({
+      where: { propertyId: { not: null }, reviews: { some: { publishedAt: { not: null } } } },
+    });
     const askedOwner = await database().contactRequest.findFirstOrThrow({
       where: {
         status: "pending",
@@ -82,6 +91,9 @@ export async function furnishScreens(dataDirectory: string) {
       offer: offer.id,
       agreement: agreement.id,
       askedOwner: askedOwner.id,
+      hunted: hunted.id,
+      review: review.id,
+      reviewedLand: reviewedLand.propertyId ?? "",
       listingDraft: listingDraft.id,
       ...listings,
       ...(await addLongProfiles()),

@@ -216,6 +216,31 @@ export const SCREENS: readonly Screen[] = [
     path: (at) => `/agreements/${at.agreement}/cancel`,
     viewers: ["hunter"],
   },
+  { name: "past-agreement", path: (at) => `/agreements/${at.hunted}`, viewers: ["hunter"] },
+  { name: "review", path: (at) => `/agreements/${at.hunted}/review`, viewers: ["hunter"] },
+  {
+    name: "review-errors",
+    path: (at) => `/agreements/${at.hunted}/review`,
+    viewers: ["hunter"],
+    act: pressInVain("Publish review"),
+  },
+  { name: "answer-review", path: (at) => `/reviews/${at.review}/answer`, viewers: ["guide"] },
+  { name: "hide-review", path: (at) => `/reviews/${at.review}/hide`, viewers: ["admin"] },
+  {
+    name: "property-reviews",
+    path: (at) => `/property/${at.reviewedLand}/reviews`,
+    viewers: ["visitor"],
+  },
+  {
+    name: "reviewed-property",
+    path: (at) => `/property/${at.reviewedLand}`,
+    viewers: ["visitor", "admin"],
+  },
+  {
+    name: "professional-reviews",
+    path: (at) => `/professional/${at.professional}/reviews`,
+    viewers: ["visitor", "admin"],
+  },
 
   { name: "profile", path: "/profile", viewers: ["visitor", "newcomer", "owner"] },
   { name: "edit-profile", path: "/profile/edit", viewers: ["hunter"] },

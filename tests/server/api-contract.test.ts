@@ -43,7 +43,10 @@ const conversationOf = {} as Record<Role, string>;
 
 const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
 /** What each has to deal about: a request to them, an offer to them, and agreements of theirs. */
-const dealsOf = {} as Record<Role, Record<"asked" | "offer" | "agreement" | "doomed", string>>;
+const dealsOf = {} as Record<
+  Role,
+  Record<"asked" | "offer" | "agreement" | "doomed" | "hunted", string>
+>;
 const terms = (year: number) => ({
   startDate: `${year}-11-08`,
   endDate: `${year}-11-14`,
@@ -106,6 +109,12 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
     path: { id: dealsOf[role].doomed },
     body: { reason: "The road is washed out." },
   }),
+  writeReview: (role) => ({
+    path: { id: dealsOf[role].hunted },
+    body: { stars: 5, text: "Good fences, honest acres, and elk on the second morning." },
+  }),
+  listPropertyReviews: () => ({ path: { id: known.lease }, query: "page=1" }),
+  listProfessionalReviews: () => ({ path: { id: known.professional } }),
   listConversations: () => ({ query: "limit=10" }),
   listMessages: (role) => ({ query: `conversationId=${conversationOf[role]}&limit=10` }),
   listMessagesOfConversation: (role) => ({ path: { conversationId: conversationOf[role] } }),
@@ -176,7 +185,7 @@ const THIS_YEAR = new Date().getUTCFullYear();
 
 /** The demo's guide asks each about land of theirs, and offers each something. */
 async function openDeals(): Promise<void> {
-  const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN };
+  const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN };
   dealsOf.visitor = { ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN };
   const guide = await signInAs(server.origin, "guide@huntstead.test");
   const make = async (by: Browser, method: string, path: string, body: object) => {
@@ -216,8 +225,17 @@ async function openDeals(): Promise<void> {
       offer: await offered(),
       agreement: await agreed(),
       doomed: await agreed(),
+      hunted: await pastOf(person),
     };
   }
+}
+
+/** Each has hunted lately, in the demo, and not written about it yet. */
+async function pastOf(person: Browser): Promise<string> {
+  const answer = await person.request(`${server.origin}/api/agreements`);
+  const list = (await answer.json()) as { id: string; status: string; endDate: string }[];
+  const past = list.filter(({ status }) => status === "past");
+  return past.sort((a, b) => b.endDate.localeCompare(a.endDate))[0]?.id ?? "";
 }
 
 function addressOf(path: string, { path: parameters = {}, query }: Sample): string {

@@ -162,6 +162,7 @@ function distinctForms(): DistinctForm[] {
 /** Forms that no page shows at its first visit. */
 const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
   const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
+  const { pastAgreement, review, hideableReview } = things;
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
     shownTo,
     action,
@@ -202,6 +203,9 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
     form("owner", `/requests/${dealtRequest}/offer`, ...offered),
     form("owner", `/offers/${offer}`, "action", "fullName"),
     form("owner", `/agreements/${agreement}/cancel`, "reason"),
+    form("owner", `/agreements/${pastAgreement}/review`, "stars", "text"),
+    form("owner", `/reviews/${review}/answer`, "text"),
+    form("admin", `/reviews/${hideableReview}/hide`, "reason"),
     form("owner", `/profile/listings/${lease}/calendar`, "intent", "startDate", "endDate", "note"),
     form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),

@@ -29,6 +29,8 @@ afterAll(async () => {
 const UNKNOWN = "0197a1b2-0000-7000-8000-00000000000d";
 type Thing = keyof Furnished["things"];
 
+const REVIEW = { stars: "5", text: "Knows every bird in that country." };
+
 type Asker = "visitor" | "hunter" | "admin";
 const cookieOf = (asker: Asker) => (asker === "visitor" ? "" : people[asker].cookie);
 
@@ -156,6 +158,22 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => `/agreements/${id}/cancel`,
       (id) => data(`/agreements/${id}/cancel`, "features/agreements/cancel-agreement.page"),
       (id) => `/api/agreements/${id}`,
+    ],
+  ],
+  [
+    "pastAgreement",
+    [
+      (id) => `/agreements/${id}/review`,
+      (id) => data(`/agreements/${id}/review`, "features/reviews/review.page"),
+    ],
+  ],
+  [
+    "review",
+    [
+      (id) => `/reviews/${id}/answer`,
+      (id) => data(`/reviews/${id}/answer`, "features/reviews/answer-review.page"),
+      (id) => `/reviews/${id}/hide`,
+      (id) => data(`/reviews/${id}/hide`, "features/reviews/hide-review.page"),
     ],
   ],
   [
@@ -386,6 +404,24 @@ describe("what is somebody else's", () => {
           (id) => call(`/api/agreements/${id}/cancel`, "hunter", "POST", { reason: "No" }),
           things.agreement,
         ),
+        [404],
+      ],
+      [
+        "review somebody else's agreement",
+        ...both((id) => post(`/agreements/${id}/review`, "hunter", REVIEW), things.pastAgreement),
+        [404],
+      ],
+      [
+        "review somebody else's agreement by the API",
+        ...both(
+          (id) => call(`/api/agreements/${id}/review`, "hunter", "POST", REVIEW),
+          things.pastAgreement,
+        ),
+        [404],
+      ],
+      [
+        "answer somebody else's review",
+        ...both((id) => post(`/reviews/${id}/answer`, "hunter", { text: "No" }), things.review),
         [404],
       ],
       [
