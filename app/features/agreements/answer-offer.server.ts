@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { takeDates } from "~/features/calendar/take-dates.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
-import { sayDateRange } from "~/formats/date-range";
+import { rangeOf, sayDateRange } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Prisma } from "~/platform/database/client/client";
@@ -79,7 +79,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
-    details: [sayDateRange(datesOf(offer))],
+    details: [sayDateRange(rangeOf(offer))],
   });
   return { refused: null, agreementId: null };
 }
@@ -110,7 +110,7 @@ async function accept({
   fullName: string;
 }): Promise<Answered> {
   const { of, requestId } = dealing;
-  const dates = datesOf(offer);
+  const dates = rangeOf(offer);
   if (of === null || !dealing.isOpen || dates.startDate < dealing.today) {
     return { refused: "not available" };
   }
@@ -157,8 +157,3 @@ async function accept({
   });
   return { refused: null, agreementId };
 }
-
-const datesOf = ({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">) => ({
-  startDate: isoDateOf(startDate),
-  endDate: isoDateOf(endDate),
-});

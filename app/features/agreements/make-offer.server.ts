@@ -3,7 +3,7 @@ import { moveDealtRequest } from "~/features/contact-requests/move-request.serve
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
-import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -126,7 +126,7 @@ async function findFaults(
 async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
   const open = await findOpenOffer(tx, requestId);
   if (!open) return false;
-  const validUntil = open.validUntil.toISOString().slice(0, 10);
+  const validUntil = isoDateOf(open.validUntil);
   const isExpired = offerStatus({ ...open, validUntil }, new Date()) === "expired";
   return (
     (await moveOffer(tx, { id: open.id, to: isExpired ? "expired" : "replaced" })) && !isExpired

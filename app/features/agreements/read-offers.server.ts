@@ -1,3 +1,4 @@
+import { rangeOf } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -52,8 +53,7 @@ function asOffer(
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
     ...row,
-    startDate: isoDateOf(row.startDate),
-    endDate: isoDateOf(row.endDate),
+    ...rangeOf(row),
     validUntil: isoDateOf(row.validUntil),
     total: row.total.toFixed(2),
     agreementId: agreement?.id ?? null,
