@@ -16,6 +16,7 @@ import { lockDealing, type Dealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
+import { OFFER_COLUMNS } from "./read-offers.server";
 import { tellParties } from "./tell-parties.server";
 
 /**
@@ -39,24 +40,7 @@ interface Answering {
   answer: OfferActionForm;
 }
 
-const OFFER = {
-  id: true,
-  contactRequestId: true,
-  startDate: true,
-  endDate: true,
-  groupSize: true,
-  total: true,
-  included: true,
-  rules: true,
-  cancellation: true,
-  payment: true,
-  validUntil: true,
-  timeZone: true,
-  fullName: true,
-  status: true,
-  createdAt: true,
-} as const;
-type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
+type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER_COLUMNS }>;
 
 /**
  * Accepts, declines or withdraws an offer. Acceptance takes the days and makes the agreement in the
@@ -94,7 +78,7 @@ async function findOffer(
   const about = await tx.offer.findUnique({ where, select: { contactRequestId: true } });
   if (!about) return null;
   const dealing = await lockDealing(tx, { requestId: about.contactRequestId, personId });
-  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER }));
+  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER_COLUMNS }));
   return offer && { offer, dealing };
 }
 

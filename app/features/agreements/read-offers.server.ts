@@ -6,7 +6,8 @@ import { isUuid } from "~/platform/uuid";
 
 import { offerStatus, type Party } from "./offer-status";
 
-const OFFER = {
+/** Its own, without what they refer to. */
+export const OFFER_COLUMNS = {
   id: true,
   contactRequestId: true,
   startDate: true,
@@ -22,6 +23,10 @@ const OFFER = {
   fullName: true,
   status: true,
   createdAt: true,
+} as const;
+
+const OFFER = {
+  ...OFFER_COLUMNS,
   agreement: { select: { id: true } },
   contactRequest: {
     select: {
