@@ -1,6 +1,7 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
+import { takesOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
 import { dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
@@ -41,7 +42,7 @@ export async function readOfferable(
       : "not found";
   }
   if (dealing.of === null) return "takes no offers";
-  if (dealing.status === "declined" || dealing.status === "closed") return "over";
+  if (!takesOffers(dealing.status)) return "over";
   if (!dealing.isOpen) return "not available";
   const standing = await findStanding({ personId: ownerId, otherId: dealing.hunterId, tx });
   return standing === "open" ? dealing : "blocked";

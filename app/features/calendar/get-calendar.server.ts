@@ -1,4 +1,5 @@
 import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { dateIn, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -7,8 +8,7 @@ import { isUuid } from "~/platform/uuid";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
-/** Land that is sold once has none. */
-const TYPES_WITH_CALENDAR = ["Lease", "Guide Service Land"];
+const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 
 export interface Calendar {
   of: CalendarOf;

@@ -1,3 +1,4 @@
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { fullPrice } from "~/features/properties/price";
 import type { Prisma } from "~/platform/database/client/client";
@@ -134,11 +135,10 @@ async function findProperty(tx: Transaction, id: string) {
   });
   if (!row) return null;
   const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
-  const hasCalendar = row.propertyType !== "Sale";
   return {
     ...row,
     ...positionOf(row),
-    hasCalendar,
+    hasCalendar: hasCalendar(row.propertyType),
     email: null,
     image: row.images[0] ?? null,
     price,

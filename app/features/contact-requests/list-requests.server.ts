@@ -1,9 +1,10 @@
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { RequestSide } from "./request-status";
+import { takesOffers, type RequestSide } from "./request-status";
 import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
@@ -115,14 +116,15 @@ export async function listRequestsOfConversation({
   });
   const requests = rows.map(({ userId, offers, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
-    const hasCalendar = row.professional !== null || row.property?.propertyType !== "Sale";
-    const isOver = row.status === "declined" || row.status === "closed";
+    const isForDays =
+      row.professional !== null ||
+      (row.property !== null && hasCalendar(row.property.propertyType));
     return {
       ...withAsked(withAbout(row)),
       side,
       /** The newest one. */
       offer: offers[0] ?? null,
-      canOffer: side === "recipient" && hasCalendar && row.agent === null && !isOver,
+      canOffer: side === "recipient" && isForDays && takesOffers(row.status),
     };
   });
   const isOver = ({ status }: { status: string }) => status === "closed";
