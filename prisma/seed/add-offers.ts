@@ -26,10 +26,7 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
     });
     const listing = row?.property ?? row?.professional;
     if (!row || !listing) continue;
-    const timeZone = timeZoneAt({
-      lat: listing.lat?.toString() ?? null,
-      lng: listing.lng?.toString() ?? null,
-    });
+    const timeZone = timeZoneAt(listing);
     const about = { row, ownerId: listing.userId, timeZone };
     for (const [i, offer] of (offers[request.key] ?? []).entries()) {
       await addOffer(client, { at, request, offer, i, ...about });

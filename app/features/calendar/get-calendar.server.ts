@@ -84,9 +84,8 @@ export async function getOwnCalendar({
 async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> {
   const row = await READ[kind](where);
   if (!row) return null;
-  const { id, title, location, state, lat, lng, userId, reviewStatus } = row;
+  const { id, title, location, state, userId, reviewStatus } = row;
   const isPublic = reviewStatus === "approved";
-  const position = { lat: lat?.toString() ?? null, lng: lng?.toString() ?? null };
   return {
     of: { kind, id },
     title,
@@ -96,7 +95,7 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
     isPublic,
     isOpen: isPublic && row.available,
     version: row.calendarVersion,
-    today: dateIn(timeZoneAt(position), new Date()),
+    today: dateIn(timeZoneAt(row), new Date()),
   };
 }
 
