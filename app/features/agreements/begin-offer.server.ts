@@ -1,5 +1,6 @@
+import { withDays } from "~/features/contact-requests/say-asked";
 import { personName } from "~/features/messaging/person";
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/sessions.server";
 
@@ -27,7 +28,7 @@ export async function beginOffer({
   const { of, today, title, conversation } = dealing;
   const offers = (await listOffers({ requestId, personId: owner.id })) ?? [];
   const open = offers.find(({ status }) => status === "open");
-  const request = await database().contactRequest.findUniqueOrThrow({
+  const row = await database().contactRequest.findUniqueOrThrow({
     where: { id: dealing.requestId },
     select: {
       startDate: true,
@@ -38,11 +39,11 @@ export async function beginOffer({
       property: { select: { rules: true } },
     },
   });
-  const startDate = request.startDate && isoDateOf(request.startDate);
+  const { startDate, endDate, ...request } = withDays(row);
   const until = addDays(today, VALID_DAYS);
   const begun: Record<string, string> = {
     startDate: startDate ?? "",
-    endDate: request.endDate ? isoDateOf(request.endDate) : "",
+    endDate: endDate ?? "",
     groupSize: String(request.groupSize ?? ""),
     rules: request.property?.rules ?? "",
     validUntil: startDate !== null && startDate < until ? startDate : until,
