@@ -4,7 +4,8 @@ import { addDays } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/sessions.server";
 
-import { readOfferable, type NoOffer } from "./make-offer.server";
+import { readDealing } from "./lock-dealing.server";
+import { findOfferable, type NoOffer } from "./make-offer.server";
 import { listOffers } from "./read-offers.server";
 
 /** How long an offer can be accepted unless its owner says otherwise. */
@@ -21,12 +22,11 @@ export async function beginOffer({
   requestId: string | undefined;
   owner: Pick<SessionUser, "id" | "firstName" | "lastName" | "email">;
 }) {
-  const dealing = await database().$transaction((tx) =>
-    readOfferable(tx, { requestId, ownerId: owner.id }),
-  );
+  const about = { requestId, personId: owner.id };
+  const dealing = await findOfferable(database(), about, readDealing);
   if (typeof dealing === "string") return dealing satisfies NoOffer;
-  const { of, today, title, conversation } = dealing;
-  const offers = (await listOffers({ requestId, personId: owner.id })) ?? [];
+  const { of, today, title, conversationId } = dealing;
+  const offers = (await listOffers(about)) ?? [];
   const open = offers.find(({ status }) => status === "open");
   const row = await database().contactRequest.findUniqueOrThrow({
     where: { id: dealing.requestId },
@@ -54,7 +54,7 @@ export async function beginOffer({
     of,
     today,
     hunterName: request.name,
-    conversationId: conversation.id,
+    conversationId,
     isChange: open !== undefined,
     typed: open ? { ...begun, ...typedOf(open) } : begun,
   };
