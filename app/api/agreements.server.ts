@@ -24,7 +24,7 @@ export const agreements = jsonRoute("/api/agreements", {
     answers: { 200: { description: "Agreements.", schema: z.array(agreementAnswerSchema) } },
     answer: async ({ query: { before: beforeId = null }, viewer }) => {
       const { agreements: found } = await listAgreements({ personId: viewer.id, beforeId });
-      return { status: 200, body: found.map(agreementAnswer), headers: PRIVATE };
+      return { status: 200, body: found.map(agreementAnswer) };
     },
   }),
 });
@@ -39,7 +39,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
       if (!found) throw new Refusal(404, "No such agreement");
-      return { status: 200, body: agreementAnswer(found), headers: PRIVATE };
+      return { status: 200, body: agreementAnswer(found) };
     },
   }),
 });
@@ -60,9 +60,7 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
       if (refused === "not found") throw new Refusal(404, "No such agreement");
       if (refused) throw new Refusal(409, NOT_CANCELLED[refused]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
-      return { status: 200, body: found && agreementAnswer(found), headers: PRIVATE };
+      return { status: 200, body: found && agreementAnswer(found) };
     },
   }),
 });
-
-const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -25,7 +25,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     answer: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
       if (!offers) throw new Refusal(404, "No such request");
-      return { status: 200, body: offers.map(offerAnswer), headers: PRIVATE };
+      return { status: 200, body: offers.map(offerAnswer) };
     },
   }),
   POST: defineCall({
@@ -72,7 +72,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getOffer({ id: params.id, personId: viewer.id });
       if (!found) throw new Refusal(404, "No such offer");
-      return { status: 200, body: offerAnswer(found), headers: PRIVATE };
+      return { status: 200, body: offerAnswer(found) };
     },
   }),
   PUT: defineCall({
@@ -91,9 +91,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
       if (refused === "not found") throw new Refusal(404, "No such offer");
       if (refused) throw new Refusal(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
       const found = await getOffer({ id: params.id, personId: viewer.id, tx });
-      return { status: 200, body: found && offerAnswer(found), headers: PRIVATE };
+      return { status: 200, body: found && offerAnswer(found) };
     },
   }),
 });
-
-const PRIVATE = { "Cache-Control": "private, no-store" };

@@ -1,11 +1,17 @@
 import { counted } from "./counted";
-import { daysBetween, type IsoDate } from "./iso-date";
+import { daysBetween, isoDateOf, type IsoDate } from "./iso-date";
 
 export interface DateRange {
   startDate: IsoDate;
   /** Taken as well. */
   endDate: IsoDate;
 }
+
+/** The range of a row's two `date` columns. */
+export const rangeOf = (row: { startDate: Date; endDate: Date }): DateRange => ({
+  startDate: isoDateOf(row.startDate),
+  endDate: isoDateOf(row.endDate),
+});
 
 const DATES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 

@@ -3,9 +3,9 @@ import findTimeZone from "@photostructure/tz-lookup";
 import { environment } from "./environment.server";
 
 interface Position {
-  /** Degrees, as numbers or as the texts that columns are read as. */
-  lat: number | string | null;
-  lng: number | string | null;
+  /** Degrees: the decimals of a row, or the texts that SQL reads them as. */
+  lat: { toString(): string } | null;
+  lng: { toString(): string } | null;
 }
 
 /**
@@ -16,5 +16,5 @@ interface Position {
  */
 export function timeZoneAt({ lat, lng }: Position): string {
   if (lat === null || lng === null) return environment().siteTimeZone;
-  return findTimeZone(Number(lat), Number(lng));
+  return findTimeZone(Number(lat.toString()), Number(lng.toString()));
 }

@@ -13,6 +13,8 @@ import { requests, type DemoRequest } from "./requests";
 /** Adds what was offered on the demo's requests, and the agreements that came of it. */
 export async function addOffers(client: Database, at: Clock): Promise<void> {
   for (const request of requests) {
+    const made = offers[request.key];
+    if (!made) continue;
     const row = await client.contactRequest.findUnique({
       where: { id: requestId(request) },
       select: {
@@ -26,12 +28,9 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
     });
     const listing = row?.property ?? row?.professional;
     if (!row || !listing) continue;
-    const timeZone = timeZoneAt({
-      lat: listing.lat?.toString() ?? null,
-      lng: listing.lng?.toString() ?? null,
-    });
+    const timeZone = timeZoneAt(listing);
     const about = { row, ownerId: listing.userId, timeZone };
-    for (const [i, offer] of (offers[request.key] ?? []).entries()) {
+    for (const [i, offer] of made.entries()) {
       await addOffer(client, { at, request, offer, i, ...about });
     }
   }

@@ -1,3 +1,4 @@
+import { hasCalendar } from "../../app/features/directory/vocabulary";
 import type { Database } from "../../app/platform/database/database.server";
 import { isoDateOf, addDays, dateOf } from "../../app/formats/iso-date";
 import { idDaysAgo, type Clock } from "./demo-clock";
@@ -36,7 +37,7 @@ const HABITS: readonly DemoRange[][] = [
 export async function addTakenRanges(client: Database, { at }: { at: Clock }): Promise<void> {
   const filledOn = isoDateOf(at(0));
   const lands = demoListings()
-    .filter(({ demo }) => demo.ownerEmail && demo.propertyType !== "Sale")
+    .filter(({ demo }) => demo.ownerEmail && hasCalendar(demo.propertyType))
     .map(({ demo, id }) => ({ key: demo.key, propertyId: id }));
   const guides = demoProfessionals()
     .filter(({ demo }) => demo.ownerEmail)

@@ -310,6 +310,9 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     if (refused) expect(response.status).toBe(401);
     else if (forbidden) expect(response.status).toBe(403);
     else expect(response.status).toBeLessThan(300);
+    if (call.access !== "anyone") {
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    }
     await expectDescribed(response, path, method);
   });
 

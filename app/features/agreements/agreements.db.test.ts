@@ -15,6 +15,7 @@ import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { answerOffer, type Answered } from "./answer-offer.server";
+import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
 import { makeOffer } from "./make-offer.server";
@@ -56,10 +57,17 @@ async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
   const about = more.professionalId || more.agentId ? {} : { propertyId };
   return createContactRequest({ userId, ...about, conversationId, ...more });
 }
-const offer = (requestId: string, terms: Partial<OfferTerms> = {}, ownerId = owen.id) =>
-  database().$transaction((tx) =>
+/** Makes one, and looks at its form before: that refuses, too, whatever the terms. */
+async function offer(requestId: string, terms: Partial<OfferTerms> = {}, ownerId = owen.id) {
+  const owner = { id: ownerId, firstName: null, lastName: null, email: null };
+  const begun = await beginOffer({ requestId, owner });
+  const made = await database().$transaction((tx) =>
     makeOffer({ tx, requestId, ownerId, terms: { ...TERMS, ...terms } }),
   );
+  const refused = "refused" in made ? made.refused : null;
+  expect(typeof begun === "string" ? begun : null).toBe(refused);
+  return made;
+}
 async function offered(requestId: string, terms: Partial<OfferTerms> = {}) {
   const made = await offer(requestId, terms);
   if (!("offerId" in made)) throw new Error(JSON.stringify(made));

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { takeDates } from "~/features/calendar/take-dates.server";
 import { expectReviews } from "~/features/reviews/review-mails.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
-import { sayDateRange } from "~/formats/date-range";
+import { rangeOf, sayDateRange } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Prisma } from "~/platform/database/client/client";
@@ -17,6 +17,7 @@ import { lockDealing, type Dealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
+import { OFFER_COLUMNS } from "./read-offers.server";
 import { tellParties } from "./tell-parties.server";
 
 /**
@@ -40,24 +41,7 @@ interface Answering {
   answer: OfferActionForm;
 }
 
-const OFFER = {
-  id: true,
-  contactRequestId: true,
-  startDate: true,
-  endDate: true,
-  groupSize: true,
-  total: true,
-  included: true,
-  rules: true,
-  cancellation: true,
-  payment: true,
-  validUntil: true,
-  timeZone: true,
-  fullName: true,
-  status: true,
-  createdAt: true,
-} as const;
-type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
+type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER_COLUMNS }>;
 
 /**
  * Accepts, declines or withdraws an offer. Acceptance takes the days and makes the agreement in the
@@ -80,7 +64,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
-    details: [sayDateRange(datesOf(offer))],
+    details: [sayDateRange(rangeOf(offer))],
   });
   return { refused: null, agreementId: null };
 }
@@ -95,7 +79,7 @@ async function findOffer(
   const about = await tx.offer.findUnique({ where, select: { contactRequestId: true } });
   if (!about) return null;
   const dealing = await lockDealing(tx, { requestId: about.contactRequestId, personId });
-  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER }));
+  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER_COLUMNS }));
   return offer && { offer, dealing };
 }
 
@@ -111,7 +95,7 @@ async function accept({
   fullName: string;
 }): Promise<Answered> {
   const { of, requestId } = dealing;
-  const dates = datesOf(offer);
+  const dates = rangeOf(offer);
   if (of === null || !dealing.isOpen || dates.startDate < dealing.today) {
     return { refused: "not available" };
   }
@@ -159,8 +143,3 @@ async function accept({
   });
   return { refused: null, agreementId };
 }
-
-const datesOf = ({ startDate, endDate }: Pick<Offer, "startDate" | "endDate">) => ({
-  startDate: isoDateOf(startDate),
-  endDate: isoDateOf(endDate),
-});

@@ -1,9 +1,11 @@
+import { withDays } from "~/features/contact-requests/say-asked";
 import { personName } from "~/features/messaging/person";
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/sessions.server";
 
-import { readOfferable, type NoOffer } from "./make-offer.server";
+import { readDealing } from "./lock-dealing.server";
+import { findOfferable, type NoOffer } from "./make-offer.server";
 import { listOffers } from "./read-offers.server";
 
 /** How long an offer can be accepted unless its owner says otherwise. */
@@ -20,14 +22,13 @@ export async function beginOffer({
   requestId: string | undefined;
   owner: Pick<SessionUser, "id" | "firstName" | "lastName" | "email">;
 }) {
-  const dealing = await database().$transaction((tx) =>
-    readOfferable(tx, { requestId, ownerId: owner.id }),
-  );
+  const about = { requestId, personId: owner.id };
+  const dealing = await findOfferable(database(), about, readDealing);
   if (typeof dealing === "string") return dealing satisfies NoOffer;
-  const { of, today, title, conversation } = dealing;
-  const offers = (await listOffers({ requestId, personId: owner.id })) ?? [];
+  const { of, today, title, conversationId } = dealing;
+  const offers = (await listOffers(about)) ?? [];
   const open = offers.find(({ status }) => status === "open");
-  const request = await database().contactRequest.findUniqueOrThrow({
+  const row = await database().contactRequest.findUniqueOrThrow({
     where: { id: dealing.requestId },
     select: {
       startDate: true,
@@ -38,11 +39,11 @@ export async function beginOffer({
       property: { select: { rules: true } },
     },
   });
-  const startDate = request.startDate && isoDateOf(request.startDate);
+  const { startDate, endDate, ...request } = withDays(row);
   const until = addDays(today, VALID_DAYS);
   const begun: Record<string, string> = {
     startDate: startDate ?? "",
-    endDate: request.endDate ? isoDateOf(request.endDate) : "",
+    endDate: endDate ?? "",
     groupSize: String(request.groupSize ?? ""),
     rules: request.property?.rules ?? "",
     validUntil: startDate !== null && startDate < until ? startDate : until,
@@ -53,7 +54,7 @@ export async function beginOffer({
     of,
     today,
     hunterName: request.name,
-    conversationId: conversation.id,
+    conversationId,
     isChange: open !== undefined,
     typed: open ? { ...begun, ...typedOf(open) } : begun,
   };

@@ -1,7 +1,6 @@
 import { freeAgreementDates } from "~/features/calendar/take-dates.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
-import { sayDateRange } from "~/formats/date-range";
-import { isoDateOf } from "~/formats/iso-date";
+import { rangeOf, sayDateRange } from "~/formats/date-range";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -34,10 +33,7 @@ export async function cancelAgreement({
   const found = await lockAgreement(tx, { id, personId });
   if (!found) return "not found";
   const { agreement, dealing, party } = found;
-  const dates = {
-    startDate: isoDateOf(agreement.startDate),
-    endDate: isoDateOf(agreement.endDate),
-  };
+  const dates = rangeOf(agreement);
   const status = agreementStatus({ ...agreement, ...dates }, new Date());
   if (status !== "standing") return status;
   await tx.agreement.update({

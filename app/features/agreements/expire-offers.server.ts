@@ -1,7 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { isoDateOf } from "~/formats/iso-date";
-import { sayDateRange } from "~/formats/date-range";
+import { rangeOf, sayDateRange } from "~/formats/date-range";
 
 import { lockDealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
@@ -33,16 +32,15 @@ function expire({
   return database().$transaction(async (tx) => {
     const dealing = ownerId && (await lockDealing(tx, { requestId, personId: ownerId }));
     if (!(await moveOffer(tx, { id, to: "expired" })) || !dealing) return;
-    const { startDate, endDate } = await tx.offer.findUniqueOrThrow({
+    const dates = await tx.offer.findUniqueOrThrow({
       where: { id },
       select: { startDate: true, endDate: true },
     });
-    const dates = { startDate: isoDateOf(startDate), endDate: isoDateOf(endDate) };
     await tellParties(tx, dealing, {
       kind: "offer-expired",
       actorId: ownerId,
       subject: { type: "offer", id, path: `/offers/${id}` },
-      details: [sayDateRange(dates)],
+      details: [sayDateRange(rangeOf(dates))],
       concernsBoth: true,
     });
   });

@@ -1,9 +1,8 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 import { cancelAgreement } from "./cancel-agreement.server";
-import { agreementStatus } from "./offer-status";
 import { moveOffer } from "./move-offer.server";
-import { isoDateOf } from "~/formats/iso-date";
+import { listStandingAgreements } from "./standing-agreements.server";
 
 const REASON = "The account was deleted.";
 
@@ -14,16 +13,7 @@ const REASON = "The account was deleted.";
  * @param tx the deletion's own transaction, before anything else of the account has gone
  */
 export async function leaveAgreements(tx: Transaction, userId: string): Promise<void> {
-  const parties = { OR: [{ hunterId: userId }, { ownerId: userId }] };
-  const signed = await tx.agreement.findMany({
-    where: { ...parties, cancelledAt: null },
-    orderBy: { id: "asc" },
-    select: { id: true, endDate: true, timeZone: true, cancelledAt: true },
-  });
-  const now = new Date();
-  for (const { id, ...agreement } of signed) {
-    const endDate = isoDateOf(agreement.endDate);
-    if (agreementStatus({ ...agreement, endDate }, now) !== "standing") continue;
+  for (const { id } of await listStandingAgreements(tx, userId)) {
     await cancelAgreement({ tx, id, personId: userId, reason: REASON });
   }
   const open = await tx.offer.findMany({

@@ -1,5 +1,7 @@
+import type { CalendarOf } from "~/features/calendar/calendar-of";
 import { RECIPIENT, SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import type { RequestStatus } from "~/features/contact-requests/request-status";
+import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   lockConversation,
   type LockedConversation,
@@ -11,18 +13,18 @@ import { isUuid } from "~/platform/uuid";
 
 import type { Party } from "./offer-status";
 
-/** A request as its two parties deal about it. */
-export interface Dealing {
+/** A request as its two parties deal about it, as it is at that moment. */
+export interface UnlockedDealing {
   requestId: string;
+  conversationId: string;
   status: RequestStatus;
-  conversation: LockedConversation;
   hunterId: string;
   ownerId: string;
   party: Party;
   /** What is called by that name now. */
   title: string;
   /** What has the calendar; null for agents, and for land for sale. */
-  of: { kind: "property" | "professional"; id: string } | null;
+  of: CalendarOf | null;
   /** Whether the listing is public and still to be had. */
   isOpen: boolean;
   timeZone: string;
@@ -30,32 +32,69 @@ export interface Dealing {
   today: IsoDate;
 }
 
+/** The same while nobody else can change it. */
+export interface Dealing extends UnlockedDealing {
+  conversation: LockedConversation;
+}
+
 interface Row {
+  /** Null where it is not the person's. */
   conversationId: string | null;
   status: RequestStatus;
   hunterId: string;
   ownerId: string | null;
   title: string;
   propertyId: string | null;
+  propertyType: string | null;
   professionalId: string | null;
-  hasCalendar: boolean;
   isOpen: boolean;
   lat: string | null;
   lng: string | null;
+}
+
+export interface AboutDealing {
+  requestId: string | undefined;
+  personId: string;
+}
+
+/**
+ * What two people deal about.
+ *
+ * @returns null when there is no such request of this person's, or nobody has claimed the listing
+ */
+export async function readDealing(
+  tx: Transaction,
+  { requestId, personId }: AboutDealing,
+): Promise<UnlockedDealing | null> {
+  if (!isUuid(requestId)) return null;
+  const row = await readRequest(tx, { requestId, personId });
+  if (!row?.conversationId || !row.ownerId) return null;
+  const { conversationId, status, hunterId, ownerId, title, isOpen } = row;
+  if (![hunterId, ownerId].includes(personId)) return null;
+  const timeZone = timeZoneAt(row);
+  return {
+    ...{ requestId, conversationId, status, hunterId, ownerId },
+    party: personId === hunterId ? "hunter" : "owner",
+    title,
+    of: calendarOf(row),
+    isOpen,
+    timeZone,
+    today: dateIn(timeZone, new Date()),
+  };
 }
 
 /**
  * Locks what two people deal about until the transaction ends: their conversation, which everything
  * they do about it waits for, and the listing, which cannot be deleted meanwhile.
  *
- * @returns null when there is no such request of this person's, or nobody has claimed the listing
+ * @returns null as `readDealing` does
  */
 export async function lockDealing(
   tx: Transaction,
-  { requestId, personId }: { requestId: string | undefined; personId: string },
+  { requestId, personId }: AboutDealing,
 ): Promise<Dealing | null> {
   if (!isUuid(requestId)) return null;
-  const before = await readRequest(tx, requestId);
+  const before = await readRequest(tx, { requestId, personId });
   if (!before?.conversationId) return null;
   const { conversationId } = before;
   const conversation = await lockConversation({ tx, conversationId, personId });
@@ -63,35 +102,25 @@ export async function lockDealing(
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${before.propertyId}::uuid FOR SHARE`;
   await tx.$queryRaw`SELECT 1 FROM professionals WHERE id = ${before.professionalId}::uuid FOR SHARE`;
   // As it is now that nobody else can change it.
-  const row = await readRequest(tx, requestId);
-  if (!row?.ownerId || ![row.hunterId, row.ownerId].includes(personId)) return null;
-  const { propertyId, professionalId, hasCalendar } = row;
-  const timeZone = timeZoneAt(row);
-  return {
-    requestId,
-    status: row.status,
-    conversation,
-    hunterId: row.hunterId,
-    ownerId: row.ownerId,
-    party: personId === row.hunterId ? "hunter" : "owner",
-    title: row.title,
-    of: !hasCalendar
-      ? null
-      : propertyId
-        ? { kind: "property", id: propertyId }
-        : { kind: "professional", id: professionalId ?? "" },
-    isOpen: row.isOpen,
-    timeZone,
-    today: dateIn(timeZone, new Date()),
-  };
+  const dealing = await readDealing(tx, { requestId, personId });
+  return dealing && { ...dealing, conversation };
 }
 
-async function readRequest(tx: Transaction, requestId: string): Promise<Row | undefined> {
+function calendarOf({ propertyId, propertyType, professionalId }: Row): CalendarOf | null {
+  if (professionalId) return { kind: "professional", id: professionalId };
+  if (!propertyId || !propertyType || !hasCalendar(propertyType)) return null;
+  return { kind: "property", id: propertyId };
+}
+
+async function readRequest(
+  tx: Transaction,
+  { requestId, personId }: { requestId: string; personId: string },
+): Promise<Row | undefined> {
   const [row] = await tx.$queryRaw<Row[]>`
-    SELECT r.conversation_id AS "conversationId", r.status, r.user_id AS "hunterId",
+    SELECT c.id AS "conversationId", r.status, r.user_id AS "hunterId",
       ${RECIPIENT} AS "ownerId", ${SUBJECT_TITLE} AS title,
-      r.property_id AS "propertyId", r.professional_id AS "professionalId",
-      coalesce(p.property_type <> 'Sale', g.id IS NOT NULL) AS "hasCalendar",
+      r.property_id AS "propertyId", p.property_type AS "propertyType",
+      r.professional_id AS "professionalId",
       coalesce(
         p.deleted_at IS NULL AND p.review_status = 'approved' AND p.available,
         g.deleted_at IS NULL AND g.review_status = 'approved',
@@ -99,6 +128,8 @@ async function readRequest(tx: Transaction, requestId: string): Promise<Row | un
       ) AS "isOpen",
       coalesce(p.lat, g.lat)::text AS lat, coalesce(p.lng, g.lng)::text AS lng
     FROM contact_requests r
+    LEFT JOIN conversations c ON c.id = r.conversation_id
+      AND ${personId}::uuid IN (c.user1_id, c.user2_id)
     LEFT JOIN properties p ON p.id = r.property_id
     LEFT JOIN professionals g ON g.id = r.professional_id
     WHERE r.id = ${requestId}::uuid`;

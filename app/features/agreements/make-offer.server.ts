@@ -1,14 +1,20 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
+import { takesOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
-import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { lockDealing, type Dealing } from "./lock-dealing.server";
+import {
+  lockDealing,
+  type AboutDealing,
+  type Dealing,
+  type UnlockedDealing,
+} from "./lock-dealing.server";
 import { findOpenOffer, moveOffer } from "./move-offer.server";
 import type { OfferTerms } from "./offer.schema";
 import { offerStatus } from "./offer-status";
@@ -28,29 +34,31 @@ type Made = { refused: null; offerId: string } | { refused: NoOffer } | { faults
 /** Faults of terms that only the place and its calendar know, by field. */
 type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
 
-/** Whether, and why not, the owner of a request's listing can make an offer on it. */
-export async function readOfferable(
+/**
+ * Whether, and why not, the owner of a request's listing can make an offer on it.
+ *
+ * @param find whether what they deal about is only read, or locked
+ */
+export async function findOfferable<Found extends UnlockedDealing>(
   tx: Transaction,
-  about: { requestId: string | undefined; ownerId: string },
-): Promise<Dealing | NoOffer> {
-  const { requestId, ownerId } = about;
-  const dealing = await lockDealing(tx, { requestId, personId: ownerId });
+  about: AboutDealing,
+  find: (tx: Transaction, about: AboutDealing) => Promise<Found | null>,
+): Promise<Found | NoOffer> {
+  const dealing = await find(tx, about);
   if (dealing?.party !== "owner") {
-    return (await isUnclaimed(tx, { requestId, personId: ownerId }))
-      ? "takes no offers"
-      : "not found";
+    return (await isUnclaimed(tx, about)) ? "takes no offers" : "not found";
   }
   if (dealing.of === null) return "takes no offers";
-  if (dealing.status === "declined" || dealing.status === "closed") return "over";
+  if (!takesOffers(dealing.status)) return "over";
   if (!dealing.isOpen) return "not available";
-  const standing = await findStanding({ personId: ownerId, otherId: dealing.hunterId, tx });
+  const standing = await findStanding({ personId: dealing.ownerId, otherId: dealing.hunterId, tx });
   return standing === "open" ? dealing : "blocked";
 }
 
 /** Whether nobody has claimed what a request is about; told to its sender and to admins. */
 async function isUnclaimed(
   tx: Transaction,
-  { requestId, personId }: { requestId: string | undefined; personId: string },
+  { requestId, personId }: AboutDealing,
 ): Promise<boolean> {
   if (!isUuid(requestId)) return false;
   const [row] = await tx.$queryRaw<unknown[]>`
@@ -77,7 +85,7 @@ export async function makeOffer({
   ownerId: string;
   terms: OfferTerms;
 }): Promise<Made> {
-  const dealing = await readOfferable(tx, { requestId, ownerId });
+  const dealing = await findOfferable(tx, { requestId, personId: ownerId }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
   const faults = await findFaults(tx, dealing, terms);
   if (faults) return { faults };
@@ -126,7 +134,7 @@ async function findFaults(
 async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
   const open = await findOpenOffer(tx, requestId);
   if (!open) return false;
-  const validUntil = open.validUntil.toISOString().slice(0, 10);
+  const validUntil = isoDateOf(open.validUntil);
   const isExpired = offerStatus({ ...open, validUntil }, new Date()) === "expired";
   return (
     (await moveOffer(tx, { id: open.id, to: isExpired ? "expired" : "replaced" })) && !isExpired

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
-import { daysBetween } from "~/formats/iso-date";
+import { countDays } from "~/formats/date-range";
 import { readAmount } from "~/formats/read-amount";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
@@ -49,7 +49,7 @@ export const offerSchema = z
   .superRefine(({ startDate, endDate, validUntil }, context) => {
     const fault = (path: string, message: string) =>
       context.addIssue({ code: "custom", path: [path], message });
-    const days = daysBetween(startDate, endDate) + 1;
+    const days = countDays({ startDate, endDate });
     if (days < 1) fault("endDate", "The last day comes before the first");
     if (days > MOST_DAYS) fault("endDate", `At most ${MOST_DAYS} days`);
     if (validUntil > startDate) fault("validUntil", "Choose a day no later than the first day");

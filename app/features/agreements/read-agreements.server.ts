@@ -1,4 +1,4 @@
-import { isoDateOf } from "~/formats/iso-date";
+import { rangeOf } from "~/formats/date-range";
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -42,8 +42,7 @@ function asAgreement(
   const party: Party = hunterId === personId ? "hunter" : "owner";
   const agreement = {
     ...row,
-    startDate: isoDateOf(row.startDate),
-    endDate: isoDateOf(row.endDate),
+    ...rangeOf(row),
     total: row.total.toFixed(2),
     cancelledBy: row.cancelledBy as Party | null,
     conversationId,

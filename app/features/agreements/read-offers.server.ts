@@ -1,3 +1,4 @@
+import { rangeOf } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -5,7 +6,8 @@ import { isUuid } from "~/platform/uuid";
 
 import { offerStatus, type Party } from "./offer-status";
 
-const OFFER = {
+/** Its own, without what they refer to. */
+export const OFFER_COLUMNS = {
   id: true,
   contactRequestId: true,
   startDate: true,
@@ -21,6 +23,10 @@ const OFFER = {
   fullName: true,
   status: true,
   createdAt: true,
+} as const;
+
+const OFFER = {
+  ...OFFER_COLUMNS,
   agreement: { select: { id: true } },
   contactRequest: {
     select: {
@@ -52,8 +58,7 @@ function asOffer(
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
     ...row,
-    startDate: isoDateOf(row.startDate),
-    endDate: isoDateOf(row.endDate),
+    ...rangeOf(row),
     validUntil: isoDateOf(row.validUntil),
     total: row.total.toFixed(2),
     agreementId: agreement?.id ?? null,

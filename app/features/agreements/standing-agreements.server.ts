@@ -21,3 +21,14 @@ export async function hasStandingAgreement(
     SELECT EXISTS (SELECT FROM agreements a WHERE ${which} AND ${IS_STANDING}) AS stands`;
   return row?.stands ?? false;
 }
+
+/** Somebody's agreements that stand, the first of them first. */
+export function listStandingAgreements(
+  tx: Transaction,
+  personId: string,
+): Promise<{ id: string }[]> {
+  return tx.$queryRaw`
+    SELECT a.id FROM agreements a
+    WHERE (a.hunter_id = ${personId}::uuid OR a.owner_id = ${personId}::uuid) AND ${IS_STANDING}
+    ORDER BY a.id`;
+}

@@ -14,7 +14,6 @@ import { packageFormSchema } from "./package.schema";
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { applyProfileRevision } from "./publish-profile.server";
 import { savePackage } from "./save-package.server";
-import { sendProfile } from "./send-profile.server";
 
 const wanted = (id: string, title = "Five-day elk") => ({
   intent: "save" as const,
@@ -121,10 +120,7 @@ describe("packages and photos", () => {
 
   it("stay when other words of the profile change", async () => {
     await savePackage({ userId, wanted: wanted(randomUUID()) });
-    const own = await getOwnProfessional({ userId });
-    if (!own) throw new Error("no profile");
-    const words = { ...own.words, bio: "Another bio" };
-    await sendProfile({ userId, profile: { kind: "professional", words } });
+    await changeProfessional({ userId, change: () => ({ bio: "Another bio" }) });
     expect((await getOwnProfessional({ userId }))?.words).toMatchObject({
       bio: "Another bio",
       packages: [{ title: "Five-day elk" }],

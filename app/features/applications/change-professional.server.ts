@@ -1,7 +1,7 @@
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile } from "./profile-kind";
 import type { ProfessionalProfile } from "./professional-profile.schema";
-import { changeProfile } from "./send-profile.server";
+import { changeProfile } from "./change-profile.server";
 
 /** What a professional's own profile says, as its owner wants it; null where they have none. */
 export async function getOwnProfessional({ userId }: { userId: string }) {

@@ -9,7 +9,7 @@ import type { Profile, ProfileKind } from "./profile-kind";
 import { professionalProfileSchema } from "./professional-profile.schema";
 import { PROFILE_TOASTS } from "./profile-toasts";
 import { PROFILE_KINDS } from "./profile-kinds.server";
-import { changeProfile } from "./send-profile.server";
+import { changeProfile } from "./change-profile.server";
 
 // The picture's address is what we make of a file, never what a form says.
 const SCHEMAS = {

@@ -5,7 +5,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { propertyInput } from "../../../tests/factories/property-input";
 import { readProfile } from "~/features/applications/profile-kinds.server";
-import { sendProfile } from "~/features/applications/send-profile.server";
+import { changeProfile } from "~/features/applications/change-profile.server";
 import { changeListing } from "~/features/properties/editor/change-listing.server";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
@@ -70,7 +70,7 @@ const change = (id: string, title: string) =>
 function apply(name: string) {
   const profile = readProfile("agent", { ...agentWords(), name });
   if (!profile) throw new Error("Not a profile");
-  return sendProfile({ userId: ownerId, profile });
+  return changeProfile({ userId: ownerId, kind: "agent", change: () => profile });
 }
 
 describe("a submission", () => {

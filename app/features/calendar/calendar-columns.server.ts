@@ -1,6 +1,3 @@
-import type { DateRange } from "~/formats/date-range";
-import { isoDateOf } from "~/formats/iso-date";
-
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
 /** Which calendar a range is in, as a condition and as columns. */
@@ -12,8 +9,3 @@ export function ownedBy(kind: CalendarKind, ownerId: string) {
   const own = { userId: ownerId, deletedAt: null };
   return kind === "property" ? { property: own } : { professional: own };
 }
-
-export const rangeOf = (row: { startDate: Date; endDate: Date }): DateRange => ({
-  startDate: isoDateOf(row.startDate),
-  endDate: isoDateOf(row.endDate),
-});

@@ -1,4 +1,5 @@
 import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { dateIn, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -7,8 +8,7 @@ import { isUuid } from "~/platform/uuid";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
-/** Land that is sold once has none. */
-const TYPES_WITH_CALENDAR = ["Lease", "Guide Service Land"];
+const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 
 export interface Calendar {
   of: CalendarOf;
@@ -84,9 +84,8 @@ export async function getOwnCalendar({
 async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> {
   const row = await READ[kind](where);
   if (!row) return null;
-  const { id, title, location, state, lat, lng, userId, reviewStatus } = row;
+  const { id, title, location, state, userId, reviewStatus } = row;
   const isPublic = reviewStatus === "approved";
-  const position = { lat: lat?.toString() ?? null, lng: lng?.toString() ?? null };
   return {
     of: { kind, id },
     title,
@@ -96,7 +95,7 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
     isPublic,
     isOpen: isPublic && row.available,
     version: row.calendarVersion,
-    today: dateIn(timeZoneAt(position), new Date()),
+    today: dateIn(timeZoneAt(row), new Date()),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { DateRange } from "~/formats/date-range";
+import { rangeOf, type DateRange } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 
-import { columnsOf, ownedBy, rangeOf } from "./calendar-columns.server";
+import { columnsOf, ownedBy } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";
 
 /**

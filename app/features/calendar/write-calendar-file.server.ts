@@ -1,11 +1,12 @@
 import type { DateArray, EventAttributes } from "ics";
 
 import { VISITOR } from "~/features/accounts/permissions";
+import { rangeOf } from "~/formats/date-range";
 import { addDays, dateOf, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { signatureOf } from "~/platform/signed.server";
 
-import { columnsOf, rangeOf } from "./calendar-columns.server";
+import { columnsOf } from "./calendar-columns.server";
 import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";
 import { getCalendar } from "./get-calendar.server";
 import { writeEvents } from "./write-events.server";

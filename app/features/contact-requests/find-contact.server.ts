@@ -1,6 +1,6 @@
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { fullPrice } from "~/features/properties/price";
-import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { timeZoneAt } from "~/platform/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
@@ -86,11 +86,6 @@ const PROFILE = {
 /** The public one. */
 const POSITION = { lat: true, lng: true } as const;
 
-const positionOf = ({ lat, lng }: { lat: Prisma.Decimal | null; lng: Prisma.Decimal | null }) => ({
-  lat: lat?.toString() ?? null,
-  lng: lng?.toString() ?? null,
-});
-
 /** A profile as what somebody writes about; it can always be had. */
 function asContact<Row extends { name: string; profileImage: string | null }>(row: Row) {
   return { ...row, title: row.name, image: row.profileImage, price: null, available: true };
@@ -103,7 +98,7 @@ async function findProfessional(tx: Transaction, id: string) {
     where: { id, deletedAt: null },
     select: { ...PROFILE, ...POSITION, priceRange: true },
   });
-  return row && { ...asContact(row), ...positionOf(row), price: row.priceRange, hasCalendar: true };
+  return row && { ...asContact(row), price: row.priceRange, hasCalendar: true };
 }
 
 async function findAgent(tx: Transaction, id: string) {
@@ -134,11 +129,9 @@ async function findProperty(tx: Transaction, id: string) {
   });
   if (!row) return null;
   const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
-  const hasCalendar = row.propertyType !== "Sale";
   return {
     ...row,
-    ...positionOf(row),
-    hasCalendar,
+    hasCalendar: hasCalendar(row.propertyType),
     email: null,
     image: row.images[0] ?? null,
     price,

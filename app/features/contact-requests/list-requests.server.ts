@@ -1,3 +1,4 @@
+import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
   totalReviewsOfHunters,
@@ -8,7 +9,7 @@ import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { RequestSide } from "./request-status";
+import { takesOffers, type RequestSide } from "./request-status";
 import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
@@ -133,8 +134,9 @@ export async function listRequestsOfConversation({
   const hunter = hunterId ? await describeHunter(hunterId) : null;
   const requests = rows.map(({ userId, offers, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
-    const hasCalendar = row.professional !== null || row.property?.propertyType !== "Sale";
-    const isOver = row.status === "declined" || row.status === "closed";
+    const isForDays =
+      row.professional !== null ||
+      (row.property !== null && hasCalendar(row.property.propertyType));
     return {
       ...withAsked(withAbout(row)),
       side,
@@ -142,7 +144,7 @@ export async function listRequestsOfConversation({
       hunter: side === "recipient" && row.agent === null ? hunter : null,
       /** The newest one. */
       offer: offers[0] ?? null,
-      canOffer: side === "recipient" && hasCalendar && row.agent === null && !isOver,
+      canOffer: side === "recipient" && isForDays && takesOffers(row.status),
     };
   });
   const isOver = ({ status }: { status: string }) => status === "closed";

@@ -7,7 +7,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
 import type { RequestSide } from "./request-status";
-import { ASKED, sayAsked } from "./say-asked";
+import { ASKED, sayAsked, withDays } from "./say-asked";
 
 const PERSON = {
   id: true,
@@ -88,7 +88,7 @@ function compose(
   request: Request,
   { told, isSender }: { told: string; isSender: boolean },
 ): Omit<Mail, "to"> {
-  const asked = sayAsked(request);
+  const asked = sayAsked(withDays(request));
   const askedFor = asked ? [`${isSender ? "You asked for" : "Asked for"}: ${asked}`] : [];
   const { conversationId } = request;
   return {

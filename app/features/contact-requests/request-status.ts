@@ -21,6 +21,9 @@ export const MOVES = {
 
 export type MoveTo = keyof typeof MOVES;
 
+/** Whether an offer can still be made on a request. */
+export const takesOffers = (status: string) => status !== "declined" && status !== "closed";
+
 /** The statuses that are set by a button. */
 export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];

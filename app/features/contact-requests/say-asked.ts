@@ -1,5 +1,5 @@
 import { sayDateRange } from "~/formats/date-range";
-import { isoDateOf } from "~/formats/iso-date";
+import { isoDateOf, type IsoDate } from "~/formats/iso-date";
 
 /** What is read of a request to say for when, and for how many, it asks. */
 export const ASKED = {
@@ -9,9 +9,10 @@ export const ASKED = {
   preferredDates: true,
 } as const;
 
-interface Asked {
-  startDate: Date | null;
-  endDate: Date | null;
+interface Asked<Day = IsoDate> {
+  /** Both days or neither. */
+  startDate: Day | null;
+  endDate: Day | null;
   groupSize: number | null;
   /** In the sender's own words. */
   preferredDates: string | null;
@@ -23,22 +24,34 @@ interface Asked {
  */
 export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Asked): string | null {
   const parts = [
-    startDate &&
-      endDate &&
-      sayDateRange({ startDate: isoDateOf(startDate), endDate: isoDateOf(endDate) }),
+    startDate && endDate && sayDateRange({ startDate, endDate }),
     groupSize && `group of ${groupSize}`,
     preferredDates,
   ];
   return parts.filter(Boolean).join(" · ") || null;
 }
 
+/** A row with the days of its columns. */
+export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>({
+  startDate,
+  endDate,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    startDate: startDate && isoDateOf(startDate),
+    endDate: endDate && isoDateOf(endDate),
+  };
+}
+
 /** A row that is told with what it asks for as a line. */
-export function withAsked<Row extends Asked>({
+export function withAsked<Row extends Asked<Date>>({
   startDate,
   endDate,
   groupSize,
   preferredDates,
   ...row
 }: Row) {
-  return { ...row, asked: sayAsked({ startDate, endDate, groupSize, preferredDates }) };
+  const asked = sayAsked(withDays({ startDate, endDate, groupSize, preferredDates }));
+  return { ...row, asked };
 }

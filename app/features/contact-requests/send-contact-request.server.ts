@@ -1,5 +1,5 @@
 import { continueConversation } from "~/features/messaging/continue-conversation.server";
-import { dateIn, dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
 import type { ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -7,7 +7,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { idsAbout, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type NoContact } from "./find-contact.server";
-import { sayAsked } from "./say-asked";
+import { sayAsked, withDays } from "./say-asked";
 
 interface Sending {
   /** One transaction for the request, its message and its mail. */
@@ -17,10 +17,7 @@ interface Sending {
   text: ContactRequestText;
 }
 
-interface SentRequest extends Omit<ContactRequest, "startDate" | "endDate"> {
-  startDate: IsoDate | null;
-  endDate: IsoDate | null;
-}
+type SentRequest = ReturnType<typeof withDays<ContactRequest>>;
 type Sent = { refused: null; request: SentRequest } | { refused: NoContact | "past" };
 
 /**
@@ -43,7 +40,7 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
     },
   });
   await mailRequest(tx, contact, { id: request.id, ...text });
-  if (contact.ownerId === null) return { refused: null, request: withIsoDates(request) };
+  if (contact.ownerId === null) return { refused: null, request: withDays(request) };
   const conversationId = await continueConversation({
     tx,
     senderId,
@@ -54,17 +51,11 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
   const where = { id: request.id };
   return {
     refused: null,
-    request: withIsoDates(await tx.contactRequest.update({ where, data: { conversationId } })),
+    request: withDays(await tx.contactRequest.update({ where, data: { conversationId } })),
   };
 }
 
 const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date));
-
-const withIsoDates = ({ startDate, endDate, ...request }: ContactRequest): SentRequest => ({
-  ...request,
-  startDate: startDate && isoDateOf(startDate),
-  endDate: endDate && isoDateOf(endDate),
-});
 
 /** What is said beside the first day. */
 export const PAST = "Choose today or a later day";
@@ -83,12 +74,8 @@ async function mailRequest(
   { id, name, message, ...details }: ContactRequestText & { id: string },
 ): Promise<void> {
   if (email === null) return;
-  const { email: senderEmail, phone, startDate, endDate } = details;
-  const asked = sayAsked({
-    ...details,
-    startDate: columnOf(startDate),
-    endDate: columnOf(endDate),
-  });
+  const { email: senderEmail, phone } = details;
+  const asked = sayAsked(details);
   const facts = [
     `Email: ${senderEmail}`,
     phone && `Phone: ${phone}`,

@@ -95,6 +95,9 @@ export const FEATURES = [
 
 export const PROPERTY_TYPES = ["Sale", "Lease", "Guide Service Land"] as const;
 
+/** Land that is sold once has none. */
+export const hasCalendar = (propertyType: string) => propertyType !== "Sale";
+
 export const PRICE_TYPES = ["One-time", "Per Year", "Per Season", "Per Day"] as const;
 
 export const AGENT_SPECIALTIES = [

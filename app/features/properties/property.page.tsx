@@ -5,6 +5,7 @@ import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ShareBox } from "~/features/detail/components/share-box";
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
@@ -72,6 +73,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       photos,
       shown: shownPhoto(new URL(request.url).searchParams, photos),
       favorites,
+      // Nobody keeps the calendar of land that nobody has claimed.
+      keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
       isOwn: viewer.id !== null && viewer.id === property.userId,
       json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
@@ -96,12 +99,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { place, owners, similar, reviews, favorites, json, ...shown } =
+  const { place, owners, similar, reviews, favorites, json, keepsCalendar, ...shown } =
     useLoaderData<typeof loader>();
   const { property } = shown;
   const { lite } = useRootData();
-  const { id, title, state, propertyType, userId } = property;
-  const hasCalendar = propertyType !== "Sale" && userId !== null;
+  const { id, title, state } = property;
   const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
@@ -112,7 +114,7 @@ export default function Property() {
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />
         }
-        calendar={hasCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
+        calendar={keepsCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
         share={<ShareBox path={`/property/${id}`} title={title} />}
         reviews={<ReviewSection {...reviews} path={`/property/${id}`} answeredBy="The owner" />}
         others={

@@ -1,3 +1,4 @@
+import { hasCalendar } from "~/features/directory/vocabulary";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -31,6 +32,7 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   /** Why it, or the last changes to it, were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;
+  hasCalendar: boolean;
   /** How many have asked about it, and have it among their favorites. */
   requests: number;
   saves: number;
@@ -72,6 +74,7 @@ async function list(where: { id?: string; userId: string }): Promise<OwnProperty
       imageColor: cover?.color ?? null,
       imageFormat: cover?.format ?? null,
       hasRevision: revision !== null,
+      hasCalendar: hasCalendar(row.propertyType),
       requests: counts.contactRequests,
       saves: counts.favorites,
     };

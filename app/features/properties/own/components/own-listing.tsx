@@ -61,14 +61,14 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
             Edit
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
-          {propertyType === "Sale" ? null : (
+          {listing.hasCalendar ? (
             <>
               <ButtonLink to={`/profile/listings/${id}/calendar`} variant="secondary">
                 Calendar
                 <span className="visually-hidden">: {title}</span>
               </ButtonLink>{" "}
             </>
-          )}
+          ) : null}
           <Deed id={id} title={title} intent={available ? gone : "reopen"}>
             {available ? `Mark as ${gone}` : "Reopen"}
           </Deed>{" "}

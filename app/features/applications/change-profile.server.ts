@@ -9,23 +9,13 @@ import type { Profile, ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
 /**
- * Sends a person's profile for review: as an application while they have none in the directory, as
- * a revision beside the approved one afterwards. Sent twice it waits once, so the form needs no
- * idempotency key.
- *
- * @returns "unchanged" when it says what the public reads already; what waited then waits no more
- */
-export function sendProfile<Kind extends ProfileKind>(
-  own: Own<Kind>,
-): Promise<"sent" | "unchanged"> {
-  return database().$transaction((tx) => sendIn(tx, own));
-}
-
-/**
- * The same of a profile that some of what its owner says is changed in. Several pages say parts of
- * it: of two that are sent at once each finds what the other has said.
+ * Changes what a person wants to say in their profile, and sends it for review: as an application
+ * while they have none in the directory, as a revision beside the approved one afterwards. Sent twice
+ * it waits once, so the form needs no idempotency key. Several pages say parts of it: of two that are
+ * sent at once each finds what the other has said.
  *
  * @param change gets what the owner wants to say so far; null where it changes nothing
+ * @returns "unchanged" when it says what the public reads already; what waited then waits no more
  */
 export async function changeProfile<Changed extends Profile | null>({
   userId,
@@ -39,18 +29,13 @@ export async function changeProfile<Changed extends Profile | null>({
   return database().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const profile = change(await getOwnProfile({ tx, userId, kind }));
-    return profile === null ? (profile as Extract<Changed, null>) : sendIn(tx, { userId, profile });
+    return profile === null ? (profile as Extract<Changed, null>) : send(tx, { userId, profile });
   });
 }
 
-interface Own<Kind extends ProfileKind> {
-  userId: string;
-  profile: Profile<Kind>;
-}
-
-async function sendIn<Kind extends ProfileKind>(
+async function send<Kind extends ProfileKind>(
   tx: Transaction,
-  { userId, profile: { kind, words } }: Own<Kind>,
+  { userId, profile: { kind, words } }: { userId: string; profile: Profile<Kind> },
 ): Promise<"sent" | "unchanged"> {
   const { getRow, change } = PROFILE_KINDS[kind];
   // First of all: an approval in another transaction is waited for here, and seen below.

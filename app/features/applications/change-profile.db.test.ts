@@ -12,7 +12,7 @@ import { database } from "~/platform/database/database.server";
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile } from "./profile-kind";
 import { readProfile } from "./profile-kinds.server";
-import { sendProfile } from "./send-profile.server";
+import { changeProfile } from "./change-profile.server";
 
 let userId: string;
 beforeEach(async () => {
@@ -24,23 +24,25 @@ function professional(overrides: Record<string, unknown> = {}): Profile {
   if (!profile) throw new Error("Not a profile");
   return profile;
 }
+const send = (profile: Profile) =>
+  changeProfile({ userId, kind: profile.kind, change: () => profile });
 const own = (kind: "professional" | "agent" = "professional") => getOwnProfile({ userId, kind });
 const applications = () => database().application.findMany({ orderBy: { id: "asc" } });
 
 describe("somebody without a profile", () => {
   test("applies, and may change what they sent while it waits", async () => {
     expect(await own()).toMatchObject({ state: "none", profile: null });
-    expect(await sendProfile({ userId, profile: professional({ name: "One" }) })).toBe("sent");
-    expect(await sendProfile({ userId, profile: professional({ name: "Two" }) })).toBe("sent");
+    expect(await send(professional({ name: "One" }))).toBe("sent");
+    expect(await send(professional({ name: "Two" }))).toBe("sent");
     expect(await applications()).toMatchObject([{ status: "pending", profile: { name: "Two" } }]);
     expect(await own()).toMatchObject({ state: "waiting", profile: { words: { name: "Two" } } });
     expect(await database().professional.count()).toBe(0);
   });
 
   test("has one application of a kind, however often it is sent at once", async () => {
-    await Promise.all([1, 2, 3].map(() => sendProfile({ userId, profile: professional() })));
+    await Promise.all([1, 2, 3].map(() => send(professional())));
     const agent = readProfile("agent", agentWords());
-    if (agent) await sendProfile({ userId, profile: agent });
+    if (agent) await send(agent);
     expect((await applications()).map(({ kind }) => kind).sort()).toEqual([
       "agent",
       "professional",
@@ -50,7 +52,7 @@ describe("somebody without a profile", () => {
   test("reads why they were refused, and sends again", async () => {
     await createApplication({ userId, status: "rejected", reason: "No licence." });
     expect(await own()).toMatchObject({ state: "rejected", reason: "No licence." });
-    await sendProfile({ userId, profile: professional() });
+    await send(professional());
     expect(await own()).toMatchObject({ state: "waiting", reason: null });
   });
 
@@ -64,7 +66,7 @@ describe("somebody without a profile", () => {
 describe("somebody in the directory", () => {
   test("changes by a revision, while everybody reads what was approved", async () => {
     const { id, name } = await createProfessional({ userId, reviewReason: "Not that." });
-    await sendProfile({ userId, profile: professional({ name: "New name" }) });
+    await send(professional({ name: "New name" }));
     expect(await database().professional.findUniqueOrThrow({ where: { id } })).toMatchObject({
       name,
       reviewStatus: "approved",
@@ -83,13 +85,13 @@ describe("somebody in the directory", () => {
     const row = await createProfessional({ userId, services, revision: { any: "thing" } });
     const profile = readProfile("professional", row);
     if (!profile) throw new Error("Not a profile");
-    expect(await sendProfile({ userId, profile })).toBe("unchanged");
+    expect(await send(profile)).toBe("unchanged");
     expect(await own()).toMatchObject({ state: "approved" });
   });
 
   test("changes nobody else's row", async () => {
     const other = await createProfessional({ userId: (await createUser()).id });
-    await sendProfile({ userId, profile: professional() });
+    await send(professional());
     expect(await database().professional.findMany()).toMatchObject([
       { id: other.id, name: other.name, revision: null },
     ]);
@@ -101,7 +103,7 @@ describe("somebody in the directory", () => {
       reviewStatus: "rejected",
       reviewReason: "No.",
     });
-    await sendProfile({ userId, profile: professional({ name: "Better", priceRange: "$50" }) });
+    await send(professional({ name: "Better", priceRange: "$50" }));
     const row = await database().professional.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ name: "Better", reviewStatus: "pending", reviewReason: null });
     expect(row.priceMin?.toNumber()).toBe(50);
@@ -111,7 +113,7 @@ describe("somebody in the directory", () => {
   test("moves on the map with their town", async () => {
     const rejected = { reviewStatus: "rejected", location: "Helena", lat: 46.59, lng: -112.04 };
     const { id } = await createProfessional({ userId, ...rejected });
-    await sendProfile({ userId, profile: professional({ location: "Bozeman" }) });
+    await send(professional({ location: "Bozeman" }));
     const row = await database().professional.findUniqueOrThrow({ where: { id } });
     expect([row.lat?.toFixed(1), row.lng?.toFixed(1)]).toEqual(["45.7", "-111.0"]);
   });
