@@ -172,8 +172,6 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
     [
       (id) => `/reviews/${id}/answer`,
       (id) => data(`/reviews/${id}/answer`, "features/reviews/answer-review.page"),
-      (id) => `/reviews/${id}/hide`,
-      (id) => data(`/reviews/${id}/hide`, "features/reviews/hide-review.page"),
     ],
   ],
   [

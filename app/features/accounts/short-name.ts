@@ -18,5 +18,7 @@ export function shortNameOf({ firstName, lastName }: Named): string | null {
 export function shortName(author: Named | null, signed: string): string {
   if (!author) return "Former member";
   const [firstName = "", ...others] = signed.trim().split(" ");
-  return shortNameOf(author) ?? shortNameOf({ firstName, lastName: others.at(-1) ?? null }) ?? "A member";
+  return (
+    shortNameOf(author) ?? shortNameOf({ firstName, lastName: others.at(-1) ?? null }) ?? "A member"
+  );
 }

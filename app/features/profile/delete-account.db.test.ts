@@ -15,6 +15,7 @@ import { createOffer } from "../../../tests/factories/create-offer";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createReview } from "../../../tests/factories/create-review";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
@@ -273,4 +274,39 @@ describe("what an account has agreed on", () => {
       expect(await exportedText(stays.id)).toContain(before.sha256);
     },
   );
+});
+
+describe("reviews of a deleted account", () => {
+  test("stay, rated as before, without their author", async () => {
+    const author = await createUser({ firstName: "Quercus", lastName: "Alba" });
+    const guide = await createUser();
+    const professional = await createProfessional({ userId: guide.id });
+    const about = { hunterId: author.id, ownerId: guide.id, professionalId: professional.id };
+    const agreement = await createAgreement({ requestId: await createDealing(about) });
+    await createReview({ agreementId: agreement.id, stars: 3 });
+    await createReview({ agreementId: agreement.id, writtenBy: "owner", publishedAt: null });
+    await deleteAccount({ userId: author.id });
+    const rated = await database().professional.findUniqueOrThrow({
+      where: { id: professional.id },
+    });
+    expect([rated.rating.toNumber(), rated.reviewCount]).toEqual([3, 1]);
+    expect(await database().review.findMany({ orderBy: { writtenBy: "asc" } })).toMatchObject([
+      { writtenBy: "hunter", authorId: null },
+      { writtenBy: "owner", authorId: guide.id },
+    ]);
+  });
+
+  test("are exported as whoever exports may see them: their own, and others' once published", async () => {
+    const hunter = await createUser();
+    const guide = await createUser();
+    const professional = await createProfessional({ userId: guide.id });
+    const about = { hunterId: hunter.id, ownerId: guide.id, professionalId: professional.id };
+    const agreement = await createAgreement({ requestId: await createDealing(about) });
+    const review = { agreementId: agreement.id, publishedAt: null };
+    const { id } = await createReview({ ...review, text: "Words about a camp" });
+    expect(await exportedText(hunter.id)).toContain("Words about a camp");
+    expect(await exportedText(guide.id)).not.toContain("Words about a camp");
+    await database().review.update({ where: { id }, data: { publishedAt: new Date() } });
+    expect(await exportedText(guide.id)).toContain("Words about a camp");
+  });
 });

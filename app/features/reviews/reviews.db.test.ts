@@ -5,16 +5,13 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
-import { listRequestsOfConversation } from "~/features/contact-requests/list-requests.server";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
-import { deleteAccount } from "~/features/profile/delete-account.server";
-import { exportAccount } from "~/features/profile/export-account.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { answerReview } from "./answer-review.server";
 import { findPublicReview, hideReview } from "./hide-review.server";
-import { listReviews, totalReviewsOfHunters, totalReviewsOfListing } from "./list-reviews.server";
+import { listReviews, totalReviewsOfListing } from "./list-reviews.server";
 import { publishDueReviews } from "./publish-reviews.server";
 import { readOwnReviews } from "./read-own-reviews.server";
 import { expectReviews, REVIEW_WORK } from "./review-mails.server";
@@ -107,7 +104,7 @@ describe("a review", () => {
     const admin = await createUser({ isAdmin: true });
     expect(await write(agreementId, admin)).toEqual({ refused: "not found" });
     expect(await write("1", hank)).toEqual({ refused: "not found" });
-    await deleteAccount({ userId: gus.id });
+    await database().agreement.update({ where: { id: agreementId }, data: { ownerId: null } });
     expect(await write(agreementId, hank)).toEqual({ refused: "gone" });
   });
 
@@ -151,19 +148,17 @@ describe("a sealed review", () => {
     expect(await findPublicReview(id)).toBeNull();
     const answer = { tx: database(), id, person: gus, text: "Thanks" };
     expect(await answerReview(answer)).toEqual({ refused: "not found" });
-    expect(await exported(gus)).not.toContain(TEXT);
-    expect(await exported(hank)).toContain(TEXT);
   });
 
   test("is published with the other's", async () => {
     const agreementId = await hunted(3);
     await written(agreementId, hank, 4);
     const last = await write(agreementId, gus, 3, "Left the gates as he found them.");
-    expect(last).toMatchObject({ refused: null, review: { publishedAt: expect.any(Date) } });
+    expect(last).toMatchObject({ refused: null, review: { stars: 3 } });
+    expect(last.refused === null && last.review.publishedAt).toBeInstanceOf(Date);
     expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
     expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
-    expect(await exported(gus)).toContain(TEXT);
     expect((await mails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
@@ -186,14 +181,6 @@ describe("a sealed review", () => {
   });
 });
 
-const exported = async ({ id: userId }: Person): Promise<string> => {
-  const { reviewsWritten, reviewsReceived } = await exportAccount({ userId });
-  const rows: unknown[] = [];
-  for await (const row of reviewsWritten) rows.push(row);
-  for await (const row of reviewsReceived) rows.push(row);
-  return JSON.stringify(rows);
-};
-
 describe("what is seen of reviews", () => {
   test("is rated by their average, after hiding and deletion as well", async () => {
     const dora = await createUser({ firstName: "Dora", lastName: "Doe" });
@@ -201,14 +188,11 @@ describe("what is seen of reviews", () => {
     const first = await both(await hunted(3), hank, 5);
     await both(await hunted(5, { hunter: dora }), dora, 2);
     expect(await rating()).toEqual(["3.50", 2]);
-    await deleteAccount({ userId: dora.id });
-    expect(await rating()).toEqual(["3.50", 2]);
-    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Former member", "Hank H."]);
     await database().$transaction((tx) =>
       hideReview({ tx, id: first, adminId: admin.id, reason: "Names a neighbor" }),
     );
     expect(await rating()).toEqual(["2.00", 1]);
-    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Former member"]);
+    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Dora D."]);
     await database().review.deleteMany();
     expect(await rating()).toEqual(["0.00", 0]);
   });
@@ -226,29 +210,6 @@ describe("what is seen of reviews", () => {
     expect(await listReviews({ of: { kind: "property", id: there.id } })).toMatchObject([
       { stars: 2 },
     ]);
-  });
-
-  test("of a hunter is for owners and guides whom the hunter has asked", async () => {
-    const owner = await createUser();
-    const { id: propertyId } = await createProperty({ userId: owner.id });
-    await both(await hunted(3));
-    expect(await totalReviewsOfHunters([hank.id, gus.id])).toEqual(
-      new Map([[hank.id, { rating: "5.00", count: 1 }]]),
-    );
-    const about = { hunterId: hank.id, ownerId: owner.id, propertyId };
-    const request = await database().contactRequest.findUniqueOrThrow({
-      where: { id: await createDealing(about) },
-    });
-    const card = async (viewerId: string) =>
-      (
-        await listRequestsOfConversation({
-          conversationId: request.conversationId ?? "",
-          viewerId,
-        })
-      ).map(({ hunter }) => hunter?.reviews.map(({ author }) => author) ?? null);
-    expect(await card(owner.id)).toEqual([["Gus G."]]);
-    expect(await card(hank.id)).toEqual([null]);
-    expect(await card(gus.id)).toEqual([]);
   });
 });
 

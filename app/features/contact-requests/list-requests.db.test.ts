@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+
+import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createReview } from "../../../tests/factories/create-review";
+import { createUser } from "../../../tests/factories/create-user";
+import { createDealing } from "../../../tests/fixtures/deal";
+import { database } from "~/platform/database/database.server";
+
+import {
+  listReceivedRequests,
+  listRequestsOfConversation,
+  listSentRequests,
+} from "./list-requests.server";
+
+test("owners and guides see what others say of a hunter, on the hunter's request alone", async () => {
+  const hunter = await createUser();
+  const guide = await createUser({ firstName: "Gus", lastName: "Guide" });
+  const owner = await createUser();
+  const { id: professionalId } = await createProfessional({ userId: guide.id });
+  const { id: propertyId } = await createProperty({ userId: owner.id });
+  const hunt = { hunterId: hunter.id, ownerId: guide.id, professionalId };
+  const agreement = await createAgreement({ requestId: await createDealing(hunt) });
+  const ofHunter = { agreementId: agreement.id, writtenBy: "owner" };
+  const { id: reviewId } = await createReview({ ...ofHunter, publishedAt: null });
+  const about = { hunterId: hunter.id, ownerId: owner.id, propertyId };
+  const requestId = await createDealing(about);
+  const { conversationId } = await database().contactRequest.findUniqueOrThrow({
+    where: { id: requestId },
+  });
+  const card = async (viewerId: string) =>
+    (await listRequestsOfConversation({ conversationId: conversationId ?? "", viewerId })).map(
+      ({ hunter: said }) => said,
+    );
+  expect(await card(owner.id)).toEqual([null]);
+  await database().review.update({ where: { id: reviewId }, data: { publishedAt: new Date() } });
+  expect(await card(owner.id)).toMatchObject([
+    { total: { rating: "4.00", count: 1 }, reviews: [{ author: "Gus G.", stars: 4 }] },
+  ]);
+  expect(await card(hunter.id)).toEqual([null]);
+  expect(await card(guide.id)).toEqual([]);
+  const inbox = await listReceivedRequests({ userId: owner.id });
+  expect(inbox.requests).toMatchObject([{ id: requestId, rating: { rating: "4.00", count: 1 } }]);
+  const sent = await listSentRequests({ userId: hunter.id });
+  expect(sent.requests.map(({ rating }) => rating)).toEqual([null, null]);
+});
