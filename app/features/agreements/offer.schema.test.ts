@@ -32,3 +32,12 @@ describe("the reason of a cancellation", () => {
     expect(cancelSchema.safeParse({ reason }).success).toBe(false);
   });
 });
+
+describe("the days of an offer", () => {
+  it.each(["9999-12-31", "3000-01-01"])("do not reach to %s", (endDate) => {
+    expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([
+      "endDate",
+      "Enter a date such as 11/28/2026",
+    ]);
+  });
+});
