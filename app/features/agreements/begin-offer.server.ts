@@ -38,11 +38,13 @@ export async function beginOffer({
       property: { select: { rules: true } },
     },
   });
-  const startDate = request.startDate && isoDateOf(request.startDate);
+  const asked = request.startDate && isoDateOf(request.startDate);
+  // Days that have passed since can't be offered any more.
+  const startDate = asked !== null && asked >= today ? asked : null;
   const until = addDays(today, VALID_DAYS);
   const begun: Record<string, string> = {
     startDate: startDate ?? "",
-    endDate: request.endDate ? isoDateOf(request.endDate) : "",
+    endDate: startDate && request.endDate ? isoDateOf(request.endDate) : "",
     groupSize: String(request.groupSize ?? ""),
     rules: request.property?.rules ?? "",
     validUntil: startDate !== null && startDate < until ? startDate : until,
@@ -68,5 +70,6 @@ const typedOf = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[numbe
   rules: open.rules,
   cancellation: open.cancellation,
   payment: open.payment,
+  validUntil: open.validUntil,
   fullName: open.fullName,
 });
