@@ -65,6 +65,8 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     expect((await page.request.get(`${agreement}.txt`)).status()).toBe(200);
 
     // The days are the agreement's now, for everybody.
+    await guide.goto(address);
+    await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
     await guide.goto(agreement);
     await guide.getByRole("link", { name: "Cancel agreement" }).click();
     await expectAccessible(guide, scripts);
