@@ -1,3 +1,4 @@
+import { sayDates } from "../../../app/formats/date-range";
 import { addDays, dateIn } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
@@ -67,7 +68,11 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     // The days are the agreement's now, for everybody.
     await guide.goto(address);
     await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
-    await guide.goto(agreement);
+    await guide.goto("/profile/professional/calendar");
+    await guide
+      .getByRole("link", { name: new RegExp(`^Agreement ?: ${sayDates({ startDate, endDate })}$`) })
+      .click();
+    await expect(guide).toHaveURL(agreement);
     await guide.getByRole("link", { name: "Cancel agreement" }).click();
     await expectAccessible(guide, scripts);
     await guide.getByLabel("Reason").fill("The pass is snowed in.");
