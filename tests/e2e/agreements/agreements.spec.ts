@@ -46,6 +46,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     ).toBeVisible();
     await page.getByRole("link", { name: "See the offer" }).click();
     await expectAccessible(page, scripts);
+    await expect(page.getByText("Offered by")).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -78,6 +79,9 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.getByLabel("Reason").fill("The pass is snowed in.");
     await guide.getByRole("button", { name: "Cancel agreement" }).click();
     await expect(guide.getByText("The pass is snowed in.")).toBeVisible();
+    await expect(guide.getByText(/^You canceled it on/)).toBeVisible();
+    await page.goto(agreement);
+    await expect(page.getByText(/^Gail Guide canceled it on/)).toBeVisible();
     await page.goto("/agreements");
     await expect(page.getByText("Canceled").first()).toBeVisible();
     await expectAccessible(page, scripts);
