@@ -1,7 +1,13 @@
 import { sayDates } from "../../../app/formats/date-range";
 import { addDays, dateIn } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 /** Days that no other run of the test asks for: there is one calendar. */
 function freeDays() {
@@ -88,4 +94,25 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
   } finally {
     await guide.context().close();
   }
+});
+
+test("the longest name leaves the form of an offer as wide as a phone", async ({ page }) => {
+  await signIn(page, "guide@huntstead.test");
+  const land = (await (await page.request.get("/api/properties?limit=500")).json()) as {
+    id: string;
+    title: string;
+  }[];
+  const propertyId = land.find(({ title }) => title === "Ruby Creek Elk Lease")?.id;
+  const data = { name: "W".repeat(100), email: "w@example.test", message: "Is it open in May?" };
+  const headers = { Origin: new URL(page.url()).origin };
+  const sent = await page.request.post("/api/contact-requests", {
+    data: { ...data, propertyId },
+    headers,
+  });
+  const { id } = (await sent.json()) as { id: string };
+  await page.context().clearCookies();
+  await signIn(page, "owner@huntstead.test", `/requests/${id}/offer`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("button", { name: "Send offer" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
