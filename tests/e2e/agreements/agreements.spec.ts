@@ -59,6 +59,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.getByLabel("Your full name").fill("");
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText("Type your full name").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(1);
     await page.getByLabel("Your full name").fill("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
 
