@@ -134,7 +134,7 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
       const viewer = (await context.session())?.user ?? null;
-      const answer = await runCall(call, path, request, params, viewer);
+      const answer = await runCall(call, request, params, viewer);
       return answerJson(request, answer, context);
     } catch (reason) {
       if (reason instanceof Refusal) return answerRefusal(request, reason);
@@ -152,7 +152,6 @@ export type JsonRoute = ReturnType<typeof jsonRoute>;
 
 async function runCall(
   call: Call,
-  path: string,
   request: Request,
   params: unknown,
   viewer: SessionUser | null,
@@ -176,8 +175,10 @@ async function runCall(
     // Only calls that create something are given a transaction, which their type tells them.
     return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
   }
+  // With the ids in it: the same key for another thing is not a repetition.
+  const { pathname } = new URL(request.url);
   const outcome = await runOnce(
-    { owner: viewer?.id ?? null, scope: `${request.method} ${path}`, key, body: sent },
+    { owner: viewer?.id ?? null, scope: `${request.method} ${pathname}`, key, body: sent },
     (tx) => call.answer({ ...input, tx }),
   );
   if (outcome === "other body") {

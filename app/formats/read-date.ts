@@ -22,6 +22,7 @@ export function readDate(text: string): IsoDate | null {
 function dateFrom(year: string, month: string, day: string): IsoDate | null {
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const read = new Date(`${written}T00:00:00Z`);
-  if (Number.isNaN(read.getTime()) || Number(year) < 1900) return null;
+  // The day after the last of them is still written with four digits.
+  if (Number.isNaN(read.getTime()) || Number(year) < 1900 || Number(year) > 2999) return null;
   return read.toISOString().slice(0, 10) === written ? written : null;
 }

@@ -105,6 +105,36 @@ describe("a client generated from the description", () => {
     expect(hidden.response.status).toBe(404);
   });
 
+  it("repeats a creation by its key, and only for the same thing", async () => {
+    const hunter = await clientOf("hunter@huntstead.test");
+    const guide = await clientOf("guide@huntstead.test");
+    const { data: guides = [] } = await hunter.GET("/api/professionals", {
+      params: { query: { limit: "500" } },
+    });
+    const about = { professionalId: guides.find(({ name }) => name.startsWith("Gail Guide"))?.id };
+    const text = { name: "Hank", email: "hank@example.com", message: "Is the camp open?" };
+    const offered = async (id: string) => {
+      const { data } = await guide.POST("/api/contact-requests/{id}/offers", {
+        params: { path: { id }, header: { "Idempotency-Key": "an offer" } },
+        body: {
+          startDate: "2900-11-08",
+          endDate: "2900-11-14",
+          total: "1800.00",
+          validUntil: "2900-10-01",
+          fullName: "Gail Guide",
+        },
+      });
+      return data;
+    };
+    const first = (await hunter.POST("/api/contact-requests", { body: { ...text, ...about } }))
+      .data;
+    const second = (await hunter.POST("/api/contact-requests", { body: { ...text, ...about } }))
+      .data;
+    const offer = await offered(first?.id ?? "");
+    expect(await offered(first?.id ?? "")).toEqual(offer);
+    expect(await offered(second?.id ?? "")).toMatchObject({ contactRequestId: second?.id });
+  });
+
   it("talks to an owner, each message once", async () => {
     const hunter = await clientOf("hunter@huntstead.test");
     const owner = await clientOf("owner@huntstead.test");

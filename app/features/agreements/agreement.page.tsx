@@ -41,7 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function AgreementPage() {
   const { agreement, reviews, reviewsUntil, cancelledOn } = useLoaderData<typeof loader>();
   const { id, status, text, sha256, conversationId } = agreement;
-  const isOwnDeed = agreement.cancelledBy === agreement.party;
+  const { cancelledBy, party, ownerName, hunterName } = agreement;
+  const other = cancelledBy === "owner" ? ownerName : hunterName;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <p className="actions">
@@ -66,7 +67,7 @@ export default function AgreementPage() {
       {cancelledOn ? (
         <div className="notice">
           <p>
-            {isOwnDeed ? "You" : "The other side"} canceled it on {cancelledOn}:
+            {cancelledBy === party ? "You" : other} canceled it on {cancelledOn}:
           </p>
           <p className="message-text">{agreement.cancelReason}</p>
         </div>

@@ -2,11 +2,16 @@ import * as z from "zod/v4";
 
 import { andStop, longText } from "~/platform/limit-fields";
 
+import { cleanLine } from "./document/clean-words";
+
 const NO_REASON = "Enter a reason. The other side will see it.";
 
 /** Whoever cancels says why. */
 export const cancelSchema = z.object({
-  reason: longText(NO_REASON).min(1, NO_REASON).max(2_000, andStop("At most 2,000 characters")),
+  reason: longText(NO_REASON)
+    .min(1, andStop(NO_REASON))
+    .max(2_000, andStop("At most 2,000 characters"))
+    .refine((text) => cleanLine(text) !== "", NO_REASON),
 });
 
 export const agreementAnswerSchema = z

@@ -36,6 +36,7 @@ beforeEach(async () => {
   propertyId = (await createProperty(land)).id;
 });
 
+const NAMED = { firstName: "Owen", lastName: "Owner" };
 const today = () => dateIn("America/Chicago", new Date());
 const DAYS = { startDate: addDays(today(), 30), endDate: addDays(today(), 34) };
 const TERMS: OfferTerms = {
@@ -132,6 +133,30 @@ describe("an offer", () => {
     ]);
     expect(await answer(first, "accept", hank.id)).toEqual({ refused: "replaced" });
     expect(await kinds()).toEqual(["offer-made", "offer-replaced"]);
+  });
+
+  test("begins with what was asked for, and can be sent as it begins", async () => {
+    const { id } = await ask({
+      startDate: dateOf(addDays(today(), 3)),
+      endDate: dateOf(addDays(today(), 4)),
+    });
+    const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
+    expect(begun).toMatchObject({
+      typed: { startDate: addDays(today(), 3), validUntil: addDays(today(), 3) },
+    });
+    const past = await ask({ startDate: dateOf("2026-01-10"), endDate: dateOf("2026-01-12") });
+    expect(await beginOffer({ requestId: past.id, owner: { ...NAMED, ...owen } })).toMatchObject({
+      typed: { startDate: "", endDate: "", validUntil: addDays(today(), 7) },
+    });
+  });
+
+  test("is changed from how it stands, its last day included", async () => {
+    const { id } = await ask();
+    await offered(id, { validUntil: addDays(today(), 20) });
+    expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
+      isChange: true,
+      typed: { ...DAYS, total: "1800", validUntil: addDays(today(), 20) },
+    });
   });
 
   test("leaves an accepted request accepted", async () => {

@@ -39,11 +39,14 @@ export async function beginOffer({
       property: { select: { rules: true } },
     },
   });
-  const { startDate, endDate, ...request } = withDays(row);
+  const { endDate, ...request } = withDays(row);
+  // Days that have passed since can't be offered any more.
+  const startDate =
+    request.startDate !== null && request.startDate >= today ? request.startDate : null;
   const until = addDays(today, VALID_DAYS);
   const begun: Record<string, string> = {
     startDate: startDate ?? "",
-    endDate: endDate ?? "",
+    endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
     rules: request.property?.rules ?? "",
     validUntil: startDate !== null && startDate < until ? startDate : until,
@@ -69,5 +72,6 @@ const typedOf = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[numbe
   rules: open.rules,
   cancellation: open.cancellation,
   payment: open.payment,
+  validUntil: open.validUntil,
   fullName: open.fullName,
 });

@@ -62,7 +62,7 @@ export default function OfferPage() {
         <OfferStatusBadge status={offer.status} />
       </PageHeading>
       <FormNotices form={form} isKept={isKept} />
-      <FormRefusal form={form} />
+      {actions.includes("accept") ? null : <FormRefusal form={form} />}
       <OfferTerms offer={offer} />
       <OfferAnswer
         key={idempotencyKey}

@@ -6,14 +6,16 @@ import { countDays } from "~/formats/date-range";
 import { readAmount } from "~/formats/read-amount";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
+import { cleanLine } from "./document/clean-words";
 import { OFFER_ACTIONS } from "./offer-status";
 
 const MOST_DAYS = 366;
 const NO_NAME = "Type your full name";
 
-/** What stands for a signature. */
+/** What stands for a signature: as the agreement will say it, so something of it can be seen. */
 const fullName = shortText(NO_NAME)
   .max(100, andStop("At most 100 characters"))
+  .overwrite(cleanLine)
   .refine((name) => name.length >= 2, NO_NAME);
 
 const count = new Intl.NumberFormat("en-US");

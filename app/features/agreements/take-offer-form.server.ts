@@ -33,7 +33,7 @@ export function takeOfferForm({
   });
 }
 
-const AGREED = { title: "You have an agreement", text: "We've emailed it to both of you." };
+const AGREED = { title: "You have an agreement", text: "We've emailed both of you." };
 const DONE = {
   decline: { title: "Offer declined", text: "We've let the owner know." },
   withdraw: { title: "Offer withdrawn", text: "It can't be accepted any more." },

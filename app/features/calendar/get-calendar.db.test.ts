@@ -96,7 +96,7 @@ describe("a calendar", () => {
       count: 0,
     });
     expect(await listOwnRanges({ ...mine, ownerId: owner.id })).toMatchObject({
-      ranges: [{ note: "Family", isAgreement: false, endDate: "2030-11-12" }],
+      ranges: [{ note: "Family", agreementId: null, endDate: "2030-11-12" }],
       count: 1,
     });
     expect(await renewCalendarAddress({ of, ownerId: stranger.id })).toBe(false);

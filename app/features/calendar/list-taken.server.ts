@@ -32,8 +32,8 @@ export async function listTaken({
 export interface OwnRange extends DateRange {
   id: string;
   note: string;
-  /** Only cancelling the agreement frees its days. */
-  isAgreement: boolean;
+  /** Whose days they are: only cancelling it frees them. */
+  agreementId: string | null;
 }
 
 /** What is taken from a day on, for the calendar's owner, the earliest first; a page of it. */
@@ -63,11 +63,9 @@ export async function listOwnRanges({
     select: { id: true, startDate: true, endDate: true, note: true, agreementId: true },
   });
   return {
-    ranges: rows.map(({ id, note, agreementId, ...row }) => ({
-      id,
-      ...rangeOf(row),
-      note,
-      isAgreement: agreementId !== null,
+    ranges: rows.map(({ startDate, endDate, ...row }) => ({
+      ...row,
+      ...rangeOf({ startDate, endDate }),
     })),
     count: await database().takenRange.count({ where }),
   };

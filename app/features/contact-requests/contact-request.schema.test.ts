@@ -118,7 +118,7 @@ describe("the days that a request asks for", () => {
     expect(faultsOf(dates)).toEqual([[field, fault]]);
   });
 
-  it.each([0, 51, 2.5, -1, "x", "1e1000", "9".repeat(100_000), true])(
+  it.each([0, 51, 2.5, -1, "x", "0x10", "1e1", "1e1000", "9".repeat(100_000), true])(
     "are for no group of %j",
     (groupSize) => {
       expect(faultsOf({ groupSize })).toEqual([

@@ -8,7 +8,10 @@ const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
 
 /** How many are coming. Forms send text, calls a number; left empty it says nothing. */
 export const groupSize = z
-  .union([z.int(BAD_GROUP), z.string().trim().max(10, andStop(BAD_GROUP))], BAD_GROUP)
+  .union(
+    [z.int(BAD_GROUP), z.string().trim().max(10, andStop(BAD_GROUP)).regex(/^\d*$/, BAD_GROUP)],
+    BAD_GROUP,
+  )
   .nullish()
   .transform((given) => (given === "" || given === undefined ? null : given))
   .pipe(

@@ -53,6 +53,10 @@ export default function DeleteAccount() {
           empty account.
         </p>
         <p>
+          Agreements to come are canceled, and the other side is told. Their text stays with the
+          other side as it was signed, your typed name included.
+        </p>
+        <p>
           <a href="/profile/export" download>
             Download your data
           </a>{" "}

@@ -1,6 +1,13 @@
+import { sayDates } from "../../../app/formats/date-range";
 import { addDays, dateIn } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 /** Days that no other run of the test asks for: there is one calendar. */
 function freeDays() {
@@ -45,12 +52,14 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     ).toBeVisible();
     await page.getByRole("link", { name: "See the offer" }).click();
     await expectAccessible(page, scripts);
+    await expect(page.getByText("Offered by")).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByLabel("Your full name").fill("");
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText("Type your full name").first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(1);
     await page.getByLabel("Your full name").fill("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
 
@@ -65,16 +74,46 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     expect((await page.request.get(`${agreement}.txt`)).status()).toBe(200);
 
     // The days are the agreement's now, for everybody.
-    await guide.goto(agreement);
+    await guide.goto(address);
+    await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
+    await guide.goto("/profile/professional/calendar");
+    await guide
+      .getByRole("link", { name: new RegExp(`^Agreement ?: ${sayDates({ startDate, endDate })}$`) })
+      .click();
+    await expect(guide).toHaveURL(agreement);
     await guide.getByRole("link", { name: "Cancel agreement" }).click();
     await expectAccessible(guide, scripts);
     await guide.getByLabel("Reason").fill("The pass is snowed in.");
     await guide.getByRole("button", { name: "Cancel agreement" }).click();
     await expect(guide.getByText("The pass is snowed in.")).toBeVisible();
+    await expect(guide.getByText(/^You canceled it on/)).toBeVisible();
+    await page.goto(agreement);
+    await expect(page.getByText(/^Gail Guide canceled it on/)).toBeVisible();
     await page.goto("/agreements");
     await expect(page.getByText("Canceled").first()).toBeVisible();
     await expectAccessible(page, scripts);
   } finally {
     await guide.context().close();
   }
+});
+
+test("the longest name leaves the form of an offer as wide as a phone", async ({ page }) => {
+  await signIn(page, "guide@huntstead.test");
+  const land = (await (await page.request.get("/api/properties?limit=500")).json()) as {
+    id: string;
+    title: string;
+  }[];
+  const propertyId = land.find(({ title }) => title === "Ruby Creek Elk Lease")?.id;
+  const data = { name: "W".repeat(100), email: "w@example.test", message: "Is it open in May?" };
+  const headers = { Origin: new URL(page.url()).origin };
+  const sent = await page.request.post("/api/contact-requests", {
+    data: { ...data, propertyId },
+    headers,
+  });
+  const { id } = (await sent.json()) as { id: string };
+  await page.context().clearCookies();
+  await signIn(page, "owner@huntstead.test", `/requests/${id}/offer`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole("button", { name: "Send offer" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

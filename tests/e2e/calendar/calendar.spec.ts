@@ -83,6 +83,8 @@ test("a professional's calendar has an address for other programs, which is rene
     .click();
   const link = page.getByRole("link", { name: /\/calendar\/[\w-]+\.ics$/ });
   const before = (await link.getAttribute("href")) ?? "";
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
   expect((await page.request.get(before)).headers()["content-type"]).toContain("text/calendar");
   await page.getByRole("button", { name: "Renew address" }).click();
   await expect(page.getByRole("status")).toContainText("Address renewed");

@@ -16,6 +16,7 @@ export function OfferTerms({ offer }: { offer: SerializeFrom<Offer> }) {
     ["Total", exactPrice(offer.total)],
     ["Per person", perPerson],
     ["Valid until", sayDate(offer.validUntil)],
+    ["Offered by", offer.fullName],
   ].filter(([, text]) => text);
   return (
     <>

@@ -16,7 +16,8 @@ export function CalendarAddress({ address, action }: { address: string | null; a
             Subscribe to this address in your calendar program. It shows which days are taken, and
             not your notes. Anybody who has it can read it; a new one voids it at once.
           </p>
-          <p>
+          {/* Nowhere in it would a narrow page break it. */}
+          <p className="quiet">
             <a href={address} rel="nofollow">
               {address}
             </a>

@@ -1,8 +1,7 @@
 import { sayDateRange, sayDates } from "~/formats/date-range";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 
 import type { OwnRange } from "../list-taken.server";
 
@@ -17,8 +16,10 @@ export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: stri
             <p>{sayDateRange(range)}</p>
             {range.note ? <p className="quiet">{range.note}</p> : null}
           </div>
-          {range.isAgreement ? (
-            <Badge tone="good">Agreement</Badge>
+          {range.agreementId ? (
+            <ButtonLink to={`/agreements/${range.agreementId}`} variant="quiet">
+              Agreement<span className="visually-hidden">: {sayDates(range)}</span>
+            </ButtonLink>
           ) : (
             <FreeForm range={range} action={action} />
           )}

@@ -14,7 +14,16 @@ interface OfferLinksProps {
 export function OfferLinks({ request: { id, about, offer, canOffer } }: OfferLinksProps) {
   const of = <span className="visually-hidden">: {about.title}</span>;
   if (offer?.agreement) {
-    return <ButtonLink to={`/agreements/${offer.agreement.id}`}>See the agreement{of}</ButtonLink>;
+    return (
+      <>
+        <ButtonLink to={`/agreements/${offer.agreement.id}`}>See the agreement{of}</ButtonLink>{" "}
+        {canOffer ? (
+          <ButtonLink to={`/requests/${id}/offer`} variant="secondary">
+            Make another offer{of}
+          </ButtonLink>
+        ) : null}
+      </>
+    );
   }
   if (offer?.status === "open") {
     return <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink>;

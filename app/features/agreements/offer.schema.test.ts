@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+import { cancelSchema } from "./agreement.schema";
+import { offerActionSchema, offerSchema } from "./offer.schema";
+
+const OFFER = {
+  startDate: "2028-11-08",
+  endDate: "2028-11-14",
+  total: "1,800",
+  validUntil: "2028-10-01",
+  fullName: "Owen Owner",
+};
+const faultsOf = (changed: object) =>
+  offerSchema
+    .safeParse({ ...OFFER, ...changed })
+    .error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe("a signature", () => {
+  it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])("is none in %j", (fullName) => {
+    expect(faultsOf({ fullName })).toEqual([["fullName", "Type your full name"]]);
+    expect(offerActionSchema.safeParse({ action: "accept", fullName }).success).toBe(false);
+  });
+
+  it("is kept as the agreement will say it", () => {
+    const fullName = "Owen\u200b\nSigned:\tZed";
+    expect(offerSchema.parse({ ...OFFER, fullName }).fullName).toBe("Owen Signed: Zed");
+  });
+});
+
+describe("the reason of a cancellation", () => {
+  it.each(["", " \r\n", "\u200b\u2060"])("is none in %j", (reason) => {
+    expect(cancelSchema.safeParse({ reason }).success).toBe(false);
+  });
+});
+
+describe("the days of an offer", () => {
+  it.each(["9999-12-31", "3000-01-01"])("do not reach to %s", (endDate) => {
+    expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([
+      "endDate",
+      "Enter a date such as 11/28/2026",
+    ]);
+  });
+});
