@@ -13,6 +13,7 @@ import type { Call, JsonRoute } from "./json-route.server";
 import { conversationMessages, conversations, messages } from "./messages.server";
 import { professional, professionals } from "./professionals.server";
 import { properties, property } from "./properties.server";
+import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
 /** Every path of the API. A test holds it against the routes. */
 export const API_ROUTES: JsonRoute[] = [
@@ -20,9 +21,11 @@ export const API_ROUTES: JsonRoute[] = [
   professionals,
   professional,
   professionalAvailability,
+  professionalReviews,
   properties,
   property,
   propertyAvailability,
+  propertyReviews,
   agents,
   favorites,
   favoriteCheck,
@@ -32,6 +35,7 @@ export const API_ROUTES: JsonRoute[] = [
   agreements,
   agreement,
   agreementCancellation,
+  agreementReview,
   conversations,
   messages,
   conversationMessages,

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+
+/**
+ * Who has hunted lately in the demo, and whom the owner or guide has reviewed already: one for each
+ * project, as a review is written once.
+ */
+const HUNTS = {
+  true: {
+    hunter: "hunter@huntstead.test",
+    writer: "Hank H.",
+    owner: "dean.yarborough@example.com",
+    place: "Lemhi Valley Elk Lease",
+  },
+  false: {
+    hunter: "admin@huntstead.test",
+    writer: "Ada A.",
+    owner: "harold.beem@example.com",
+    place: "Cañon City Bird Dogs",
+  },
+};
+const TEXT = "Everything was as the listing says, the water included.";
+const ANSWER = "Come back when the grass is up.";
+
+test("a hunt is reviewed, seen by everybody, and answered @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  const { hunter, writer, owner, place } = HUNTS[`${scripts}`];
+  await signIn(page, hunter, "/agreements");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Past" })
+    .getByRole("link", { name: place })
+    .click();
+  await page.getByRole("link", { name: "Write a review" }).click();
+  await expectAccessible(page, scripts);
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expect(page.getByText("Choose 1 to 5 stars").first()).toBeVisible();
+  await page.getByRole("radio", { name: /^4/ }).check();
+  await page.getByRole("textbox", { name: "Review" }).fill("Too short");
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expect(page.getByText("Write at least 20 characters").first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^4/ })).toBeChecked();
+  await page.getByRole("textbox", { name: "Review" }).fill(TEXT);
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
+  // The other one had written before, so both are seen now.
+  await expect(page.getByText("The other side", { exact: true })).toBeVisible();
+  await expectAccessible(page, scripts);
+  const agreement = new URL(page.url()).pathname;
+
+  const other = await browser.newContext({ javaScriptEnabled: scripts });
+  try {
+    const ownersPage = await other.newPage();
+    await signIn(ownersPage, owner, agreement);
+    await ownersPage.getByRole("link", { name: "Answer" }).click();
+    await expectAccessible(ownersPage, scripts);
+    await ownersPage.getByRole("textbox", { name: "Answer" }).fill(ANSWER);
+    await ownersPage.getByRole("button", { name: "Publish answer" }).click();
+    await expect(ownersPage).toHaveURL(new RegExp(`${agreement}$`));
+    await expect(ownersPage.getByRole("link", { name: "Answer" })).toHaveCount(0);
+  } finally {
+    await other.close();
+  }
+
+  const visitors = await browser.newContext({ javaScriptEnabled: scripts });
+  try {
+    const visitor = await visitors.newPage();
+    await visitor.goto(await pathOf(page, place));
+    const reviews = visitor.locator("#reviews");
+    await expect(reviews.getByText(writer)).toBeVisible();
+    await expect(reviews.getByText(TEXT)).toBeVisible();
+    await expect(reviews.getByText(ANSWER)).toBeVisible();
+    await expectAccessible(visitor, scripts);
+  } finally {
+    await visitors.close();
+  }
+});
+
+/** The page of a listing of the demo. */
+async function pathOf(page: Page, name: string): Promise<string> {
+  for (const [list, path] of [
+    ["properties", "property"],
+    ["professionals", "professional"],
+  ]) {
+    const answer = await page.request.get(`/api/${list}?limit=500`);
+    const things = (await answer.json()) as { id: string; title?: string; name?: string }[];
+    const found = things.find(({ title, name: called }) => (title ?? called) === name);
+    if (found) return `/${path}/${found.id}`;
+  }
+  throw new Error(`The demo has no ${name}.`);
+}
