@@ -36,6 +36,12 @@ function chunkOf(id: string): string | undefined {
   return undefined;
 }
 
+/** Every page names a hundred files: a character less of each hash is a hundred bytes less for it. */
+const SHORT_NAMES = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [gazetteer(), workerPrograms(), fixedFlags(), ...(testing ? [] : [remix(remixOptions)])],
   resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
@@ -47,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 3 } },
     rollupOptions: {
-      ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf } }),
+      ...(isSsrBuild ? {} : { output: { manualChunks: chunkOf, ...SHORT_NAMES } }),
       // Resource routes have nothing for browsers, and need not be told about one by one.
       onLog: (level, log, handle) => {
         if (log.code !== "EMPTY_BUNDLE") handle(level, log);
