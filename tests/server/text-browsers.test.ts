@@ -11,8 +11,10 @@ import { addDays, isoDateOf } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
+import { createAgreement } from "../factories/create-agreement";
 import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";
+import { createReview } from "../factories/create-review";
 import { createTakenRange } from "../factories/create-taken-range";
 import { readConversation } from "../fixtures/chatter";
 import {
@@ -39,6 +41,7 @@ let pair: Pair;
 let address: string;
 let leaseId: string;
 let leaseRequest: string;
+let pastAgreement: string;
 let one: Pair["people"][number];
 let other: Pair["people"][number];
 beforeAll(async () => {
@@ -72,6 +75,9 @@ beforeAll(async () => {
     startDate: new Date(inDays(3)),
     endDate: new Date(inDays(4)),
   });
+  const hunted = { requestId: leaseRequest, startDate: new Date(inDays(-4)) };
+  pastAgreement = (await createAgreement({ ...hunted, endDate: new Date(inDays(-3)) })).id;
+  await createReview({ agreementId: pastAgreement, writtenBy: "owner", publishedAt: null });
   await opened.close();
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", LISTING_REVIEW: "off" });
   address = `${server.origin}/messages?conversation=${pair.conversationId}`;
@@ -226,6 +232,31 @@ describe("an offer in lynx", () => {
     const header = ["-header", `Cookie: ${other.cookie}`];
     const { stdout } = await run("w3m", ["-no-mouse", ...header, "-dump", page]);
     expect(stdout).toContain("What both agree to");
+  });
+});
+
+describe("a review in lynx", () => {
+  it("is written, and read beside the other one's", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    await pressInLynx({
+      directory,
+      cookie: one.cookie,
+      address: `${server.origin}/agreements/${pastAgreement}/review#stars`,
+      // The second radio, past the other three, the text, and the button.
+      keys: [TAB, ENTER, ...tabs(4), ...keysOf("Good water and honest acres."), TAB, ENTER],
+    });
+    const path = `${server.origin}/api/properties/${leaseId}/reviews`;
+    expect(await (await fetch(path)).json()).toMatchObject([
+      { stars: 4, text: "Good water and honest acres." },
+    ]);
+    if (!(await isInstalled("w3m"))) return;
+    const { stdout } = await run("w3m", [
+      "-no-mouse",
+      "-dump",
+      `${server.origin}/property/${leaseId}`,
+    ]);
+    expect(stdout).toContain("4 of 5 stars");
+    expect(stdout).toContain("Good water and honest acres.");
   });
 });
 
