@@ -310,6 +310,10 @@ describe("reviews of a deleted account", () => {
     expect(await exportedText(guide.id)).not.toContain("Words about a camp");
     await database().review.update({ where: { id }, data: { publishedAt: new Date() } });
     expect(await exportedText(guide.id)).toContain("Words about a camp");
+    const hidden = { hiddenAt: new Date(), hiddenReason: "Names a neighbor" };
+    await database().review.update({ where: { id }, data: hidden });
+    expect(await exportedText(guide.id)).not.toContain("Words about a camp");
+    expect(await exportedText(hunter.id)).toContain("Names a neighbor");
   });
 });
 
