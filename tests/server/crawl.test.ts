@@ -180,14 +180,22 @@ describe("every link leads somewhere, to a page without a fault", () => {
   });
 });
 
-it("claims no ratings to search engines, as nobody has reviewed anything yet", async () => {
-  const [first] = (await (await fetch(`${server.origin}/api/professionals?limit=1`)).json()) as {
-    id: string;
-  }[];
-  for (const path of [`/professional/${first?.id}`, "/agents", "/pros"]) {
+it("claims to search engines the ratings that it shows, and none for what nobody has reviewed", async () => {
+  const answer = await fetch(`${server.origin}/api/professionals?limit=100`);
+  const listed = (await answer.json()) as { id: string; rating: string; reviewCount: number }[];
+  const reviewed = listed.find(({ reviewCount }) => reviewCount > 1);
+  const unreviewed = listed.find(({ reviewCount }) => reviewCount === 0);
+  const claimed = async (path: string) => {
     const html = await (await fetch(server.origin + path)).text();
     expect(html, path).toContain("application/ld+json");
-    expect(html, path).not.toContain("AggregateRating");
+    return /"aggregateRating":\{[^}]*\}/.exec(html)?.[0];
+  };
+  const { rating: ratingValue, reviewCount } = reviewed ?? {};
+  expect(`{${await claimed(`/professional/${reviewed?.id}`)}}`).toBe(
+    JSON.stringify({ aggregateRating: { "@type": "AggregateRating", ratingValue, reviewCount } }),
+  );
+  for (const path of [`/professional/${unreviewed?.id}`, "/agents", "/pros"]) {
+    expect(await claimed(path), path).toBeUndefined();
   }
 });
 

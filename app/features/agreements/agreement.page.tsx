@@ -72,7 +72,12 @@ export default function AgreementPage() {
           <p className="message-text">{agreement.cancelReason}</p>
         </div>
       ) : null}
-      <OwnReviews reviews={reviews} agreementPath={`/agreements/${id}`} until={reviewsUntil} />
+      <OwnReviews
+        reviews={reviews}
+        agreementPath={`/agreements/${id}`}
+        otherName={party === "hunter" ? ownerName : hunterName}
+        until={reviewsUntil}
+      />
       <AgreementDocument text={text} hash={sha256} />
     </div>
   );

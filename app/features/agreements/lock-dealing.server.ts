@@ -1,3 +1,4 @@
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import type { CalendarOf } from "~/features/calendar/calendar-of";
 import { RECIPIENT, SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import type { RequestStatus } from "~/features/contact-requests/request-status";
@@ -85,7 +86,7 @@ export async function readDealing(
 
 /**
  * Locks what two people deal about until the transaction ends: their conversation, which everything
- * they do about it waits for, and the listing, which cannot be deleted meanwhile.
+ * they do about it waits for, and their accounts and the listing, which cannot be deleted meanwhile.
  *
  * @returns null as `readDealing` does
  */
@@ -97,6 +98,7 @@ export async function lockDealing(
   const before = await readRequest(tx, { requestId, personId });
   if (!before?.conversationId) return null;
   const { conversationId } = before;
+  await lockAccounts(tx, [before.hunterId, before.ownerId]);
   const conversation = await lockConversation({ tx, conversationId, personId });
   if (!conversation) return null;
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${before.propertyId}::uuid FOR SHARE`;

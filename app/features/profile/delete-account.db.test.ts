@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -19,8 +20,9 @@ import { createReview } from "../../../tests/factories/create-review";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
-import { createDealing } from "../../../tests/fixtures/deal";
+import { acceptOffer, createDealing, sendReview } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
+import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
 import { database } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -308,5 +310,58 @@ describe("reviews of a deleted account", () => {
     expect(await exportedText(guide.id)).not.toContain("Words about a camp");
     await database().review.update({ where: { id }, data: { publishedAt: new Date() } });
     expect(await exportedText(guide.id)).toContain("Words about a camp");
+    const hidden = { hiddenAt: new Date(), hiddenReason: "Names a neighbor" };
+    await database().review.update({ where: { id }, data: hidden });
+    expect(await exportedText(guide.id)).not.toContain("Words about a camp");
+    expect(await exportedText(hunter.id)).toContain("Names a neighbor");
+  });
+});
+
+describe("an account that is deleted while the other side", () => {
+  /** Lets nobody change the guide's profile until both have begun, so that each holds what it begins with. */
+  async function whileDeleting(guideId: string, act: () => Promise<unknown>) {
+    let begun = () => {};
+    const isHeld = new Promise<void>((resolve) => (begun = resolve));
+    const held = database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM professionals WHERE user_id = ${guideId}::uuid FOR UPDATE`;
+      begun();
+      await pause(600);
+    });
+    await isHeld;
+    const acted = act();
+    await pause(200);
+    const [, result, deleted] = await Promise.all([
+      held,
+      acted,
+      deleteAccount({ userId: guideId }),
+    ]);
+    expect(deleted).toBe("deleted");
+    return result;
+  }
+
+  async function dealing() {
+    const hunter = await createUser();
+    const guide = await createUser();
+    const { id: professionalId } = await createProfessional({ userId: guide.id });
+    const about = { hunterId: hunter.id, ownerId: guide.id, professionalId };
+    return { hunter, guide, requestId: await createDealing(about) };
+  }
+
+  test("writes the second review waits for it, and both are done", async () => {
+    const { hunter, guide, requestId } = await dealing();
+    const yesterday = dateOf(addDays(dateIn("America/Chicago", new Date()), -1));
+    const dates = { startDate: yesterday, endDate: yesterday, timeZone: "America/Chicago" };
+    const { id: agreementId } = await createAgreement({ requestId, ...dates });
+    await createReview({ agreementId, writtenBy: "owner", publishedAt: null });
+    const written = await whileDeleting(guide.id, () => sendReview(agreementId, hunter.id));
+    expect(written).toMatchObject({ refused: null });
+  });
+
+  test("accepts an offer waits for it, and both are done", async () => {
+    const { hunter, guide, requestId } = await dealing();
+    const offer = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
+    const answered = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id));
+    expect(answered).toMatchObject({ refused: null });
+    expect(await database().agreement.findFirst()).toMatchObject({ cancelledBy: "owner" });
   });
 });

@@ -125,18 +125,19 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { authorId: true },
       }),
     ),
-    // What is sealed nobody has seen yet.
+    // What is sealed nobody has seen yet, and what is hidden only its author sees.
     reviewsReceived: readInBatches((batch) =>
       database().review.findMany({
         where: {
           publishedAt: { not: null },
+          hiddenAt: null,
           OR: [
             { writtenBy: "hunter", agreement: { ownerId: userId } },
             { writtenBy: "owner", agreement: { hunterId: userId } },
           ],
         },
         ...batch,
-        omit: { authorId: true, createdAt: true, hiddenReason: true },
+        omit: { authorId: true, createdAt: true, hiddenAt: true, hiddenReason: true },
       }),
     ),
     conversations: exportConversations({ userId }),

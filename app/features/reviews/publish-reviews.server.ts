@@ -1,3 +1,4 @@
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { shortName } from "~/features/accounts/short-name";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -15,10 +16,18 @@ export async function publishDueReviews(): Promise<void> {
       AND now() >= (a.end_date + ${REVIEW_DAYS + 1}::integer)::timestamp AT TIME ZONE a.time_zone`;
   for (const { id } of due) {
     await database().$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM agreements WHERE id = ${id}::uuid FOR UPDATE`;
+      await lockReviewed(tx, id);
       await publishReviews(tx, id);
     });
   }
+}
+
+/** Locks an agreement and the accounts of its two until the transaction ends. */
+export async function lockReviewed(tx: Transaction, agreementId: string): Promise<void> {
+  const where = { id: agreementId };
+  const two = await tx.agreement.findUnique({ where, select: { hunterId: true, ownerId: true } });
+  if (two) await lockAccounts(tx, [two.hunterId, two.ownerId]);
+  await tx.$queryRaw`SELECT 1 FROM agreements WHERE id = ${agreementId}::uuid FOR UPDATE`;
 }
 
 /**

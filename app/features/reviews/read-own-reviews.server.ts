@@ -25,5 +25,12 @@ export async function readOwnReviews(agreement: Agreement) {
   });
   const own = reviews.find(({ writtenBy }) => writtenBy === agreement.party) ?? null;
   const others = reviews.find(({ writtenBy }) => writtenBy !== agreement.party) ?? null;
-  return { own, others, canWrite: own === null && reviewWindow(agreement) === "open" };
+  const mayWrite = own === null && reviewWindow(agreement) === "open";
+  return { own, others, canWrite: mayWrite && (await areBothThere(agreement.id)) };
+}
+
+/** Nobody reviews an account that was deleted. */
+async function areBothThere(id: string): Promise<boolean> {
+  const where = { id, hunterId: { not: null }, ownerId: { not: null } };
+  return (await database().agreement.count({ where })) > 0;
 }

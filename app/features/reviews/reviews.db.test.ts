@@ -106,6 +106,7 @@ describe("a review", () => {
     expect(await write("1", hank)).toEqual({ refused: "not found" });
     await database().agreement.update({ where: { id: agreementId }, data: { ownerId: null } });
     expect(await write(agreementId, hank)).toEqual({ refused: "gone" });
+    expect((await seenBy(agreementId, hank)).canWrite).toBe(false);
   });
 
   test("is written once by each, also when sent twice at the same moment", async () => {

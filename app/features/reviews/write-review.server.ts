@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { isoDateOf } from "~/formats/iso-date";
 import { isUuid } from "~/platform/uuid";
 
-import { publishReviews } from "./publish-reviews.server";
+import { lockReviewed, publishReviews } from "./publish-reviews.server";
 import type { ReviewForm } from "./review.schema";
 import { reviewWindow, type ReviewWindow } from "./review-window";
 
@@ -28,8 +28,6 @@ interface WrittenReview {
 /**
  * Writes one party's review of the other. It is sealed until the other one has written, too, or
  * nobody can any more: no line, mail or audit entry tells of it before.
- *
- * @param tx holds the author's account and then the agreement, in the order in which a deletion does
  */
 export async function writeReview({
   tx,
@@ -43,10 +41,11 @@ export async function writeReview({
   review: ReviewForm;
 }): Promise<Written> {
   if (!isUuid(agreementId)) return { refused: "not found" };
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${personId}::uuid FOR KEY SHARE`;
-  await tx.$queryRaw`SELECT 1 FROM agreements WHERE id = ${agreementId}::uuid FOR UPDATE`;
+  const where = { id: agreementId, OR: [{ hunterId: personId }, { ownerId: personId }] };
+  if ((await tx.agreement.count({ where })) === 0) return { refused: "not found" };
+  await lockReviewed(tx, agreementId);
   const agreement = await tx.agreement.findFirst({
-    where: { id: agreementId, OR: [{ hunterId: personId }, { ownerId: personId }] },
+    where,
     select: {
       hunterId: true,
       ownerId: true,

@@ -8,12 +8,14 @@ import { Stars } from "./stars";
 interface OwnReviewsProps {
   reviews: SerializeFrom<Awaited<ReturnType<typeof readOwnReviews>>>;
   agreementPath: string;
+  /** How the other one has signed. */
+  otherName: string;
   /** The last day on which one can be written, as people say it. */
   until: string;
 }
 
 /** What the two of an agreement have said about each other, as one of them sees it. */
-export function OwnReviews({ reviews, agreementPath, until }: OwnReviewsProps) {
+export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnReviewsProps) {
   const { own, others, canWrite } = reviews;
   if (!own && !others && !canWrite) return null;
   return (
@@ -28,7 +30,7 @@ export function OwnReviews({ reviews, agreementPath, until }: OwnReviewsProps) {
         </>
       ) : null}
       {own ? (
-        <Said who="You" review={own}>
+        <Said who="You" answeredBy={otherName} review={own}>
           {own.hiddenReason ? (
             <p className="notice">An admin has hidden your review: {own.hiddenReason}</p>
           ) : null}
@@ -40,7 +42,7 @@ export function OwnReviews({ reviews, agreementPath, until }: OwnReviewsProps) {
         </Said>
       ) : null}
       {others ? (
-        <Said who="The other side" review={others}>
+        <Said who={otherName} answeredBy="You" review={others}>
           {others.answer ? null : (
             <p>
               <ButtonLink to={`/reviews/${others.id}/answer`} variant="secondary">
@@ -56,11 +58,12 @@ export function OwnReviews({ reviews, agreementPath, until }: OwnReviewsProps) {
 
 interface SaidProps {
   who: string;
+  answeredBy: string;
   review: { stars: number; text: string; answer: string | null };
   children: React.ReactNode;
 }
 
-function Said({ who, review, children }: SaidProps) {
+function Said({ who, answeredBy, review, children }: SaidProps) {
   return (
     <>
       <p className="badges">
@@ -69,7 +72,7 @@ function Said({ who, review, children }: SaidProps) {
       <p className="message-text">{review.text}</p>
       {review.answer ? (
         <div className="answer">
-          <p className="quiet">{who === "You" ? "The other side" : "You"} answered:</p>
+          <p className="quiet">{answeredBy} answered:</p>
           <p className="message-text">{review.answer}</p>
         </div>
       ) : null}
