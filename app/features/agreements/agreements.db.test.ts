@@ -317,6 +317,25 @@ describe("an agreement", () => {
     }
   });
 
+  test.each(["hunter", "owner"] as const)(
+    "comes of no offer while its %s blocks the other",
+    async (blocker) => {
+      const { id } = await ask();
+      const offerId = await offered(id);
+      const [own, other] = blocker === "hunter" ? [hank, owen] : [owen, hank];
+      const block = { blockerId: own.id, blockedId: other.id };
+      await database().block.create({ data: block });
+      expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "blocked" });
+      expect(await taken()).toEqual([]);
+      expect(await offerStatusOf(offerId)).toBe("open");
+      expect((await answer(offerId, "decline", hank.id)).refused).toBeNull();
+      await database().block.deleteMany({ where: block });
+      const again = await offered(id);
+      await database().block.create({ data: block });
+      expect((await answer(again, "withdraw", owen.id)).refused).toBeNull();
+    },
+  );
+
   test("cannot be changed, not even by a statement", async () => {
     const id = await agreed((await ask()).id);
     const changes = [
