@@ -8,13 +8,14 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
 import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
-import { answerOffer, type Answered } from "./answer-offer.server";
+import { answerOffer, readObstacle, type Answered } from "./answer-offer.server";
 import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
@@ -210,6 +211,26 @@ describe("an offer", () => {
     expect(await offer((await ask({ professionalId: guide.id })).id)).toMatchObject({
       refused: null,
     });
+  });
+
+  test("says before it is accepted why it cannot be", async () => {
+    const requestId = (await ask()).id;
+    const about = { requestId, personId: hank.id, ...DAYS };
+    await offered(requestId);
+    expect(await readObstacle(about)).toBeNull();
+    const change = (data: object) =>
+      database().property.update({ where: { id: propertyId }, data, select: { id: true } });
+    await change({ available: false });
+    expect(await readObstacle(about)).toBe("not available");
+    await change({ available: true });
+    await createTakenRange({
+      propertyId,
+      startDate: dateOf(DAYS.endDate),
+      endDate: dateOf(addDays(DAYS.endDate, 3)),
+    });
+    expect(await readObstacle(about)).toBe("taken");
+    await database().block.create({ data: { blockerId: owen.id, blockedId: hank.id } });
+    expect(await readObstacle(about)).toBe("blocked");
   });
 
   test("is for days from today on that are free", async () => {

@@ -9,13 +9,19 @@ import { rangeOf, sayDateRange, type DateRange } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Prisma } from "~/platform/database/client/client";
-import type { Transaction } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { hashAgreement } from "./document/hash-agreement.server";
 import { writeAgreement } from "./document/write-agreement";
 import { describeSubject } from "./describe-subject.server";
-import { lockDealing, type Dealing, type UnlockedDealing } from "./lock-dealing.server";
+import {
+  lockDealing,
+  readDealing,
+  type AboutDealing,
+  type Dealing,
+  type UnlockedDealing,
+} from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
@@ -89,6 +95,16 @@ async function findOffer(
   const dealing = await lockDealing(tx, { requestId: about.contactRequestId, personId });
   const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER_COLUMNS }));
   return offer && { offer, dealing };
+}
+
+/** What stands in the way of an offer that is open, told before anybody tries. */
+export async function readObstacle({
+  requestId,
+  personId,
+  ...dates
+}: AboutDealing & DateRange): Promise<Obstacle | null> {
+  const dealing = await readDealing(database(), { requestId, personId });
+  return dealing ? findObstacle(database(), dealing, dates) : "not available";
 }
 
 async function findObstacle(
