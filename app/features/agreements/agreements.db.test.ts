@@ -237,6 +237,7 @@ describe("an offer", () => {
     const { id } = await ask();
     const yesterday = addDays(today(), -1);
     expect(await offer(id, { startDate: yesterday, validUntil: yesterday })).toEqual({
+      status: 400,
       faults: {
         startDate: ["Choose today or a later day"],
         validUntil: ["Choose today or a later day"],
@@ -245,7 +246,8 @@ describe("an offer", () => {
     await agreed(id);
     const other = await ask({ userId: (await createUser()).id });
     const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
-    expect(made).toMatchObject({ faults: { startDate: [expect.stringContaining("is taken")] } });
+    const faults = { startDate: [expect.stringContaining("is taken")] };
+    expect(made).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     save: ({ value: terms, user, once }) =>
       once(async (tx) => {
         const made = await makeOffer({ tx, requestId, ownerId: user.id, terms });
-        if ("faults" in made) return { status: 409, errors: made.faults };
+        if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
         return { to: `/offers/${made.offerId}`, toast: SENT };
       }),

@@ -30,7 +30,12 @@ import { tellParties } from "./tell-parties.server";
  */
 export type NoOffer = "not found" | "takes no offers" | "over" | "not available" | "blocked";
 
-type Made = { refused: null; offerId: string } | { refused: NoOffer } | { faults: OfferFaults };
+type Made = { refused: null; offerId: string } | { refused: NoOffer } | Faulty;
+/** 400 for what was typed, 409 for days that are taken. */
+interface Faulty {
+  status: 400 | 409;
+  faults: OfferFaults;
+}
 /** Faults of terms that only the place and its calendar know, by field. */
 type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
 
@@ -87,8 +92,8 @@ export async function makeOffer({
 }): Promise<Made> {
   const dealing = await findOfferable(tx, { requestId, personId: ownerId }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
-  const faults = await findFaults(tx, dealing, terms);
-  if (faults) return { faults };
+  const faulty = await findFaults(tx, dealing, terms);
+  if (faulty) return faulty;
   const isChange = await replaceOpenOffer(tx, dealing.requestId);
   const { startDate, endDate, validUntil, ...words } = terms;
   const offer = await tx.offer.create({
@@ -120,14 +125,22 @@ export async function makeOffer({
 async function findFaults(
   tx: Transaction,
   { of, today }: Dealing,
-  { startDate, endDate, validUntil }: OfferTerms,
-): Promise<OfferFaults | null> {
-  const past = (date: IsoDate) => date < today && "Choose today or a later day";
-  const [taken] = of ? await listTaken({ of, from: startDate, to: endDate, tx }) : [];
-  const start = past(startDate) || (taken && `${sayDates(taken)} is taken in your calendar`);
-  const until = past(validUntil);
-  if (!start && !until) return null;
-  return { ...(start ? { startDate: [start] } : {}), ...(until ? { validUntil: [until] } : {}) };
+  terms: OfferTerms,
+): Promise<Faulty | null> {
+  const faults = faultsOfTerms(terms, today);
+  if (Object.keys(faults).length > 0) return { status: 400, faults };
+  const { startDate: from, endDate: to } = terms;
+  const [taken] = of ? await listTaken({ of, from, to, tx }) : [];
+  const fault = taken && `${sayDates(taken)} is taken in your calendar`;
+  return fault ? { status: 409, faults: { startDate: [fault] } } : null;
+}
+
+function faultsOfTerms({ startDate, validUntil }: OfferTerms, today: IsoDate): OfferFaults {
+  const past = ["Choose today or a later day"];
+  return {
+    ...(startDate < today ? { startDate: past } : {}),
+    ...(validUntil < today ? { validUntil: past } : {}),
+  };
 }
 
 /** @returns whether the hunter could have accepted one */
