@@ -243,6 +243,12 @@ describe("an offer", () => {
         validUntil: ["Choose today or a later day"],
       },
     });
+    const last = addDays(today(), 731);
+    expect(await offer(id, { endDate: addDays(last, 1), startDate: last })).toEqual({
+      status: 400,
+      faults: { endDate: [expect.stringMatching(/^At most two years ahead, until /)] },
+    });
+    expect(await offer(id, { startDate: last, endDate: last })).toMatchObject({ refused: null });
     await agreed(id);
     const other = await ask({ userId: (await createUser()).id });
     const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });

@@ -1,3 +1,4 @@
+import { faultOfLastDay } from "~/features/calendar/block-limits";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
@@ -37,7 +38,7 @@ interface Faulty {
   faults: OfferFaults;
 }
 /** Faults of terms that only the place and its calendar know, by field. */
-type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
+type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string[]>>;
 
 /**
  * Whether, and why not, the owner of a request's listing can make an offer on it.
@@ -135,10 +136,15 @@ async function findFaults(
   return fault ? { status: 409, faults: { startDate: [fault] } } : null;
 }
 
-function faultsOfTerms({ startDate, validUntil }: OfferTerms, today: IsoDate): OfferFaults {
+function faultsOfTerms(
+  { startDate, endDate, validUntil }: OfferTerms,
+  today: IsoDate,
+): OfferFaults {
   const past = ["Choose today or a later day"];
+  const tooLate = faultOfLastDay(endDate, today);
   return {
     ...(startDate < today ? { startDate: past } : {}),
+    ...(tooLate ? { endDate: [tooLate] } : {}),
     ...(validUntil < today ? { validUntil: past } : {}),
   };
 }
