@@ -177,7 +177,7 @@ describe("an offer", () => {
       expect(await listOffers({ requestId: id, personId })).toBeNull();
       expect(await offer(id, {}, personId)).toEqual({ refused: "not found" });
     }
-    expect(await offer(id, {}, hank.id)).toEqual({ refused: "not found" });
+    expect(await offer(id, {}, hank.id)).toEqual({ refused: "not yours" });
     expect(await offer("1", {})).toEqual({ refused: "not found" });
   });
 

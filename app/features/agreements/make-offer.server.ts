@@ -23,13 +23,15 @@ import { tellParties } from "./tell-parties.server";
 
 /**
  * Why no offer can be made:
- * - `not found`: no such request for a listing of this person's
+ * - `not found`: no such request of this person's
+ * - `not yours`: whoever asked does not offer
  * - `takes no offers`: an agent, land for sale, or what nobody has claimed
  * - `over`: the request has been declined or closed
  * - `not available`: the listing is not public, or leased
  * - `blocked`: one of the two has blocked the other
  */
-export type NoOffer = "not found" | "takes no offers" | "over" | "not available" | "blocked";
+export type NoOffer =
+  "not found" | "not yours" | "takes no offers" | "over" | "not available" | "blocked";
 
 type Made = { refused: null; offerId: string } | { refused: NoOffer } | Faulty;
 /** 400 for what was typed, 409 for days that are taken. */
@@ -52,7 +54,8 @@ export async function findOfferable<Found extends UnlockedDealing>(
 ): Promise<Found | NoOffer> {
   const dealing = await find(tx, about);
   if (dealing?.party !== "owner") {
-    return (await isUnclaimed(tx, about)) ? "takes no offers" : "not found";
+    if (await isUnclaimed(tx, about)) return "takes no offers";
+    return dealing ? "not yours" : "not found";
   }
   if (dealing.of === null) return "takes no offers";
   if (!takesOffers(dealing.status)) return "over";
