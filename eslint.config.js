@@ -27,6 +27,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["messaging", "contact-requests"],
   // A request's page says what the listing costs.
   ["contact-requests", "properties"],
+  // A request asks for days that are free.
+  ["contact-requests", "calendar"],
   // An offer answers a request, in its conversation, and takes days of a calendar.
   ["agreements", "contact-requests"],
   ["agreements", "messaging"],

@@ -4,7 +4,6 @@ import {
   contactRequestBodySchema,
 } from "~/features/contact-requests/contact-request.schema";
 import {
-  PAST,
   REFUSALS,
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
@@ -34,9 +33,7 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = aboutOf({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, senderId: viewer.id, about, text });
-      if (sent.refused === "past") {
-        throw new Refusal(400, "Invalid request", { startDate: [PAST] });
-      }
+      if ("faults" in sent) throw new Refusal(400, "Invalid request", { ...sent.faults });
       if (sent.refused) {
         const { status, message } = REFUSALS[sent.refused];
         throw new Refusal(status, message);

@@ -51,7 +51,9 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     refusals: [403, 409],
     answer: async ({ tx, params, viewer, body: terms }) => {
       const made = await makeOffer({ tx, requestId: params.id, ownerId: viewer.id, terms });
-      if ("faults" in made) throw new Refusal(409, "These terms can't be offered", made.faults);
+      if ("faults" in made) {
+        throw new Refusal(made.status, "These terms can't be offered", made.faults);
+      }
       if (made.refused) {
         const { status, message } = NO_OFFER[made.refused];
         throw new Refusal(status, message);

@@ -2,6 +2,8 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import createClient, { type Client } from "openapi-fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { addDays, isoDateOf } from "~/formats/iso-date";
+
 import type { paths } from "../api-client/schema";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -113,14 +115,15 @@ describe("a client generated from the description", () => {
     });
     const about = { professionalId: guides.find(({ name }) => name.startsWith("Gail Guide"))?.id };
     const text = { name: "Hank", email: "hank@example.com", message: "Is the camp open?" };
+    const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
     const offered = async (id: string) => {
       const { data } = await guide.POST("/api/contact-requests/{id}/offers", {
         params: { path: { id }, header: { "Idempotency-Key": "an offer" } },
         body: {
-          startDate: "2900-11-08",
-          endDate: "2900-11-14",
+          startDate: inDays(600),
+          endDate: inDays(606),
           total: "1800.00",
-          validUntil: "2900-10-01",
+          validUntil: inDays(560),
           fullName: "Gail Guide",
         },
       });

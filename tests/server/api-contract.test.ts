@@ -5,6 +5,7 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { API_ROUTES } from "~/api/openapi.server";
+import { addDays, isoDateOf } from "~/formats/iso-date";
 import routes from "~/routes";
 
 import { Browser } from "../fixtures/browse";
@@ -47,13 +48,16 @@ const dealsOf = {} as Record<
   Role,
   Record<"asked" | "offer" | "agreement" | "doomed" | "hunted", string>
 >;
-const terms = (year: number) => ({
-  startDate: `${year}-11-08`,
-  endDate: `${year}-11-14`,
+/** Later than what the demo's calendars have taken. */
+const FIRST_OFFERED = 400;
+const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const terms = (days: number) => ({
+  startDate: inDays(days),
+  endDate: inDays(days + 6),
   groupSize: 4,
   total: "1,800",
   included: "The cabin",
-  validUntil: `${year}-10-01`,
+  validUntil: inDays(days - 40),
   fullName: "Gail Guide",
 });
 
@@ -97,7 +101,7 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
     },
   }),
   listOffers: (role) => ({ path: { id: dealsOf[role].asked } }),
-  makeOffer: (role) => ({ path: { id: dealsOf[role].asked }, body: terms(THIS_YEAR + 1) }),
+  makeOffer: (role) => ({ path: { id: dealsOf[role].asked }, body: terms(FIRST_OFFERED) }),
   getOffer: (role) => ({ path: { id: dealsOf[role].offer } }),
   answerOffer: (role) => ({
     path: { id: dealsOf[role].offer },
@@ -181,8 +185,6 @@ async function openConversations(): Promise<void> {
   }
 }
 
-const THIS_YEAR = new Date().getUTCFullYear();
-
 /** The demo's guide asks each about land of theirs, and offers each something. */
 async function openDeals(): Promise<void> {
   const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN };
@@ -203,7 +205,7 @@ async function openDeals(): Promise<void> {
   }[];
   const professionalId = list.find(({ name }) => name.startsWith("Gail Guide"))?.id;
   const text = { name: "Pat", email: "pat@example.test", message: "Is the camp open?" };
-  let year = THIS_YEAR + 1;
+  let days = FIRST_OFFERED;
   for (const role of ["user", "admin"] as const) {
     const person = people[role];
     const ask = (by: Browser, about: object) =>
@@ -213,8 +215,8 @@ async function openDeals(): Promise<void> {
     const { id: asked } = await ask(guide, { propertyId });
     const offered = async () => {
       const { id } = await ask(person, { professionalId });
-      year += 1;
-      return (await make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(year))).id;
+      days += 10;
+      return (await make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(days))).id;
     };
     const agreed = async () => {
       const answer = { action: "accept", fullName: "Pat Person" };

@@ -8,13 +8,14 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
 import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
-import { answerOffer, type Answered } from "./answer-offer.server";
+import { answerOffer, readObstacle, type Answered } from "./answer-offer.server";
 import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
@@ -176,7 +177,7 @@ describe("an offer", () => {
       expect(await listOffers({ requestId: id, personId })).toBeNull();
       expect(await offer(id, {}, personId)).toEqual({ refused: "not found" });
     }
-    expect(await offer(id, {}, hank.id)).toEqual({ refused: "not found" });
+    expect(await offer(id, {}, hank.id)).toEqual({ refused: "not yours" });
     expect(await offer("1", {})).toEqual({ refused: "not found" });
   });
 
@@ -212,19 +213,47 @@ describe("an offer", () => {
     });
   });
 
+  test("says before it is accepted why it cannot be", async () => {
+    const requestId = (await ask()).id;
+    const about = { requestId, personId: hank.id, ...DAYS };
+    await offered(requestId);
+    expect(await readObstacle(about)).toBeNull();
+    const change = (data: object) =>
+      database().property.update({ where: { id: propertyId }, data, select: { id: true } });
+    await change({ available: false });
+    expect(await readObstacle(about)).toBe("not available");
+    await change({ available: true });
+    await createTakenRange({
+      propertyId,
+      startDate: dateOf(DAYS.endDate),
+      endDate: dateOf(addDays(DAYS.endDate, 3)),
+    });
+    expect(await readObstacle(about)).toBe("taken");
+    await database().block.create({ data: { blockerId: owen.id, blockedId: hank.id } });
+    expect(await readObstacle(about)).toBe("blocked");
+  });
+
   test("is for days from today on that are free", async () => {
     const { id } = await ask();
     const yesterday = addDays(today(), -1);
     expect(await offer(id, { startDate: yesterday, validUntil: yesterday })).toEqual({
+      status: 400,
       faults: {
         startDate: ["Choose today or a later day"],
         validUntil: ["Choose today or a later day"],
       },
     });
+    const last = addDays(today(), 731);
+    expect(await offer(id, { endDate: addDays(last, 1), startDate: last })).toEqual({
+      status: 400,
+      faults: { endDate: [expect.stringMatching(/^At most two years ahead, until /)] },
+    });
+    expect(await offer(id, { startDate: last, endDate: last })).toMatchObject({ refused: null });
     await agreed(id);
     const other = await ask({ userId: (await createUser()).id });
     const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
-    expect(made).toMatchObject({ faults: { startDate: [expect.stringContaining("is taken")] } });
+    const faults = { startDate: [expect.stringContaining("is taken")] };
+    expect(made).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
   });
 });
@@ -316,6 +345,25 @@ describe("an agreement", () => {
       expect((await listAgreements({ personId })).agreements).toEqual([]);
     }
   });
+
+  test.each(["hunter", "owner"] as const)(
+    "comes of no offer while its %s blocks the other",
+    async (blocker) => {
+      const { id } = await ask();
+      const offerId = await offered(id);
+      const [own, other] = blocker === "hunter" ? [hank, owen] : [owen, hank];
+      const block = { blockerId: own.id, blockedId: other.id };
+      await database().block.create({ data: block });
+      expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "blocked" });
+      expect(await taken()).toEqual([]);
+      expect(await offerStatusOf(offerId)).toBe("open");
+      expect((await answer(offerId, "decline", hank.id)).refused).toBeNull();
+      await database().block.deleteMany({ where: block });
+      const again = await offered(id);
+      await database().block.create({ data: block });
+      expect((await answer(again, "withdraw", owen.id)).refused).toBeNull();
+    },
+  );
 
   test("cannot be changed, not even by a statement", async () => {
     const id = await agreed((await ask()).id);

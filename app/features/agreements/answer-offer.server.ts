@@ -1,19 +1,27 @@
 import { randomUUID } from "node:crypto";
 
+import { listTaken } from "~/features/calendar/list-taken.server";
 import { takeDates } from "~/features/calendar/take-dates.server";
 import { expectReviews } from "~/features/reviews/review-mails.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
-import { rangeOf, sayDateRange } from "~/formats/date-range";
+import { findStanding } from "~/features/messaging/find-standing.server";
+import { rangeOf, sayDateRange, type DateRange } from "~/formats/date-range";
 import { isoDateOf } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Prisma } from "~/platform/database/client/client";
-import type { Transaction } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { hashAgreement } from "./document/hash-agreement.server";
 import { writeAgreement } from "./document/write-agreement";
 import { describeSubject } from "./describe-subject.server";
-import { lockDealing, type Dealing } from "./lock-dealing.server";
+import {
+  lockDealing,
+  readDealing,
+  type AboutDealing,
+  type Dealing,
+  type UnlockedDealing,
+} from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
@@ -25,11 +33,17 @@ import { tellParties } from "./tell-parties.server";
  * - `not found`: not an offer to or of this person
  * - `not yours`: the other party's to do
  * - a status: it has that one already
- * - `taken`: the days have been taken since, by somebody who was faster
- * - `not available`: the listing is not public any more, or leased
+ * - an obstacle: it can only be declined or withdrawn now
  */
-export type NotAnswered =
-  "not found" | "not yours" | "taken" | "not available" | Exclude<OfferStatus, "open">;
+export type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
+
+/**
+ * Why an open offer cannot be accepted:
+ * - `not available`: the listing is not public any more, or leased, or its first day has passed
+ * - `blocked`: one of the two has blocked the other
+ * - `taken`: some of the days have been taken since
+ */
+export type Obstacle = "not available" | "blocked" | "taken";
 
 /** `agreementId` is null where none came of it. */
 export type Answered = { refused: null; agreementId: string | null } | { refused: NotAnswered };
@@ -83,6 +97,28 @@ async function findOffer(
   return offer && { offer, dealing };
 }
 
+/** What stands in the way of an offer that is open, told before anybody tries. */
+export async function readObstacle({
+  requestId,
+  personId,
+  ...dates
+}: AboutDealing & DateRange): Promise<Obstacle | null> {
+  const dealing = await readDealing(database(), { requestId, personId });
+  return dealing ? findObstacle(database(), dealing, dates) : "not available";
+}
+
+async function findObstacle(
+  tx: Transaction,
+  { of, isOpen, today, hunterId, ownerId }: UnlockedDealing,
+  { startDate, endDate }: DateRange,
+): Promise<Obstacle | null> {
+  if (of === null || !isOpen || startDate < today) return "not available";
+  const standing = await findStanding({ personId: hunterId, otherId: ownerId, tx });
+  if (standing !== "open") return "blocked";
+  const [taken] = await listTaken({ of, from: startDate, to: endDate, tx });
+  return taken ? "taken" : null;
+}
+
 async function accept({
   tx,
   offer,
@@ -96,10 +132,10 @@ async function accept({
 }): Promise<Answered> {
   const { of, requestId } = dealing;
   const dates = rangeOf(offer);
-  if (of === null || !dealing.isOpen || dates.startDate < dealing.today) {
-    return { refused: "not available" };
-  }
+  const obstacle = await findObstacle(tx, dealing, dates);
+  if (obstacle || of === null) return { refused: obstacle ?? "not available" };
   const agreementId = randomUUID();
+  // Somebody may be faster yet.
   if (!(await takeDates({ tx, of, range: dates, agreementId }))) {
     return { refused: "taken" };
   }

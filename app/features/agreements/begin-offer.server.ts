@@ -1,3 +1,4 @@
+import { lastDayToBlock } from "~/features/calendar/block-limits";
 import { withDays } from "~/features/contact-requests/say-asked";
 import { personName } from "~/features/messaging/person";
 import { addDays } from "~/formats/iso-date";
@@ -56,6 +57,7 @@ export async function beginOffer({
     title,
     of,
     today,
+    lastDay: lastDayToBlock(today),
     hunterName: request.name,
     conversationId,
     isChange: open !== undefined,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation, useParams } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import {
@@ -99,12 +99,17 @@ export default function CancelAgreement() {
 }
 
 export function ErrorBoundary() {
+  const { id } = useParams();
   return (
     <PageFailure
       instead={{
         404: <MissingThing title="Agreement not found" />,
         409: (
-          <MissingThing title="Nothing to cancel">
+          <MissingThing
+            title="Nothing to cancel"
+            to={`/agreements/${id}`}
+            action="Back to the agreement"
+          >
             This agreement is over, or has been canceled already.
           </MissingThing>
         ),

@@ -43,7 +43,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     save: ({ value: terms, user, once }) =>
       once(async (tx) => {
         const made = await makeOffer({ tx, requestId, ownerId: user.id, terms });
-        if ("faults" in made) return { status: 409, errors: made.faults };
+        if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
         return { to: `/offers/${made.offerId}`, toast: SENT };
       }),
@@ -56,8 +56,17 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Make an offer", noindex: true });
 
 export default function MakeOffer() {
-  const { title, today, hunterName, conversationId, isChange, typed, isKept, idempotencyKey } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    today,
+    lastDay,
+    hunterName,
+    conversationId,
+    isChange,
+    typed,
+    isKept,
+    idempotencyKey,
+  } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -71,6 +80,7 @@ export default function MakeOffer() {
         idempotencyKey={idempotencyKey}
         form={form}
         today={today}
+        lastDay={lastDay}
         back={threadAddress(conversationId)}
       />
     </div>

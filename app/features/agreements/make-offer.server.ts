@@ -1,3 +1,4 @@
+import { faultOfLastDay } from "~/features/calendar/block-limits";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
@@ -22,17 +23,24 @@ import { tellParties } from "./tell-parties.server";
 
 /**
  * Why no offer can be made:
- * - `not found`: no such request for a listing of this person's
+ * - `not found`: no such request of this person's
+ * - `not yours`: whoever asked does not offer
  * - `takes no offers`: an agent, land for sale, or what nobody has claimed
  * - `over`: the request has been declined or closed
  * - `not available`: the listing is not public, or leased
  * - `blocked`: one of the two has blocked the other
  */
-export type NoOffer = "not found" | "takes no offers" | "over" | "not available" | "blocked";
+export type NoOffer =
+  "not found" | "not yours" | "takes no offers" | "over" | "not available" | "blocked";
 
-type Made = { refused: null; offerId: string } | { refused: NoOffer } | { faults: OfferFaults };
+type Made = { refused: null; offerId: string } | { refused: NoOffer } | Faulty;
+/** 400 for what was typed, 409 for days that are taken. */
+interface Faulty {
+  status: 400 | 409;
+  faults: OfferFaults;
+}
 /** Faults of terms that only the place and its calendar know, by field. */
-type OfferFaults = Partial<Record<"startDate" | "validUntil", string[]>>;
+type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string[]>>;
 
 /**
  * Whether, and why not, the owner of a request's listing can make an offer on it.
@@ -46,7 +54,8 @@ export async function findOfferable<Found extends UnlockedDealing>(
 ): Promise<Found | NoOffer> {
   const dealing = await find(tx, about);
   if (dealing?.party !== "owner") {
-    return (await isUnclaimed(tx, about)) ? "takes no offers" : "not found";
+    if (await isUnclaimed(tx, about)) return "takes no offers";
+    return dealing ? "not yours" : "not found";
   }
   if (dealing.of === null) return "takes no offers";
   if (!takesOffers(dealing.status)) return "over";
@@ -87,8 +96,8 @@ export async function makeOffer({
 }): Promise<Made> {
   const dealing = await findOfferable(tx, { requestId, personId: ownerId }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
-  const faults = await findFaults(tx, dealing, terms);
-  if (faults) return { faults };
+  const faulty = await findFaults(tx, dealing, terms);
+  if (faulty) return faulty;
   const isChange = await replaceOpenOffer(tx, dealing.requestId);
   const { startDate, endDate, validUntil, ...words } = terms;
   const offer = await tx.offer.create({
@@ -120,14 +129,27 @@ export async function makeOffer({
 async function findFaults(
   tx: Transaction,
   { of, today }: Dealing,
+  terms: OfferTerms,
+): Promise<Faulty | null> {
+  const faults = faultsOfTerms(terms, today);
+  if (Object.keys(faults).length > 0) return { status: 400, faults };
+  const { startDate: from, endDate: to } = terms;
+  const [taken] = of ? await listTaken({ of, from, to, tx }) : [];
+  const fault = taken && `${sayDates(taken)} is taken in your calendar`;
+  return fault ? { status: 409, faults: { startDate: [fault] } } : null;
+}
+
+function faultsOfTerms(
   { startDate, endDate, validUntil }: OfferTerms,
-): Promise<OfferFaults | null> {
-  const past = (date: IsoDate) => date < today && "Choose today or a later day";
-  const [taken] = of ? await listTaken({ of, from: startDate, to: endDate, tx }) : [];
-  const start = past(startDate) || (taken && `${sayDates(taken)} is taken in your calendar`);
-  const until = past(validUntil);
-  if (!start && !until) return null;
-  return { ...(start ? { startDate: [start] } : {}), ...(until ? { validUntil: [until] } : {}) };
+  today: IsoDate,
+): OfferFaults {
+  const past = ["Choose today or a later day"];
+  const tooLate = faultOfLastDay(endDate, today);
+  return {
+    ...(startDate < today ? { startDate: past } : {}),
+    ...(tooLate ? { endDate: [tooLate] } : {}),
+    ...(validUntil < today ? { validUntil: past } : {}),
+  };
 }
 
 /** @returns whether the hunter could have accepted one */

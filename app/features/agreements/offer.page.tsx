@@ -21,23 +21,31 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
+import { readObstacle } from "./answer-offer.server";
 import { OfferAnswer } from "./components/offer-answer";
 import { OfferHistory } from "./components/offer-history";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferTerms } from "./components/offer-terms";
 import { actionsOpenTo } from "./offer-status";
 import { getOffer, listOffers } from "./read-offers.server";
-import { takeOfferForm } from "./take-offer-form.server";
+import { NOT_ANSWERED, takeOfferForm } from "./take-offer-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId, firstName, lastName } = await requireUser({ request, context });
   const offer = await getOffer({ id: params.id, personId });
   if (!offer) throw new Response("No such offer", { status: 404 });
   const kept = await keptForm({ request, path: `/offers/${offer.id}` });
-  const offers = (await listOffers({ requestId: offer.contactRequestId, personId })) ?? [];
+  const requestId = offer.contactRequestId;
+  const offers = (await listOffers({ requestId, personId })) ?? [];
+  const actions = actionsOpenTo(offer.party, offer.status);
+  const { startDate, endDate } = offer;
+  const obstacle = actions.includes("accept")
+    ? await readObstacle({ requestId, personId, startDate, endDate })
+    : null;
   return {
     offer,
-    actions: actionsOpenTo(offer.party, offer.status),
+    actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
+    obstacle: obstacle && NOT_ANSWERED[obstacle].message,
     others: offers.filter(({ id }) => id !== offer.id),
     typed: kept ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
     isKept: kept !== null,
@@ -54,7 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Offer: ${data.offer.title}` : "Offer not found", noindex: true });
 
 export default function OfferPage() {
-  const { offer, actions, others, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
+  const { offer, actions, obstacle, others, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -62,7 +71,9 @@ export default function OfferPage() {
         <OfferStatusBadge status={offer.status} />
       </PageHeading>
       <FormNotices form={form} isKept={isKept} />
-      {actions.includes("accept") ? null : <FormRefusal form={form} />}
+      {actions.includes("accept") ? null : (
+        <FormRefusal form={obstacle ? { errors: { "": [obstacle] } } : form} />
+      )}
       <OfferTerms offer={offer} />
       <OfferAnswer
         key={idempotencyKey}

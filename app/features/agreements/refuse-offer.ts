@@ -3,6 +3,7 @@ import type { NoOffer } from "./make-offer.server";
 /** How pages and calls refuse an offer that cannot be made. */
 export const NO_OFFER: Record<NoOffer, { status: 403 | 404 | 409; message: string }> = {
   "not found": { status: 404, message: "No such request" },
+  "not yours": { status: 403, message: "Only the other side can do that." },
   "takes no offers": {
     status: 409,
     message: "Offers are for leases, guide service land and guides.",

@@ -45,9 +45,13 @@ export const NOT_ANSWERED: Record<
   { status: 403 | 409; message: string }
 > = {
   "not yours": { status: 403, message: "Only the other side can do that." },
+  blocked: {
+    status: 409,
+    message: "One of you has blocked the other. While that is so, this offer can't be accepted.",
+  },
   taken: {
     status: 409,
-    message: "Those days have just been taken by somebody else. Ask the owner for other dates.",
+    message: "Those days have been taken in the meantime. Ask the owner for other dates.",
   },
   "not available": {
     status: 409,

@@ -22,7 +22,7 @@ import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type NoContact } from "./find-contact.server";
-import { PAST, sendContactRequest } from "./send-contact-request.server";
+import { sendContactRequest } from "./send-contact-request.server";
 
 /** What the address asks about, and the address itself without anything else. */
 function readAbout(request: Request, id: string | undefined) {
@@ -71,7 +71,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     save: ({ value: text, user, once }) =>
       once(async (tx) => {
         const sent = await sendContactRequest({ tx, senderId: user.id, about, text });
-        if (sent.refused === "past") return { status: 400, errors: { startDate: [PAST] } };
+        if ("faults" in sent) return { status: 400, errors: { ...sent.faults } };
         if (sent.refused) throw noContact(sent.refused);
         const { conversationId } = sent.request;
         const toast = {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
@@ -44,4 +45,33 @@ test("owners and guides see what others say of a hunter, on the hunter's request
   expect(inbox.requests).toMatchObject([{ id: requestId, rating: { rating: "4.00", count: 1 } }]);
   const sent = await listSentRequests({ userId: hunter.id });
   expect(sent.requests.map(({ rating }) => rating)).toEqual([null, null]);
+});
+
+test("a request has its standing agreement beside a newer offer", async () => {
+  const [hunter, guide] = [await createUser(), await createUser()];
+  const { id: professionalId } = await createProfessional({ userId: guide.id });
+  const requestId = await createDealing({ hunterId: hunter.id, ownerId: guide.id, professionalId });
+  const { conversationId } = await database().contactRequest.findUniqueOrThrow({
+    where: { id: requestId },
+  });
+  const dealt = async () => {
+    const of = { conversationId: conversationId ?? "", viewerId: hunter.id };
+    const [card] = await listRequestsOfConversation(of);
+    const [listed] = (await listSentRequests({ userId: hunter.id })).requests;
+    expect([listed?.offer, listed?.agreement]).toEqual([card?.offer, card?.agreement]);
+    return [card?.offer?.id, card?.agreement?.id];
+  };
+  const days = (first: string, last: string) => ({
+    startDate: new Date(first),
+    endDate: new Date(last),
+  });
+  expect(await dealt()).toEqual([undefined, undefined]);
+  const past = days("2025-11-01", "2025-11-04");
+  const former = await createAgreement({ requestId, ...past });
+  expect(await dealt()).toEqual([former.offerId, former.id]);
+  const standing = await createAgreement({ requestId, ...days("2090-11-01", "2090-11-04") });
+  const cancelled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Snow" };
+  await createAgreement({ requestId, ...days("2091-11-01", "2091-11-04"), ...cancelled });
+  const open = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
+  expect(await dealt()).toEqual([open.id, standing.id]);
 });

@@ -24,13 +24,34 @@ const ABOUT = {
   agent: { select: { id: true, name: true, profileImage: true } },
 } as const;
 
-const NEWEST_OFFER = {
+const DEALT = {
   offers: {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }] as Prisma.OfferOrderByWithRelationInput[],
     take: 1,
-    select: { id: true, status: true, agreement: { select: { id: true } } },
+    select: { id: true, status: true },
+  },
+  // One that stands, where one does: it is not canceled, and no other ends later.
+  agreements: {
+    orderBy: [
+      { cancelledAt: { sort: "desc", nulls: "first" } },
+      { endDate: "desc" },
+    ] as Prisma.AgreementOrderByWithRelationInput[],
+    take: 1,
+    select: { id: true },
   },
 } as const;
+
+interface Dealt {
+  offers: { id: string; status: string }[];
+  agreements: { id: string }[];
+}
+
+/** The newest offer on a request, and its standing or else latest agreement; null where none is. */
+const withDealt = <Row extends Dealt>({ offers, agreements, ...row }: Row) => ({
+  ...row,
+  offer: offers[0] ?? null,
+  agreement: agreements[0] ?? null,
+});
 
 const ITEM = {
   id: true,
@@ -44,7 +65,7 @@ const ITEM = {
   conversationId: true,
   createdAt: true,
   ...ABOUT,
-  ...NEWEST_OFFER,
+  ...DEALT,
 } as const;
 
 const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [
@@ -127,23 +148,21 @@ export async function listRequestsOfConversation({
       ...ASKED,
       ...ABOUT,
       property: { select: { ...ABOUT.property.select, propertyType: true } },
-      ...NEWEST_OFFER,
+      ...DEALT,
     },
   });
   const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
   const hunter = hunterId ? await describeHunter(hunterId) : null;
-  const requests = rows.map(({ userId, offers, ...row }) => {
+  const requests = rows.map(({ userId, ...row }) => {
     const side: RequestSide = userId === viewerId ? "sender" : "recipient";
     const isForDays =
       row.professional !== null ||
       (row.property !== null && hasCalendar(row.property.propertyType));
     return {
-      ...withAsked(withAbout(row)),
+      ...withDealt(withAsked(withAbout(row))),
       side,
       /** What owners and guides say of whoever asks; null where nobody does. */
       hunter: side === "recipient" && row.agent === null ? hunter : null,
-      /** The newest one. */
-      offer: offers[0] ?? null,
       canOffer: side === "recipient" && isForDays && takesOffers(row.status),
     };
   });
@@ -205,9 +224,8 @@ async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
     select: ITEM,
   });
   // An offer is made in the thread, beside what was written.
-  return rows.map(({ offers, ...row }) => ({
-    ...withAsked(withAbout(row)),
-    offer: offers[0] ?? null,
+  return rows.map((row) => ({
+    ...withDealt(withAsked(withAbout(row))),
     canOffer: false,
     /** What owners and guides say of the hunter; only they see it. */
     rating: null as ReviewTotal | null,

@@ -4,6 +4,7 @@ import { createAgent } from "../../../tests/factories/create-agent";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { addDays, dateIn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
@@ -45,7 +46,7 @@ describe("a request", () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const property = await createProperty({ userId: owner.id, title: "Elk Ridge" });
     const sent = await send(sender.id, "property", property.id);
-    if (sent.refused) throw new Error(sent.refused);
+    if (!("request" in sent)) throw new Error(JSON.stringify(sent));
     expect(sent.request).toMatchObject({ ...TEXT, userId: sender.id, status: "pending" });
     const [message] = await database().message.findMany();
     expect(message).toMatchObject({
@@ -80,9 +81,28 @@ describe("a request", () => {
           text: { ...TEXT, startDate, endDate: startDate },
         }),
       );
-    expect(await ask(addDays(today, -1))).toEqual({ refused: "past" });
+    expect(await ask(addDays(today, -1))).toEqual({
+      faults: { startDate: ["Choose today or a later day"] },
+    });
     expect(await countAll()).toEqual([0, 0, 0]);
     expect(await ask(today)).toMatchObject({ request: { startDate: today, endDate: today } });
+  });
+
+  test("for days that are taken is refused, and names them", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const guide = await createProfessional({ userId: owner.id });
+    const lease = await createProperty({ userId: owner.id, propertyType: "Lease" });
+    const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
+    await createTakenRange({ professionalId: guide.id, ...days });
+    await createTakenRange({ propertyId: lease.id, ...days });
+    const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other days."] };
+    expect(await send(sender.id, "professional", guide.id)).toEqual({ faults: taken });
+    expect(await send(sender.id, "property", lease.id)).toEqual({ faults: taken });
+    expect(await countAll()).toEqual([0, 0, 0]);
+    await database().takenRange.updateMany({ data: { startDate: new Date("2040-11-15") } });
+    expect(await send(sender.id, "property", lease.id)).toMatchObject({ refused: null });
+    const agent = await createAgent({ userId: owner.id });
+    expect(await send(sender.id, "agent", agent.id)).toMatchObject({ refused: null });
   });
 
   test("goes on in the conversation that is there", async () => {

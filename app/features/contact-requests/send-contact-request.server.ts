@@ -1,4 +1,6 @@
+import { listTaken } from "~/features/calendar/list-taken.server";
 import { continueConversation } from "~/features/messaging/continue-conversation.server";
+import { sayDates } from "~/formats/date-range";
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
 import type { ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
@@ -18,7 +20,12 @@ interface Sending {
 }
 
 type SentRequest = ReturnType<typeof withDays<ContactRequest>>;
-type Sent = { refused: null; request: SentRequest } | { refused: NoContact | "past" };
+type Sent =
+  { refused: null; request: SentRequest } | { refused: NoContact } | { faults: DateFaults };
+/** Faults of days that only the place and its calendar know, by field. */
+interface DateFaults {
+  startDate: string[];
+}
 
 /**
  * Sends a request to the owner of a listing: as a message if they have an account, and by mail if an
@@ -27,9 +34,8 @@ type Sent = { refused: null; request: SentRequest } | { refused: NoContact | "pa
 export async function sendContactRequest({ tx, senderId, about, text }: Sending): Promise<Sent> {
   const contact = await findContact({ ...about, senderId, tx });
   if (typeof contact === "string") return { refused: contact };
-  // Which day it is there: a schema cannot know the place.
-  const isPast = text.startDate !== null && text.startDate < dateIn(contact.timeZone, new Date());
-  if (isPast) return { refused: "past" };
+  const fault = await findFault(tx, contact, text);
+  if (fault) return { faults: { startDate: [fault] } };
   const request = await tx.contactRequest.create({
     data: {
       ...text,
@@ -55,10 +61,19 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
   };
 }
 
-const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date));
+async function findFault(
+  tx: Transaction,
+  { type, id, hasCalendar, timeZone }: Contact,
+  { startDate, endDate }: ContactRequestText,
+): Promise<string | null> {
+  if (startDate === null || endDate === null) return null;
+  if (startDate < dateIn(timeZone, new Date())) return "Choose today or a later day";
+  if (!hasCalendar || type === "agent") return null;
+  const [taken] = await listTaken({ of: { kind: type, id }, from: startDate, to: endDate, tx });
+  return taken ? `${sayDates(taken)} is taken. Choose other days.` : null;
+}
 
-/** What is said beside the first day. */
-export const PAST = "Choose today or a later day";
+const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date));
 
 /** What a refusal says to whoever wrote. */
 export const REFUSALS: Record<NoContact, { status: number; message: string }> = {

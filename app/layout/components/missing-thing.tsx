@@ -5,18 +5,19 @@ import { Link } from "~/ui/link";
 interface MissingThingProps {
   title: string;
   children?: ReactNode;
-  /** What stands on the button that leads home. */
+  /** Where the button leads, and what stands on it; home unless told. */
+  to?: string;
   action?: string;
 }
 
 /** In place of something that is not there, or not for this visitor. */
-export function MissingThing({ title, children, action = "Go Home" }: MissingThingProps) {
+export function MissingThing({ title, children, to = "/", action = "Go Home" }: MissingThingProps) {
   return (
     <div className="missing">
       <h1>{title}</h1>
       <p>{children ?? "It may have been taken down, or the address may be mistyped."}</p>
       <p>
-        <Link className="button" to="/">
+        <Link className="button" to={to}>
           {action}
         </Link>
       </p>

@@ -32,6 +32,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await expectAccessible(guide, scripts);
     await guide.getByRole("button", { name: "Send offer" }).click();
     await expect(guide.getByText("Enter the total price").first()).toBeVisible();
+    const offerForm = guide.url();
     await guide.getByLabel("First day").fill(startDate);
     await guide.getByLabel("Last day").fill(endDate);
     await guide.getByLabel("Group size").fill("2");
@@ -56,6 +57,23 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
+
+    // While the days are taken nobody signs for them.
+    await guide.goto("/profile/professional/calendar");
+    await guide.getByLabel("First day").fill(endDate);
+    await guide.getByLabel("Last day").fill(endDate);
+    await guide.getByRole("button", { name: "Block dates" }).click();
+    await expect(guide.getByRole("status")).toContainText("Dates blocked");
+    await page.reload();
+    await expect(page.getByText(/^Those days have been taken in the meantime/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Accept offer" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
+    await expectAccessible(page, scripts);
+    const blocked = sayDates({ startDate: endDate, endDate });
+    await guide.getByRole("button", { name: new RegExp(`^Free ?: ${blocked}$`) }).click();
+    await expect(guide.getByText("Dates are free again").first()).toBeVisible();
+    await page.reload();
+
     await page.getByLabel("Your full name").fill("");
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText("Type your full name").first()).toBeVisible();
@@ -87,6 +105,13 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.getByRole("button", { name: "Cancel agreement" }).click();
     await expect(guide.getByText("The pass is snowed in.")).toBeVisible();
     await expect(guide.getByText(/^You canceled it on/)).toBeVisible();
+    await guide.goto(`${agreement}/cancel`);
+    await guide.getByRole("link", { name: "Back to the agreement" }).click();
+    await expect(guide).toHaveURL(agreement);
+    await guide.goto(offerForm);
+    await expect(guide.getByText("This request has been declined or closed.")).toBeVisible();
+    await guide.getByRole("link", { name: "Back to your requests" }).click();
+    await expect(guide).toHaveURL(/\/messages\?box=requests$/);
     await page.goto(agreement);
     await expect(page.getByText(/^Gail Guide canceled it on/)).toBeVisible();
     await page.goto("/agreements");

@@ -12,5 +12,13 @@ export function NoOfferPage() {
   const reason = Object.entries(NO_OFFER).find(([name]) => name === error.data)?.[1];
   if (!reason) return <ErrorPage status={error.status} />;
   if (reason.status === 404) return <MissingThing title="Request not found" />;
-  return <MissingThing title="No offer can be made">{reason.message}</MissingThing>;
+  return (
+    <MissingThing
+      title="No offer can be made"
+      to="/messages?box=requests"
+      action="Back to your requests"
+    >
+      {reason.message}
+    </MissingThing>
+  );
 }

@@ -12,19 +12,21 @@ interface OfferFormProps {
   idempotencyKey: string;
   /** Which day it is where the listing lies. */
   today: IsoDate;
+  lastDay: IsoDate;
   /** The conversation. */
   back: string;
 }
 
-export function OfferForm({ form, idempotencyKey, today, back }: OfferFormProps) {
+export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
+  const days = { min: today, max: lastDay };
   const of = (name: string) => fieldOf(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <div className="field-row">
-        <DateField label="First day" {...of("startDate")} min={today} />
-        <DateField label="Last day" {...of("endDate")} min={today} />
+        <DateField label="First day" {...of("startDate")} {...days} />
+        <DateField label="Last day" {...of("endDate")} {...days} />
         <TextField
           label="Group size (Optional)"
           {...of("groupSize")}
@@ -66,7 +68,7 @@ export function OfferForm({ form, idempotencyKey, today, back }: OfferFormProps)
       <DateField
         label="Valid until"
         {...of("validUntil")}
-        min={today}
+        {...days}
         hint="The last day on which it can be accepted"
       />
       <TextField

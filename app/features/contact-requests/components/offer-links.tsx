@@ -5,33 +5,33 @@ interface OfferLinksProps {
     id: string;
     about: { title: string };
     /** The newest one. */
-    offer: { id: string; status: string; agreement: { id: string } | null } | null;
+    offer: { id: string; status: string } | null;
+    /** The one that stands, else the latest. */
+    agreement: { id: string } | null;
     canOffer: boolean;
   };
 }
 
-/** What comes next: an offer to make, to answer or to see, or the agreement that it became. */
-export function OfferLinks({ request: { id, about, offer, canOffer } }: OfferLinksProps) {
+/** What comes next: an offer to make, to answer or to see, and the agreement that there is already. */
+export function OfferLinks({
+  request: { id, about, offer, agreement, canOffer },
+}: OfferLinksProps) {
   const of = <span className="visually-hidden">: {about.title}</span>;
-  if (offer?.agreement) {
-    return (
-      <>
-        <ButtonLink to={`/agreements/${offer.agreement.id}`}>See the agreement{of}</ButtonLink>{" "}
-        {canOffer ? (
-          <ButtonLink to={`/requests/${id}/offer`} variant="secondary">
-            Make another offer{of}
-          </ButtonLink>
-        ) : null}
-      </>
-    );
-  }
-  if (offer?.status === "open") {
-    return <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink>;
-  }
+  const isOpen = offer?.status === "open";
   return (
     <>
-      {canOffer ? <ButtonLink to={`/requests/${id}/offer`}>Make an offer{of}</ButtonLink> : null}{" "}
-      {offer ? (
+      {isOpen ? <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink> : null}{" "}
+      {agreement ? (
+        <ButtonLink to={`/agreements/${agreement.id}`} variant={isOpen ? "secondary" : "primary"}>
+          See the agreement{of}
+        </ButtonLink>
+      ) : null}{" "}
+      {canOffer && !isOpen ? (
+        <ButtonLink to={`/requests/${id}/offer`} variant={agreement ? "secondary" : "primary"}>
+          Make {agreement ? "another" : "an"} offer{of}
+        </ButtonLink>
+      ) : null}{" "}
+      {offer && !isOpen && offer.status !== "accepted" ? (
         <ButtonLink to={`/offers/${offer.id}`} variant="secondary">
           See the last offer{of}
         </ButtonLink>
