@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { sayDateRange } from "~/formats/date-range";
+import { listReviewable } from "~/features/reviews/read-own-reviews.server";
+import { sayDate, sayDateRange } from "~/formats/date-range";
 import { exactPrice } from "~/formats/money";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { agreements, older } = await listAgreements({ personId, beforeId });
   return {
     older,
+    reviewable: await listReviewable(personId, agreements),
     // The whole text of fifty would be much for a slow line.
     agreements: agreements.map(({ text: _text, ...agreement }) => agreement),
   };
@@ -29,7 +31,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Agreements", noindex: true });
 
 export default function Agreements() {
-  const { agreements, older } = useLoaderData<typeof loader>();
+  const { agreements, older, reviewable } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title="Agreements" />
@@ -52,6 +54,14 @@ export default function Agreements() {
                   with {agreement.party === "hunter" ? agreement.ownerName : agreement.hunterName}
                 </span>
               </p>
+              {reviewable[agreement.id] ? (
+                <p>
+                  <Link to={`/agreements/${agreement.id}/review`}>
+                    Write a review<span className="visually-hidden">: {agreement.title}</span>
+                  </Link>{" "}
+                  until {sayDate(reviewable[agreement.id] ?? "")}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

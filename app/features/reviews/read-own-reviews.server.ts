@@ -1,7 +1,24 @@
 import type { Agreement } from "~/features/agreements/read-agreements.server";
+import type { IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
-import { reviewWindow } from "./review-window";
+import { lastReviewDay, reviewWindow } from "./review-window";
+
+/** The last days on which a person can still review their agreements, by the ids of these. */
+export async function listReviewable(
+  personId: string,
+  agreements: readonly Agreement[],
+): Promise<Record<string, IsoDate>> {
+  const open = agreements.filter((agreement) => reviewWindow(agreement) === "open");
+  if (open.length === 0) return {};
+  const written = await database().review.findMany({
+    where: { agreementId: { in: open.map(({ id }) => id) }, authorId: personId },
+    select: { agreementId: true },
+  });
+  const done = new Set(written.map(({ agreementId }) => agreementId));
+  const left = open.filter(({ id }) => !done.has(id));
+  return Object.fromEntries(left.map(({ id, endDate }) => [id, lastReviewDay(endDate)]));
+}
 
 /**
  * What one party of an agreement sees of its reviews: their own, sealed or not, and the other's once it

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { cleanLine } from "~/features/agreements/document/clean-words";
 import { andStop, longText } from "~/platform/limit-fields";
 
 const NO_STARS = "Choose 1 to 5 stars";
@@ -14,7 +15,8 @@ const stars = z
 const words = (missing: string, least: number, tooFew: string) =>
   longText(missing)
     .max(2_000, andStop("At most 2,000 characters"))
-    .refine((text) => text.length >= least, tooFew);
+    // What can be seen of it counts.
+    .refine((text) => cleanLine(text).length >= least, tooFew);
 
 const TOO_SHORT = "Write at least 20 characters";
 export const reviewSchema = z.object({ stars, text: words(TOO_SHORT, 20, TOO_SHORT) });

@@ -15,6 +15,7 @@ import { listReviews, totalReviewsOfListing } from "./list-reviews.server";
 import { publishDueReviews } from "./publish-reviews.server";
 import { readOwnReviews } from "./read-own-reviews.server";
 import { expectReviews, REVIEW_WORK } from "./review-mails.server";
+import { reviewSchema } from "./review.schema";
 import { writeReview } from "./write-review.server";
 
 type Person = {
@@ -128,6 +129,13 @@ describe("a review", () => {
       await expect(database().review.update({ where, data })).rejects.toThrow("cannot be changed");
     }
   });
+});
+
+test("what is seen of a text counts, however many signs it has", () => {
+  const review = (text: string) => reviewSchema.safeParse({ stars: "5", text }).success;
+  expect(review("\u200b".repeat(40))).toBe(false);
+  expect(review(`Good water.${"\u200b".repeat(40)}`)).toBe(false);
+  expect(review("Good water, and elk behind every bush.")).toBe(true);
 });
 
 describe("a sealed review", () => {

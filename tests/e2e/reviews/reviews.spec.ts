@@ -30,6 +30,7 @@ test("a hunt is reviewed, seen by everybody, and answered @smoke", async ({
 }) => {
   const { hunter, writer, owner, place } = HUNTS[`${scripts}`];
   await signIn(page, hunter, "/agreements");
+  await expect(page.getByRole("link", { name: `Write a review: ${place}` })).toBeVisible();
   await page
     .getByRole("listitem")
     .filter({ hasText: "Past" })
