@@ -9,7 +9,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { createAgreement } from "../../../tests/factories/create-agreement";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createReview } from "../../../tests/factories/create-review";
 import { database } from "../database/database.server";
 import { readEnvironment, useEnvironment } from "../environment.server";
 import { BackupError } from "./backup-format.server";
@@ -57,4 +59,25 @@ test("an agreement comes back as it was signed, and its days with it", async () 
     select: { id: true },
   });
   await expect(forged).rejects.toThrow(/cannot be changed/);
+});
+
+test("reviews come back as they were, sealed ones sealed, and rate nobody twice", async () => {
+  const { id: professionalId } = await createProfessional();
+  const { id: requestId } = await createContactRequest({ professionalId });
+  const { id: agreementId } = await createAgreement({ requestId });
+  await createReview({ agreementId, stars: 2 });
+  await createReview({ agreementId, writtenBy: "owner", publishedAt: null });
+  const read = async () => ({
+    reviews: await database().review.findMany({ orderBy: { writtenBy: "asc" } }),
+    rated: await database().professional.findUniqueOrThrow({
+      where: { id: professionalId },
+      select: { rating: true, reviewCount: true },
+    }),
+  });
+  const before = await read();
+  const out = new PassThrough();
+  const [whole] = await Promise.all([buffer(out), writeBackup(out)]);
+  await restoreBackup(Readable.from([whole]), { replace: true });
+  expect(await read()).toEqual(before);
+  expect(before.rated.reviewCount).toBe(1);
 });

@@ -50,19 +50,17 @@ test("says what a price is for, except of land for sale", async ({ page }) => {
 test("keeps a card's badge and rating on one line, at 360 px and wide", async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    for (const path of ["/pros", "/agents"]) {
-      await page.goto(path);
-      const cards = page
-        .locator(".card")
-        .filter({ hasText: "Verified" })
-        .filter({ hasText: "review" });
-      expect(await cards.count()).toBeGreaterThan(5);
-      for (const card of await cards.all()) {
-        const badge = await card.getByText("Verified").boundingBox();
-        const rating = await card.locator(".rating").boundingBox();
-        expect(rating?.y, `${path} ${width}`).toBeLessThan((badge?.y ?? 0) + (badge?.height ?? 0));
-        expect(rating?.x).toBeGreaterThan(badge?.x ?? 0);
-      }
+    await page.goto("/pros");
+    const cards = page
+      .locator(".card")
+      .filter({ hasText: "Verified" })
+      .filter({ hasText: "review" });
+    expect(await cards.count()).toBeGreaterThan(5);
+    for (const card of await cards.all()) {
+      const badge = await card.getByText("Verified").boundingBox();
+      const rating = await card.locator(".rating").boundingBox();
+      expect(rating?.y, `${width}`).toBeLessThan((badge?.y ?? 0) + (badge?.height ?? 0));
+      expect(rating?.x).toBeGreaterThan(badge?.x ?? 0);
     }
   }
 });
