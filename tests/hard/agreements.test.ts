@@ -179,7 +179,7 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
       const server = await startServer({ ...variables, PORT: port });
       const accepting = accept(server.origin, offerId, hunter).catch(() => null);
       // Before, while or after it is committed; its mails are sent a moment later.
-      await pause(Math.random() * 250);
+      await pause(Math.random() * 1_200);
       await server.stop("SIGKILL");
       if ((await accepting)?.status === 200) acknowledged.push(offerId);
     }
@@ -201,11 +201,12 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
       const list = await read<{ id: string }[]>(server.origin, "/api/agreements", person);
       expect(list.map(({ id }) => id).sort()).toEqual(ids);
     }
-    // Each of the two gets their mail, once, whenever the process went.
+    // Each of the two gets their mail, once, whenever the process went; one that it was sending waits
+    // until its lease is over.
     await vi.waitFor(() => {
       const told = readMailFiles(variables.DATA_DIR).filter((mail) => mail.includes("accepted"));
       expect(told.length).toBe(2 * accepted.length);
-    }, 60_000);
+    }, 240_000);
     console.log(`${kind}: ${acknowledged.length} acknowledged, ${accepted.length} accepted`);
     expect(await server.stop()).toBe(0);
     await drop();
