@@ -49,16 +49,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
   const { id, userId } = property;
-  const { total, ofOwner } = await totalReviewsOfListing(property);
-  const [photos, favorites, owner, otherCount, owners, similar, reviews] = await Promise.all([
+  const [photos, favorites, owner, otherCount, owners, similar, totals] = await Promise.all([
     listPropertyPhotos(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
     getOwner(userId),
     userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
-    listNewestReviews({ of: { kind: "property", id }, total, lite }),
+    totalReviewsOfListing(property),
   ]);
+  const { total, ofOwner } = totals;
+  const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
     {
