@@ -21,6 +21,21 @@ const EDGES_BETWEEN_FEATURES = [
   // The map shows what the lists find.
   ["map", "properties"],
   ["map", "professionals"],
+  // Listings are compared with others that somebody has saved or seen.
+  ["compare", "properties"],
+  ["compare", "favorites"],
+  ["compare", "recently-viewed"],
+  // A pack holds what somebody has saved and agreed on, as its pages show it.
+  ["offline", "agents"],
+  ["offline", "agreements"],
+  ["offline", "boundaries"],
+  ["offline", "favorites"],
+  ["offline", "professionals"],
+  ["offline", "messaging"],
+  ["offline", "properties"],
+  ["offline", "seasons"],
+  // A parcel is drawn as maps are.
+  ["boundaries", "map"],
   // A request and the message that it begins with are one.
   ["contact-requests", "messaging"],
   // An answer in the conversation answers the request; the inbox stands beside the messages.
@@ -38,23 +53,38 @@ const EDGES_BETWEEN_FEATURES = [
   ["agreements", "reviews"],
   // Whoever is asked sees what others say of the hunter.
   ["contact-requests", "reviews"],
+  // Lists are narrowed to what is open on a day.
+  ["properties", "seasons"],
+  ["professionals", "seasons"],
+  // A file of seasons is written as one of a calendar's days is.
+  ["seasons", "calendar"],
   // Closing a request withdraws its offer; neither it nor a listing goes while an agreement stands.
   ["contact-requests", "agreements"],
   ["properties", "agreements"],
   // Whoever deletes their account leaves what they agreed on.
   ["profile", "agreements"],
+  // Whoever is suspended offers nothing any more.
+  ["suspension", "agreements"],
+  // What somebody sent to be checked goes with their account, and is in its export.
+  ["profile", "verification"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
   // What professionals say about prices is read when they say it.
   ["applications", "professionals"],
   // A professional's photos are chosen and put in order as a listing's are.
   ["applications", "properties"],
+  // A boundary says where the listing lies.
+  ["boundaries", "properties"],
   // Approving makes a revision the listing, or an application a profile.
   ["approvals", "properties"],
   ["approvals", "applications"],
   // Admins hear of what is sent to them for approval.
   ["properties", "approvals"],
   ["applications", "approvals"],
+  // A field sheet has a map of the parcel and its legal light; a map file has what boundaries may be seen.
+  ["field-sheet", "boundaries"],
+  ["field-sheet", "seasons"],
+  ["map-files", "boundaries"],
   // Photos and packages are words of a profile.
   ["approvals", "professionals"],
 ];
@@ -94,7 +124,7 @@ const GUARDS = [
   "app/features/accounts/lock-admins.server.ts",
   "app/features/applications/require-own-professional.server.ts",
   // The loader of four pages.
-  "app/features/directory/load-directory.server.ts",
+  "app/features/directory/load-directory.server.tsx",
 ];
 
 /** Actions that take no form of a page, each with its reason. */

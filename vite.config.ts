@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 import remixOptions from "./remix.config.js";
-import { fixedFlags } from "./scripts/fixed-flags-plugin";
+import { leanFramework } from "./scripts/lean-framework-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
 import { workerPrograms } from "./scripts/worker-programs-plugin";
 
@@ -14,22 +14,44 @@ const testing = process.env.VITEST !== undefined;
  * module becomes a file, which compresses worse than one and is asked for by itself.
  */
 function chunkOf(id: string): string | undefined {
-  // Only the map view asks for these, and only once it stands.
-  if (/\/node_modules\/(leaflet|react-leaflet|@react-leaflet|supercluster|kdbush)\//.test(id)) {
+  // Only maps that move ask for these, once somebody wants one: their chunks are Rollup's to find.
+  if (
+    /\/node_modules\/(leaflet|leaflet-editable|react-leaflet|@react-leaflet|supercluster|kdbush|@turf)\//.test(
+      id,
+    )
+  ) {
     return undefined;
   }
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/.test(id)) return "forms";
   // Only calendars, and forms that ask for days.
-  if (/\/app\/(formats\/(iso-date|read-date|date-range)|ui\/date-field)/.test(id)) return "dates";
+  if (/\/app\/(formats\/(iso-date|date-range)|ui\/date-field)/.test(id)) return "dates";
+  // Lists read a day that is typed into a filter.
+  if (/\/app\/formats\/read-date/.test(id)) return "vocabulary";
+  // Only pages of figures, of which no visitor has any.
+  if (/\/app\/ui\/day-figures/.test(id)) return undefined;
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
-  // Forms have them, too, and nothing else of the directory.
-  if (/\/app\/features\/directory\/vocabulary/.test(id)) return "vocabulary";
+  // The header links there.
+  if (/\/app\/features\/messaging\/messages-address/.test(id)) return "shell";
+  // Forms and single listings have them, too, and nothing else of the directory.
+  if (
+    /\/app\/features\/(directory\/vocabulary|properties\/(gone-word|confirmation\/confirmation\.))/.test(
+      id,
+    )
+  )
+    return "vocabulary";
   // Every card has one, and so do pages of single things, which need nothing else of the directory.
   if (
     /\/app\/(features\/favorites\/components\/(?:heart|favorite-heart|use-)|api\/call-api)/.test(id)
   )
     return "hearts";
+  // What pages of single things share: apart each would be a small file of its own.
+  if (
+    /\/app\/features\/(detail\/|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/.test(
+      id,
+    )
+  )
+    return "detail";
   const cards =
     /\/app\/features\/(?!(?:map|approvals|contact-requests|profile)\/)[a-z]+\/components\/[a-z]+-card/;
   if (/\/app\/features\/directory/.test(id) || cards.test(id)) return "directory";
@@ -43,7 +65,12 @@ const SHORT_NAMES = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [gazetteer(), workerPrograms(), fixedFlags(), ...(testing ? [] : [remix(remixOptions)])],
+  plugins: [
+    gazetteer(),
+    workerPrograms(),
+    leanFramework(),
+    ...(testing ? [] : [remix(remixOptions)]),
+  ],
   resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
   build: {
     // Inlined assets would need data: in the CSP and would travel again with every page.

@@ -9,6 +9,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
+import { keepHeaders } from "./features/offline/kept-pages.server";
 import { preferencesOf } from "./layout/preferences.server";
 import { documentHeaders } from "./http/document-headers.server";
 import { finishAnswer } from "./http/answer.server";
@@ -46,6 +47,8 @@ export default function handleRequest(
   );
   const { html: marked, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
   const html = insertMarkup(fetchScriptsLast(marked), nonce, context.markup);
+  const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
   documentHeaders(request, { status, headers, inlineScriptHashes });
   const { lite: isLite } = preferencesOf(request);
   return finishAnswer(request, html, { status, headers, isLite, context });

@@ -1,12 +1,25 @@
+import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
+import {
+  renewListings,
+  sweepUnconfirmed,
+} from "./features/properties/confirmation/sweep-unconfirmed.server";
+import { writeLastViews } from "./features/properties/figures/count-view.server";
+import { sweepViews } from "./features/properties/figures/sweep-views.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
+import {
+  announceWhatWaits,
+  mailWhatWaits,
+  WAITING_MAIL,
+} from "./features/admin/mail-waiting.server";
 import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { publishDueReviews } from "./features/reviews/publish-reviews.server";
+import { sweepVerifications } from "./features/verification/sweep-verifications.server";
 import { REVIEW_WORK } from "./features/reviews/review-mails.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
@@ -39,16 +52,18 @@ import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox, sweepOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
+import type { SweepName } from "./platform/sweep-names";
+import { sweepRegularly, type Sweep } from "./platform/sweeps.server";
 import { startFaults } from "./platform/start-faults.server";
 import { publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
-import { uploadStorage } from "./platform/uploads/upload-storage.server";
+import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
-/** No photo has this name. */
+/** No file has one of these names. */
 const NO_UPLOAD = `${"0".repeat(32)}-1.jpg`;
-const HOUR_MS = 3_600_000;
+const NO_DOCUMENT = `${"0".repeat(32)}.jpg`;
 
 /**
  * Opens everything that the process needs and returns the middleware and handlers that server.ts
@@ -64,11 +79,12 @@ export async function openMarketplace() {
   });
   if (settings.demoData) await fillWhenEmpty(opened);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
-  const stopSweeping = sweepRegularly();
+  const stopSweeping = sweepRegularly(sweepsOf(settings));
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,
     [UNREAD_REMINDER]: remindOfUnread,
     [APPROVAL_DIGEST]: mailAdmins,
+    [WAITING_MAIL]: mailWhatWaits,
     ...REVIEW_WORK,
   });
   const liveSockets = await openLiveSockets();
@@ -110,19 +126,22 @@ export async function openMarketplace() {
     async close() {
       stopSweeping();
       await closeOperatorSocket?.();
-      await Promise.all([stopOutbox(), stopEncoding()]);
+      await Promise.all([stopOutbox(), stopEncoding(), writeLastViews()]);
       await opened.close();
     },
   };
 }
 
-/** Reports a misconfigured bucket at start. One that is unavailable does not prevent the start. */
+/** Reports misconfigured buckets at start. One that is unavailable does not prevent the start. */
 async function openUploads({
   publicUrl,
 }: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
   setUploadsHost(publicUrl ?? "");
   await uploadStorage()
     .get(NO_UPLOAD)
+    .catch(() => undefined);
+  await privateStorage()
+    .get(NO_DOCUMENT)
     .catch(() => undefined);
 }
 
@@ -137,28 +156,31 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   await opened.vacuum();
 }
 
-/** Deletes expired and accumulated rows every hour; reads never depend on it. */
-function sweepRegularly(): () => void {
-  const sweep = async () => {
-    try {
-      await sweepExpiredSessions();
-      await sweepIdempotencyKeys();
-      await sweepKeptForms();
-      await sweepDrafts();
-      await expireOffers();
-      await publishDueReviews();
-      await sweepPhotos();
-      await sweepOutbox();
-      await foldListingCounts();
-      await foldListingBitmaps();
+/** What is done every hour; deletions of what reads pass over already, but for the confirmations. */
+function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
+  const demoIds = demoListings().map(({ id }) => id);
+  // Before what takes unconfirmed listings down.
+  const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
+  const always: Record<Exclude<SweepName, keyof typeof renew>, Sweep> = {
+    sessions: sweepExpiredSessions,
+    "idempotency keys": sweepIdempotencyKeys,
+    "kept forms": sweepKeptForms,
+    drafts: sweepDrafts,
+    offers: expireOffers,
+    reviews: publishDueReviews,
+    "unconfirmed listings": sweepUnconfirmed,
+    "waiting mail": announceWhatWaits,
+    "listing views": sweepViews,
+    photos: sweepPhotos,
+    verifications: sweepVerifications,
+    outbox: sweepOutbox,
+    "stored counts": foldListingCounts,
+    bitmaps: foldListingBitmaps,
+    vacuum: async () => {
       await openedDatabase().autovacuum();
-    } catch (error) {
-      log().warn({ err: error }, "sweeping failed");
-    }
+    },
   };
-  const timer = setInterval(() => void sweep(), HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return { ...(demoData && renew), ...always };
 }
 
 /** Exits with one line per configuration error; unexpected errors are logged with their stack. */

@@ -1,8 +1,10 @@
+import { API_SORTS } from "~/api/read-list.server";
 import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { queryOf, readFilters, readPlace, type Filters } from "~/features/directory/filters";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
+import { countView } from "~/features/properties/figures/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
 import type { PublicPage, PublicPages } from "./http/page-cache/open-page-cache.server";
@@ -28,7 +30,8 @@ export const publicPages: PublicPages = {
       const found = pattern.exec(path);
       return found ? [page({ parameters, name: found[1] ?? "" })] : [];
     });
-    return page ? { address: path + page.query, shows: page.shows } : null;
+    if (!page) return null;
+    return { address: path + page.query, shows: page.shows, viewOf: page.viewOf };
   },
 
   variantFor({ cookie, "save-data": saveData }) {
@@ -36,6 +39,8 @@ export const publicPages: PublicPages = {
     if (cookie && (hasSessionCookie(cookie) || bringsToast(cookie))) return null;
     return variantOf(readPreferences({ cookie, saveData: String(saveData ?? "") }));
   },
+
+  countView,
 };
 
 const OF_NEWCOMERS = variantOf(readPreferences({ cookie: null, saveData: null }));
@@ -49,7 +54,7 @@ interface Asked {
   /** The last part of the path. */
   name: string;
 }
-type Found = Pick<PublicPage, "shows"> & { query: string };
+type Found = Pick<PublicPage, "shows" | "viewOf"> & { query: string };
 
 const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   { path: /^\/(?:about|insurance|list-property)?$/, page: () => ({ query: "", shows: [] }) },
@@ -114,19 +119,33 @@ function directory(tab: ListName, things: string, parameters: URLSearchParams): 
 }
 
 /** A list of one state depends on that state's listings only. */
-function lists(things: string, { search, state }: Pick<Filters, "search" | "state">): string[] {
+function lists(
+  things: string,
+  { search, state, openOn }: Pick<Filters, "search" | "state" | "openOn">,
+): string[] {
+  const seasons = openOn ? ["seasons"] : [];
   // Typos are corrected by the words of all published listings.
-  if (search) return ["properties", "professionals", "agents"];
-  return [state ? `${things} ${state}` : things];
+  if (search) return ["properties", "professionals", "agents", ...seasons];
+  return [state ? `${things} ${state}` : things, ...seasons];
 }
 
-function thing(kind: string, id: string, photo: string | null): Found | null {
+function thing(
+  kind: "property" | "professional" | "agent",
+  id: string,
+  photo: string | null,
+): Found | null {
   if (!isUuid(id)) return null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
   // Each page names land besides its own thing, its owner's and what is nearby, and there may be any
   // of it; a professional's page names others of them as well.
-  const beside = kind === "professional" ? ["properties", "professionals"] : ["properties"];
-  return { query, shows: [`${kind} ${id}`, ...beside] };
+  const beside = {
+    property: ["properties", "seasons", "verifications"],
+    professional: ["properties", "professionals", "seasons", "verifications"],
+    agent: ["properties", "verifications"],
+  }[kind];
+  // The page that is rendered is counted by its loader, which knows the listing's owner.
+  const viewOf = kind === "property" ? id : undefined;
+  return { query, shows: [`${kind} ${id}`, ...beside], viewOf };
 }
 
 function filtered(things: string, parameters: URLSearchParams): Found {
@@ -136,7 +155,8 @@ function filtered(things: string, parameters: URLSearchParams): Found {
 
 /** The filters, and how much of the list from where, as the API reads them. */
 function slice(parameters: URLSearchParams): string {
-  const query = new URLSearchParams(queryOf(readFilters(parameters)));
+  const { sort } = readPlace(parameters, API_SORTS);
+  const query = new URLSearchParams(queryOf(readFilters(parameters), { sort }));
   for (const name of ["limit", "cursor"]) {
     const value = parameters.get(name);
     if (value) query.set(name, value);

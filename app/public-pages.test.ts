@@ -29,6 +29,12 @@ describe("pageAt", () => {
     ],
     ["/properties?state=Texas&state=Montana", "/properties?state=Texas", ["properties Texas"]],
     ["/properties?state=Texass", "/properties", ["properties"]],
+    [
+      "/properties?openOn=2026-11-28&state=Texas",
+      "/properties?state=Texas&openOn=2026-11-28",
+      ["properties Texas", "seasons"],
+    ],
+    ["/pros?openOn=2026-02-30", "/pros", ["professionals"]],
     ["/properties?%73tate=%54exas", "/properties?state=Texas", ["properties Texas"]],
     ["/properties?services=Guided+Hunts", "/properties", ["properties"]],
     ["/properties?search=%20elk%20", "/properties?search=elk", ANY_LIST],
@@ -36,15 +42,27 @@ describe("pageAt", () => {
     ["/properties?view=map", "/properties?view=map", ["properties"]],
     ["/pros?page=99999999999999999999999", "/pros?page=9007199254740991", ["professionals"]],
     ["/agents?state=Texas&gameTypes=Elk&sort=rating", "/agents?state=Texas", ["agents Texas"]],
-    [`/property/${ID}`, `/property/${ID}`, [`property ${ID}`, "properties"]],
-    [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, [`property ${ID}`, "properties"]],
-    [`/property/${ID}?photo=-1`, `/property/${ID}`, [`property ${ID}`, "properties"]],
+    [
+      `/property/${ID}`,
+      `/property/${ID}`,
+      [`property ${ID}`, "properties", "seasons", "verifications"],
+    ],
+    [
+      `/property/${ID}?photo=3&x=y`,
+      `/property/${ID}?photo=3`,
+      [`property ${ID}`, "properties", "seasons", "verifications"],
+    ],
+    [
+      `/property/${ID}?photo=-1`,
+      `/property/${ID}`,
+      [`property ${ID}`, "properties", "seasons", "verifications"],
+    ],
     [
       `/professional/${ID}?photo=3`,
       `/professional/${ID}`,
-      [`professional ${ID}`, "properties", "professionals"],
+      [`professional ${ID}`, "properties", "professionals", "seasons", "verifications"],
     ],
-    [`/agent/${ID}?x=y`, `/agent/${ID}`, [`agent ${ID}`, "properties"]],
+    [`/agent/${ID}?x=y`, `/agent/${ID}`, [`agent ${ID}`, "properties", "verifications"]],
     ["/blog?page=1", "/blog", ["posts"]],
     ["/blog?page=3&x=y", "/blog?page=3", ["posts"]],
     ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["posts"]],
@@ -59,9 +77,15 @@ describe("pageAt", () => {
       ["properties Texas"],
     ],
   ])("brings %s to %s", (url, address, shows) => {
-    expect(pageAt(url)).toEqual({ address, shows });
+    expect(pageAt(url)).toMatchObject({ address, shows });
     // The address is the same page's.
-    expect(pageAt(address)).toEqual({ address, shows });
+    expect(pageAt(address)).toMatchObject({ address, shows });
+  });
+
+  it("counts views of listings alone", () => {
+    expect(pageAt(`/property/${ID}?photo=3`)?.viewOf).toBe(ID);
+    const others = [`/professional/${ID}`, `/agent/${ID}`, "/properties", "/"];
+    expect(others.map((url) => pageAt(url)?.viewOf)).toEqual(others.map(() => undefined));
   });
 
   it("brings every order and way of writing of the same filters to one address", () => {
@@ -114,7 +138,6 @@ describe("pageAt", () => {
     "http:",
     "javascript:alert(1)",
     "/mortgage-calculator?price=1",
-    `/property/${ID.toUpperCase()}`,
     `/property/${ID}/`,
     `/property/${ID}x`,
     "/property/1",

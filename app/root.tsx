@@ -22,6 +22,7 @@ import { useRootData, type RootData } from "./layout/root-data";
 import type { FormAnswer } from "./forms/form-answer";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
+import { csrfTokenOf } from "./platform/sessions.server";
 import { useNonce } from "./http/nonce";
 import { respond } from "./http/respond.server";
 import { takeToast } from "./forms/toast.server";
@@ -61,11 +62,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     origin: environment().appOrigin,
     ...uploadsElsewhere(),
     viewer,
+    ...proofOf(request, viewer),
     toast,
     ...(heldForm ? { heldForm } : {}),
   };
   // Plain data skips the response on the way to the document (withPlainData).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
+}
+
+/** The few forms of a suspended person, who is a visitor everywhere else. */
+function proofOf(request: Request, viewer: object | null): { csrfToken?: string } {
+  const csrfToken = viewer ? null : csrfTokenOf(request.headers.get("Cookie"));
+  return csrfToken === null ? {} : { csrfToken };
 }
 
 /** Left out when unset, as it would be in every page. */

@@ -4,6 +4,16 @@ import { index, layout, route, type RouteConfig } from "@remix-run/route-config"
 const page = (path: string, file: string, id?: string) =>
   route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
 
+/** The same as a file for GPS receivers and maps, in each of their formats. */
+const mapFiles = (path: string, file: string) =>
+  (["gpx", "kml", "geojson"] as const).map((format) =>
+    page(
+      `${path}.${format}`,
+      `features/map-files/${file}.route.ts`,
+      `features/map-files/${file}-${format}.route`,
+    ),
+  );
+
 /** What only maintainers look at, and no build has. */
 // eslint-disable-next-line no-restricted-properties -- read by what builds, before there is an environment()
 const isDevelopment = process.env.NODE_ENV === "development";
@@ -16,10 +26,16 @@ export default [
   page("search", "features/home/search.route.ts"),
 
   page("properties", "features/properties/search/properties.page.tsx"),
+  page("compare", "features/compare/compare.page.tsx"),
   page("pros", "features/professionals/pros.page.tsx"),
   page("agents", "features/agents/agents.page.tsx"),
   page("property/:id", "features/properties/property.page.tsx"),
+  ...mapFiles("property/:id", "property-file"),
+  ...mapFiles("properties", "properties-file"),
+  ...mapFiles("favorites", "favorites-file"),
+  page("property/:id/sheet", "features/field-sheet/field-sheet.page.tsx"),
   page("property/:id/calendar", "features/calendar/property-calendar.page.tsx"),
+  page("property/:id/seasons.ics", "features/seasons/season-calendar.route.ts"),
   page("property/:id/reviews", "features/reviews/property-reviews.page.tsx"),
   page("agent/:id", "features/agents/agent.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
@@ -34,6 +50,9 @@ export default [
   page("contact", "features/contact-us/contact.page.tsx"),
   page("contact/:id", "features/contact-requests/contact-request.page.tsx"),
   page("favorites", "features/favorites/favorites.page.tsx"),
+  page("favorites/pack", "features/offline/pack.page.tsx"),
+  page("favorites/keeper", "features/offline/keeper.route.ts"),
+  page("favorites/pack.html", "features/offline/pack-file.route.ts"),
   page("recently-viewed", "features/recently-viewed/recently-viewed.page.tsx"),
   page("requests/:id/offer", "features/agreements/make-offer.page.tsx"),
   page("offers/:id", "features/agreements/offer.page.tsx"),
@@ -49,39 +68,55 @@ export default [
   page("messages/report", "features/messaging/report-conversation.page.tsx"),
   page("profile", "features/profile/profile.page.tsx"),
   page("profile/listings/:id", "features/properties/own/own-listing.page.tsx"),
+  page("profile/listings/:id/confirm", "features/properties/confirmation/own-confirm.page.tsx"),
   page("profile/listings/:id/edit", "features/properties/editor/edit-listing.page.tsx"),
   page("profile/listings/:id/calendar", "features/calendar/own-listing-calendar.page.tsx"),
+  page("profile/listings/:id/figures", "features/properties/figures/figures.page.tsx"),
+  page("profile/listings/:id/boundary", "features/boundaries/own-boundary.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
+  page("profile/notifications", "features/profile/notifications.page.tsx"),
   page("profile/professional", "features/applications/professional-profile.page.tsx"),
   page("profile/professional/photos", "features/applications/professional-photos.page.tsx"),
   page("profile/professional/packages", "features/applications/professional-packages.page.tsx"),
   page("profile/professional/calendar", "features/calendar/own-professional-calendar.page.tsx"),
   page("profile/agent", "features/applications/agent-profile.page.tsx"),
   page("profile/export", "features/profile/export.route.ts"),
+  page("profile/verification", "features/verification/own-verification.page.tsx"),
+  page("verification-documents/:id", "features/verification/document.route.ts"),
   page("profile/delete", "features/profile/delete-account.page.tsx"),
   page("blog", "features/blog/blog.page.tsx"),
   page("blog/:slug", "features/blog/post.page.tsx"),
   page("blog.atom", "seo/blog-feed.route.ts"),
   page("properties.atom", "seo/properties-feed.route.ts"),
+  page("service-worker.js", "features/offline/service-worker.route.ts"),
   page("robots.txt", "seo/robots.route.ts"),
   page("sitemap.xml", "seo/sitemap-index.route.ts"),
   page("sitemaps/:file", "seo/sitemap.route.ts"),
 
   layout("features/admin/admin-frame.page.tsx", [
     page("admin", "features/blog/admin.page.tsx"),
+    page("admin/overview", "features/admin/overview.page.tsx"),
     page("admin/reviews", "features/approvals/approvals.page.tsx"),
+    page("admin/listings/:id/unpublish", "features/approvals/unpublish/unpublish.page.tsx"),
     page("admin/contact-requests", "features/contact-requests/unclaimed-requests.page.tsx"),
     page("admin/contact-messages", "features/contact-us/contact-messages.page.tsx"),
     page("admin/reports", "features/messaging/reports.page.tsx"),
+    page("admin/verifications", "features/verification/verifications.page.tsx"),
+    page("admin/seasons", "features/seasons/seasons.page.tsx"),
     page("admin/users", "features/users/users.page.tsx"),
     page("admin/users/:id/role", "features/users/role.page.tsx"),
+    page("admin/users/:id/suspend", "features/suspension/suspend.page.tsx"),
     page("admin/audit-log", "features/audit-log/audit-log.page.tsx"),
   ]),
+
+  page("admin/seasons.csv", "features/seasons/seasons-file.route.ts"),
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
   page("api/logout", "features/accounts/logout.route.ts"),
 
+  page("suspended", "features/suspension/suspended.page.tsx"),
+  page("confirm/:token", "features/properties/confirmation/confirm.page.tsx"),
   page("unsubscribe", "features/unsubscribe/unsubscribe.page.tsx"),
 
   page("map-pins/:tab", "features/map/map-pins.route.ts"),
@@ -100,6 +135,7 @@ export default [
   page("api/properties", "api/properties.route.ts"),
   page("api/properties/:id", "api/property.route.ts"),
   page("api/properties/:id/availability", "api/property-availability.route.ts"),
+  page("api/properties/:id/boundary", "api/property-boundary.route.ts"),
   page("api/properties/:id/reviews", "api/property-reviews.route.ts"),
   page("api/contact-requests", "api/contact-requests.route.ts"),
   page("api/contact-requests/:id/offers", "api/request-offers.route.ts"),

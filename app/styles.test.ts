@@ -7,13 +7,15 @@ const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((fil
   join("app", file),
 );
 
-test("every stylesheet is part of the one that pages load, or is loaded with a script", () => {
+test("every stylesheet is part of the one that pages load, or is loaded with a script or by one page", () => {
   const imported = files
-    .filter((file) => file === "app/styles.css" || file.endsWith(".client.tsx"))
+    .filter((file) => file === "app/styles.css" || /\.(?:client|page)\.tsx$/.test(file))
     .flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/^@?import "(\.[^"\n]+\.css)"/gm)].map(([, path]) =>
-        join(dirname(file), path ?? ""),
-      ),
+      [
+        ...readFileSync(file, "utf8").matchAll(
+          /^@?import (?:\w+ from )?"(\.[^"?\n]+\.css)(?:\?url)?"/gm,
+        ),
+      ].map(([, path]) => join(dirname(file), path ?? "")),
     );
   const delivered = ["app/styles.css", "app/lite.css"];
   const sheets = files.filter((file) => file.endsWith(".css") && !delivered.includes(file));

@@ -46,6 +46,7 @@ describe("the composition", () => {
       signIn: "oauth",
       smtpUrl: "smtp://mail:1025",
       uploadsBucket: { endpoint: "http://store:8333", publicUrl: null },
+      privateBucket: { bucket: "huntstead-private", publicUrl: null },
       trustProxy: "uniquelocal",
       host: "0.0.0.0",
     });
@@ -117,7 +118,7 @@ test("the image tells Node what npm start tells it", () => {
   expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...NODE_FLAGS, "build/server.js"]);
 });
 
-test("the bucket is made where it is not there, and left where it is", async () => {
+test("each bucket is made where it is not there, and left where it is", async () => {
   const bucket = await openBucketServer();
   try {
     const make = (more: Record<string, string>) =>
@@ -128,7 +129,9 @@ test("the bucket is made where it is not there, and left where it is", async () 
       const { stdout } = await make({ UPLOADS_S3_BUCKET: name });
       expect(stdout).toBe(`The bucket ${name} is there.\n`);
     }
-    expect(bucket.buckets().sort()).toEqual(["another", "photos"]);
+    const { stdout } = await make({ UPLOADS_PRIVATE_S3_BUCKET: "vault" });
+    expect(stdout).toBe("The bucket photos is there.\nThe bucket vault is there.\n");
+    expect(bucket.buckets().sort()).toEqual(["another", "papers", "photos", "vault"]);
   } finally {
     await bucket.close();
   }

@@ -1,4 +1,5 @@
-// Makes the bucket that UPLOADS_S3_* names, unless it is there. Waits for a store that is starting.
+// Makes the buckets that UPLOADS_S3_* and UPLOADS_PRIVATE_S3_BUCKET name, unless they are there.
+// Waits for a store that is starting.
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 const { env } = process;
@@ -12,18 +13,22 @@ const client = new S3Client({
   forcePathStyle: true,
   requestChecksumCalculation: "WHEN_REQUIRED",
 });
-const bucket = { Bucket: env.UPLOADS_S3_BUCKET };
-
 const PATIENCE_MS = 60_000;
-for (const until = Date.now() + PATIENCE_MS; ;) {
-  try {
-    await client.send(new HeadBucketCommand(bucket));
-    console.log(`The bucket ${bucket.Bucket} is there.`);
-    break;
-  } catch (error) {
-    const { httpStatusCode } = error.$metadata ?? {};
-    if (httpStatusCode === 404) await client.send(new CreateBucketCommand(bucket));
-    else if (Date.now() > until) throw error;
-    else await new Promise((resolve) => setTimeout(resolve, 1_000));
+for (const name of [env.UPLOADS_S3_BUCKET, env.UPLOADS_PRIVATE_S3_BUCKET]) {
+  if (name) await makeBucket({ Bucket: name });
+}
+
+async function makeBucket(bucket) {
+  for (const until = Date.now() + PATIENCE_MS; ;) {
+    try {
+      await client.send(new HeadBucketCommand(bucket));
+      console.log(`The bucket ${bucket.Bucket} is there.`);
+      return;
+    } catch (error) {
+      const { httpStatusCode } = error.$metadata ?? {};
+      if (httpStatusCode === 404) await client.send(new CreateBucketCommand(bucket));
+      else if (Date.now() > until) throw error;
+      else await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 import type { Plugin } from "vite";
 
-import { placeKey } from "../app/platform/gazetteer/place-key";
+import { capitalized, placeKey } from "../app/platform/gazetteer/place-key";
 
 /** So many of a state are known to whoever looks for where something is, and so many in all. */
 const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
@@ -16,13 +16,16 @@ interface Position {
 
 interface Place extends Position {
   key: string;
+  /** As it is written. */
+  name: string;
 }
 
 /**
  * Gives the server the places of the United States as one text for each state, made from two
  * packages of 25 MB when it is asked for, so that neither is needed at run time: sorted lines
- * "bozeman=4568,-11104" of a name and its hundredths of a degree. And the larger towns of each state
- * with their names, for maps.
+ * "bozeman=4568,-11104" of a name and its hundredths of a degree, and how it is written where that is
+ * not plain: "st ignatius=4732,-11410,St. Ignatius". The same for ZIP codes, by their first three digits.
+ * And the larger towns of each state with their names, for maps.
  */
 export function gazetteer(): Plugin {
   return {
@@ -36,6 +39,7 @@ export function gazetteer(): Plugin {
 export const PLACE_MODULES: Record<string, () => string> = {
   "virtual:us-places": () => moduleOf(usPlaces()),
   "virtual:us-towns": () => moduleOf(usTowns()),
+  "virtual:us-zips": () => moduleOf(usZips()),
 };
 
 const moduleOf = (made: unknown) => `export default ${JSON.stringify(made)};`;
@@ -115,6 +119,20 @@ function statesOf({ states }: ZipCodes): [code: string, name: string][] {
 
 const toHundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
+/** Lines of ZIP codes by the first three of their digits: "25=4523,-11264" is 59725. */
+function usZips(): Record<string, string> {
+  const { codes } = createRequire(import.meta.url)("zipcodes") as ZipCodes;
+  const byPrefix: Record<string, string[]> = {};
+  for (const [code, { latitude, longitude }] of Object.entries(codes)) {
+    if (!/^\d{5}$/.test(code) || (latitude === 0 && longitude === 0)) continue;
+    const line = `${code.slice(3)}=${hundredths({ lat: latitude, lng: longitude })}`;
+    (byPrefix[code.slice(0, 3)] ??= []).push(line);
+  }
+  return Object.fromEntries(
+    Object.entries(byPrefix).map(([prefix, lines]) => [prefix, lines.sort().join("\n")]),
+  );
+}
+
 /** Lines of places by the full name of their state. */
 function usPlaces(): Record<string, string> {
   const require = createRequire(import.meta.url);
@@ -161,6 +179,7 @@ function geoNamesOf(state: string, { cities, counties }: GeoNames): Town[] {
     .filter(({ admin1 }) => admin1 === state)
     .map(({ name, lat, lng, admin2 }) => ({
       key: placeKey(name),
+      name,
       lat: Number(lat),
       lng: Number(lng),
       county: counties.get(`US.${state}.${admin2}`) ?? null,
@@ -176,7 +195,12 @@ interface ZipCodes {
 function postalTowns(state: string, { codes }: ZipCodes): Map<string, Place> {
   const rows = Object.values(codes)
     .filter((row) => row.state === state && (row.latitude !== 0 || row.longitude !== 0))
-    .map((row) => ({ key: placeKey(row.city), lat: row.latitude, lng: row.longitude }));
+    .map((row) => ({
+      key: placeKey(row.city),
+      name: row.city,
+      lat: row.latitude,
+      lng: row.longitude,
+    }));
   return new Map(middles(rows).map((place) => [place.key, place]));
 }
 
@@ -196,7 +220,7 @@ function* townsOf(towns: Town[], postal: Map<string, Place>): Generator<Place> {
 function countiesOf(towns: Town[]): Place[] {
   const rows = towns
     .filter(({ county }) => county !== null)
-    .map(({ county, lat, lng }) => ({ key: placeKey(county ?? ""), lat, lng }));
+    .map(({ county, lat, lng }) => ({ key: placeKey(county ?? ""), name: county ?? "", lat, lng }));
   const names = new Set(towns.map(({ key }) => key));
   return middles(rows).filter(({ key }) => !names.has(key));
 }
@@ -204,6 +228,7 @@ function countiesOf(towns: Town[]): Place[] {
 function middles(rows: Place[]): Place[] {
   return [...groupByKey(rows)].map(([key, same]) => ({
     key,
+    name: same[0]?.name ?? key,
     lat: mean(same.map(({ lat }) => lat)),
     lng: mean(same.map(({ lng }) => lng)),
   }));
@@ -221,5 +246,14 @@ function groupByKey<T extends Place>(rows: T[]): Map<string, T[]> {
 
 const mean = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 const distance = (a: Position, b: Position) => Math.hypot(a.lat - b.lat, a.lng - b.lng);
-const lineOf = ({ key, lat, lng }: Place) =>
-  `${key}=${Math.round(lat * 100)},${Math.round(lng * 100)}`;
+const hundredths = ({ lat, lng }: Position) => `${Math.round(lat * 100)},${Math.round(lng * 100)}`;
+const lineOf = ({ key, name, ...position }: Place) => {
+  const written = inLatin(name);
+  return `${key}=${hundredths(position)}${written === capitalized(key) ? "" : `,${written}`}`;
+};
+
+/** Letters of one byte, as one of two makes all of its text twice as long in memory. */
+const inLatin = (name: string) =>
+  name.replace(/[^\0-\xff]/g, (letter) =>
+    /[\u02bb\u2018\u2019]/.test(letter) ? "'" : letter.normalize("NFD").replace(/[^\0-\xff]/g, ""),
+  );

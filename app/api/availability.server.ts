@@ -4,8 +4,10 @@ import { VISITOR } from "~/features/accounts/permissions";
 import type { CalendarKind } from "~/features/calendar/calendar-of";
 import { getCalendar } from "~/features/calendar/get-calendar.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
+import { isGoneFor } from "~/features/properties/get-property.server";
 import { addDays, daysBetween, isoDateOf, type IsoDate } from "~/formats/iso-date";
 
+import { OFF_THE_MARKET } from "./properties.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 
 const MOST_DAYS = 731;
@@ -45,9 +47,12 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
     params: z.object({ id: z.uuid() }),
     query: daysQuerySchema,
     answers: { 200: { description: "The taken days.", schema: availabilitySchema } },
+    refusals: kind === "property" ? [410] : [],
     answer: async ({ params: { id }, query, viewer }) => {
-      const calendar = await getCalendar({ of: { kind, id }, viewer: viewer ?? VISITOR });
+      const asker = viewer ?? VISITOR;
+      const calendar = await getCalendar({ of: { kind, id }, viewer: asker });
       if (!calendar) throw new Refusal(404, "Calendar not found");
+      if (isGoneFor(asker, calendar)) throw new Refusal(410, OFF_THE_MARKET);
       const from = query.from ?? calendar.today;
       const to = query.to ?? yearAfter(from);
       const days = daysBetween(from, to);

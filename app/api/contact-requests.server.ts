@@ -28,7 +28,7 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     },
     creates: true,
     answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
-    refusals: [403, 404, 409],
+    refusals: [403, 404, 409, 410],
     answer: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = aboutOf({ professionalId, propertyId, agentId });

@@ -11,5 +11,9 @@ export const FILTER_DESCRIPTIONS: Partial<Record<FilterName, string>> = {
   priceRange: 'Whole dollars, the end left out. For example "1000-5000" or "50000+".',
   minAcres: "A whole number.",
   maxAcres: "A whole number, which belongs to the range.",
+  openOn:
+    "A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given.",
+  near: 'A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions.',
+  within: "Miles from there: 10, 25, 50, 100 or 250. 100 unless given.",
   area: "South, west, north and east in degrees, separated by commas.",
 };

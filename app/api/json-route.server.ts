@@ -34,6 +34,8 @@ interface CallInput<Params, Query, Body, Viewer> {
   params: Params;
   query: Query;
   body: Body;
+  /** The body as it came, where the call reads it itself. */
+  bytes: Uint8Array;
   viewer: Viewer;
   request: Request;
   /** Set where the call creates something: the creation and its idempotency key are one. */
@@ -52,6 +54,8 @@ export interface Call {
   example: unknown;
   /** DELETE takes its fields from the query where there is no body. */
   bodyOrQuery: boolean;
+  /** It reads its body itself, at most so many bytes of it: `body` is a description only. */
+  readsBytes: number | undefined;
   creates: boolean;
   answers: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 with which it refuses. */
@@ -73,6 +77,7 @@ interface CallDefinition<
   body?: B;
   example?: B extends z.ZodType ? z.input<B> : undefined;
   bodyOrQuery?: boolean;
+  readsBytes?: number;
   /** Its repetition with the same Idempotency-Key gets the first answer. */
   creates?: boolean;
   answers: Call["answers"];
@@ -103,6 +108,7 @@ export function defineCall<
     query: definition.query,
     body: definition.body,
     example: definition.example,
+    readsBytes: definition.readsBytes,
     // runCall has parsed with these very schemas and turned away who may not ask.
     answer: definition.answer,
   };
@@ -159,14 +165,17 @@ async function runCall(
   if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
   const query = queryOf(request);
-  const sent = call.body ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
+  const bytes = call.readsBytes ? await readBytes(request, call.readsBytes) : NO_BYTES;
+  const isParsed = call.body && !call.readsBytes;
+  const sent = isParsed ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
   const parsedParams = call.params?.safeParse(params);
   // An id that cannot be one names nothing.
   if (parsedParams?.success === false) throw new Refusal(404, "Not Found");
   const input = {
     params: parsedParams?.data,
     query: call.query && parseOrRefuse(call.query, query),
-    body: call.body && parseOrRefuse(call.body, sent),
+    body: isParsed && call.body ? parseOrRefuse(call.body, sent) : undefined,
+    bytes,
     viewer,
     request,
   };
@@ -201,13 +210,20 @@ function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal(400, "Invalid request", Object.fromEntries(fields));
 }
 
-async function readJson(request: Request, fallback: unknown): Promise<unknown> {
+const NO_BYTES = new Uint8Array();
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!type && fallback !== null) return fallback;
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new Refusal(415, "Send the body as application/json.");
   }
-  const text = new TextDecoder().decode(await readBody(request, MAX_JSON_BYTES));
+  return readBody(request, most);
+}
+
+async function readJson(request: Request, fallback: unknown): Promise<unknown> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type && fallback !== null) return fallback;
+  const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
   try {
     const value: unknown = JSON.parse(text);
     refuseUnstorable(value);

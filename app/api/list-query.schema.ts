@@ -29,7 +29,11 @@ const querySchemaOf = (...lists: ListName[]) =>
   });
 
 /** Of land and professionals; each leaves aside what it has not. */
-export const directoryQuerySchema = querySchemaOf("pros", "properties");
+export const directoryQuerySchema = querySchemaOf("pros", "properties").extend({
+  sort: one.meta({
+    description: '"distance": the nearest first, with near. Else the newest first.',
+  }),
+});
 export const agentsQuerySchema = querySchemaOf("agents");
 
 export const postsQuerySchema = z.object({

@@ -4,6 +4,7 @@ import { agents } from "./agents.server";
 import { agreement, agreementCancellation, agreements } from "./agreements.server";
 import { authUser } from "./auth-user.server";
 import { professionalAvailability, propertyAvailability } from "./availability.server";
+import { propertyBoundary } from "./boundaries.server";
 import { post, posts } from "./blog.server";
 import { contactRequests } from "./contact-requests.server";
 import { errorSchema } from "./error.schema";
@@ -25,6 +26,7 @@ export const API_ROUTES: JsonRoute[] = [
   properties,
   property,
   propertyAvailability,
+  propertyBoundary,
   propertyReviews,
   agents,
   favorites,
@@ -48,10 +50,12 @@ const REASONS: Record<number, string> = {
   401: "Not signed in.",
   403: "Not for this user.",
   404: "Not found, or not visible to this user.",
+  410: "It was there once, and is not to be had any more.",
   409: "It conflicts with something that exists.",
   413: "The body is too large.",
   415: "The body is not JSON.",
   422: "The Idempotency-Key was used with another body.",
+  503: "Too much to do at the moment; Retry-After says how many seconds to wait.",
   429: "Too many requests; Retry-After says how many seconds to wait.",
 };
 

@@ -1,7 +1,6 @@
 import * as z from "zod/v4";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { readFilters } from "~/features/directory/filters";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { listProfessionals } from "~/features/professionals/list-professionals.server";
 import {
@@ -11,12 +10,13 @@ import {
 
 import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
 export const professionals = jsonRoute("/api/professionals", {
   GET: defineCall({
     operationId: "listProfessionals",
-    summary: "Guides and outfitters, newest first",
+    summary: "Guides and outfitters, newest first unless asked otherwise",
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },
@@ -24,7 +24,7 @@ export const professionals = jsonRoute("/api/professionals", {
       answerJsonRows(
         request,
         await listProfessionals({
-          filters: readFilters(new URL(request.url).searchParams),
+          ...readList(request),
           slice: sliceOf(request),
           viewerId: viewer?.id ?? null,
         }),

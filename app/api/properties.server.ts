@@ -1,8 +1,7 @@
 import * as z from "zod/v4";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { readFilters } from "~/features/directory/filters";
-import { getProperty } from "~/features/properties/get-property.server";
+import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import { NOT_THERE } from "~/features/properties/editor/listing-pictures.server";
 import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
@@ -10,12 +9,13 @@ import { publishProperty } from "~/features/properties/editor/publish-property.s
 
 import { answerJsonRows, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
 export const properties = jsonRoute("/api/properties", {
   GET: defineCall({
     operationId: "listProperties",
-    summary: "Hunting land that is for sale or lease, newest first",
+    summary: "Hunting land that is for sale or lease, newest first unless asked otherwise",
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Listings.", schema: z.array(propertyAnswerSchema) } },
@@ -23,7 +23,7 @@ export const properties = jsonRoute("/api/properties", {
       answerJsonRows(
         request,
         await listProperties({
-          filters: readFilters(new URL(request.url).searchParams),
+          ...readList(request),
           slice: sliceOf(request),
           viewerId: viewer?.id ?? null,
         }),
@@ -44,6 +44,9 @@ export const properties = jsonRoute("/api/properties", {
   }),
 });
 
+/** Said of sold, leased, unconfirmed and deleted listings alike. */
+export const OFF_THE_MARKET = "Property off the market";
+
 export const property = jsonRoute("/api/properties/{id}", {
   GET: defineCall({
     operationId: "getProperty",
@@ -51,12 +54,11 @@ export const property = jsonRoute("/api/properties/{id}", {
     access: "anyone",
     params: z.object({ id: z.uuid() }),
     answers: { 200: { description: "The listing.", schema: propertyAnswerSchema } },
+    refusals: [410],
     answer: async ({ params, viewer }) => {
-      const found = await getProperty({
-        id: params.id,
-        viewer: viewer ?? VISITOR,
-      });
-      if (!found || found === "deleted") throw new Refusal(404, "Property not found");
+      const found = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
+      if (!found) throw new Refusal(404, "Property not found");
+      if (found === "gone") throw new Refusal(410, OFF_THE_MARKET);
       return { status: 200, body: found };
     },
   }),

@@ -25,7 +25,7 @@ import {
   refusal,
 } from "./read-form.server";
 
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const LARGEST_MB = 10;
 const TOO_LARGE = "What was sent is too large.";
 const UNREADABLE = "The form could not be read. Please send it again.";
 const FOREIGN_FIELD = "This form has a field that does not belong to it.";
@@ -64,6 +64,8 @@ interface Expected {
   /** The field that may carry files, or one of several. */
   fileField: string | readonly string[];
   maxFiles: number;
+  /** How many MB each may have. */
+  largestMb?: number | undefined;
 }
 
 /**
@@ -103,9 +105,11 @@ class Parts {
   private count = 0;
 
   private readonly fileFields: readonly string[];
+  private readonly largestMb: number;
 
   constructor(private readonly expected: Expected) {
     this.fileFields = [expected.fileField].flat();
+    this.largestMb = expected.largestMb ?? LARGEST_MB;
   }
 
   async result() {
@@ -171,7 +175,8 @@ class Parts {
         fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_FORM_BYTES,
         fields: MAX_FIELDS,
-        fileSize: MAX_FILE_BYTES,
+        // The library calls a file cut that ends at its limit.
+        fileSize: this.largestMb * 1024 * 1024 + 1,
         parts: MAX_FIELDS + 50,
       },
     });
@@ -227,7 +232,7 @@ class Parts {
     const { path, size, sha256 } = written;
     if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name, field } };
     if (path) await rm(path, { force: true });
-    if (size > 0) return { refusal: `"${name}" is larger than 10 MB.`, field };
+    if (size > 0) return { refusal: `"${name}" is larger than ${this.largestMb} MB.`, field };
     if (filename) return { refusal: `"${name}" is empty.`, field };
     // A file field that nobody used comes as an empty file without a name.
     this.count -= 1;

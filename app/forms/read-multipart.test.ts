@@ -75,6 +75,7 @@ test("keeps files and refusals in the order of the form, however large each is",
   for (const [name, bytes] of [
     ["large.jpg", 6_000_000],
     ["too large.jpg", 10 * 1024 * 1024 + 1],
+    ["just small enough.jpg", 10 * 1024 * 1024],
     ["small.jpg", 10],
     ["empty.jpg", 0],
     ["middling.jpg", 200_000],
@@ -91,6 +92,7 @@ test("keeps files and refusals in the order of the form, however large each is",
   await discard();
   expect(files.map(({ name }) => name)).toEqual([
     "large.jpg",
+    "just small enough.jpg",
     "small.jpg",
     "middling.jpg",
     "smallest.jpg",

@@ -8,7 +8,7 @@ import { log } from "~/platform/logger.server";
 import type { HeldForm } from "~/http/load-context.server";
 import { loggedPath } from "~/http/logged-path";
 import { respond } from "~/http/respond.server";
-import type { SessionUser } from "~/platform/sessions.server";
+import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { knownBrowser } from "./browser-cookie.server";
@@ -38,7 +38,7 @@ interface Shown {
 
 /** Nothing was done, for a reason that whoever sent the form can read. */
 export interface Refused {
-  status: 400 | 403 | 404 | 409 | 422;
+  status: 400 | 403 | 404 | 409 | 413 | 422 | 503;
   errors: FormErrors;
   /** What the page shows besides what was typed. */
   keep?: object;
@@ -58,7 +58,8 @@ export interface Visit {
   context: AppLoadContext;
 }
 
-type Who = "user" | "admin" | "anyone";
+/** `account`: suspended people as well. */
+type Who = "user" | "account" | "admin" | "anyone";
 type Person<By extends Who> = By extends "anyone" ? SessionUser | null : SessionUser;
 
 /** What a form with files does with them, before anything else of it is looked at. */
@@ -66,6 +67,8 @@ export interface FormFiles<Accepted = unknown> {
   /** The field that may carry them, or several. */
   field: string | readonly string[];
   most: number;
+  /** How many MB each may have; a photo's 10 unless told. */
+  largestMb?: number;
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
   /** Accepts them as drafts of their owner, so that they outlive whatever else is refused. */
@@ -76,7 +79,7 @@ interface AcceptedFiles<Accepted> {
   accepted: Accepted;
   /** Why some were not, by field. */
   errors: FormErrors;
-  status: 400 | 503 | 507;
+  status: 400 | 413 | 503 | 507;
   /** What the page needs to show them again. */
   keep: object;
   /** The form was sent for them alone: it comes back with them, and nothing is saved yet. */
@@ -170,7 +173,7 @@ type Sender = { user: SessionUser | null } | { error: unknown };
 
 /** @throws Response 403 where only admins may */
 async function findSender({
-  visit: { context },
+  visit: { request, context },
   who,
 }: {
   visit: Visit;
@@ -179,7 +182,10 @@ async function findSender({
   // They wait; nobody is looked up for them.
   if (context.tooManyFor !== null) return { user: null };
   try {
-    const user = (await context.session())?.user ?? null;
+    const session =
+      (await context.session()) ??
+      (who === "account" ? await findSuspendedSession(request.headers.get("Cookie")) : null);
+    const user = session?.user ?? null;
     if (who !== "admin" || !user || user.isAdmin) return { user };
   } catch (error) {
     return { error };
@@ -203,6 +209,7 @@ function read<Accepted>(
     fields: [...names, ...files.fields],
     fileField: files.field,
     maxFiles: hasOwner ? files.most : 0,
+    largestMb: files.largestMb,
   });
 }
 

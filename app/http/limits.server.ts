@@ -12,6 +12,9 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_SLASHES = 50;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
+/** A boundary as GeoJSON, by the API. */
+const MAX_BOUNDARY_BYTES = 2 * 1024 * 1024;
+const BOUNDARY_PATH = /^\/api\/properties\/[\w-]{1,64}\/boundary(?:\?|$)/;
 /** Ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** How long the photos of one form may take when many are encoded at once. */
@@ -64,7 +67,8 @@ export function isUpload(req: IncomingMessage): boolean {
 function maxBodyBytes(req: IncomingMessage): number {
   const type = req.headers["content-type"] ?? "";
   if (isUpload(req)) return MAX_UPLOAD_BYTES;
-  return type.startsWith("application/x-www-form-urlencoded") ? MAX_FORM_BYTES : MAX_JSON_BYTES;
+  if (type.startsWith("application/x-www-form-urlencoded")) return MAX_FORM_BYTES;
+  return BOUNDARY_PATH.test(req.url ?? "") ? MAX_BOUNDARY_BYTES : MAX_JSON_BYTES;
 }
 
 function isReadableAddress(url: string): boolean {

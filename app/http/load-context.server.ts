@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 import type { Request, Response } from "express";
 
 import { isDatabaseAway } from "~/platform/database-away.server";
@@ -39,6 +41,8 @@ declare module "@remix-run/node" {
     answerIfAway(error: unknown): boolean;
     /** Stores the response in the page cache; absent when it must not be shared. */
     keepAnswer?: KeepAnswer | undefined;
+    /** Calls back once the page or its data has been sent, a 304 included; never for HEAD. */
+    onceShown(listener: (headers: IncomingHttpHeaders) => void): void;
     /** Whether so many requests are in progress that CPU matters more than bytes. */
     isHurried(): boolean;
   }
@@ -65,6 +69,12 @@ export function loadContextOf(req: Request, res: Response) {
     answerIfAway: (error: unknown) =>
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
+    onceShown: (listener: (headers: IncomingHttpHeaders) => void) => {
+      if (req.method !== "GET") return;
+      res.once("finish", () => {
+        if (res.statusCode === 200 || res.statusCode === 304) listener(req.headers);
+      });
+    },
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
     sendBody: environment().plainRendering
       ? undefined

@@ -1,7 +1,7 @@
 import { canonicalPath } from "./canonical-path";
 
 /** Whoever knows one of these addresses may read what is there. */
-const SECRET = /^\/(calendar)\/.+/;
+const SECRET = /^\/(calendar|confirm)\/.+/;
 const LONGEST = 200;
 
 /**

@@ -78,6 +78,20 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => isReading(req) && /^\/agreements\/[^/]+\.pdf$/.test(req.path),
   },
   {
+    name: "map files",
+    points: 60,
+    duration: 60,
+    appliesTo: (req) => isReading(req) && /^\/property\/[^/]+\.(gpx|kml|geojson)$/.test(req.path),
+  },
+  {
+    // Each reads up to 500 listings with their boundaries, and writes them in a worker.
+    name: "lists as map files",
+    points: 20,
+    duration: 60,
+    appliesTo: (req) =>
+      isReading(req) && /^\/(properties|favorites)\.(gpx|kml|geojson)$/.test(req.path),
+  },
+  {
     name: "messages",
     points: 60,
     duration: 60,

@@ -22,6 +22,8 @@ export interface RootData extends Preferences {
   origin: string;
   uploadsAt?: string;
   viewer: SignedIn | null;
+  /** Of a session that shows nobody signed in: a suspended person's, or one that has ended. */
+  csrfToken?: string;
   toast: Toast | null;
   heldForm?: HeldForm;
 }

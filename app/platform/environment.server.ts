@@ -26,6 +26,8 @@ export interface Environment {
   sessionSecret: string;
   demoData: boolean;
   listingReview: boolean;
+  /** For so many days a listing counts as available without its owner saying so again. */
+  listingDays: number;
   smtpUrl: string | null;
   mailFrom: string;
   /** An S3-compatible bucket, or null for files below dataDirectory. */
@@ -38,6 +40,8 @@ export interface Environment {
     /** Where browsers find the bucket's root, without a trailing slash. */
     publicUrl: string | null;
   } | null;
+  /** The bucket of files that only some people may see, or null for files below dataDirectory. */
+  privateBucket: Environment["uploadsBucket"];
   map: { tileUrl: string; tileAttribution: string };
   /** IANA name. */
   siteTimeZone: string;
@@ -79,6 +83,8 @@ const publicUrl = httpUrl.refine((value) => {
   return !search && !hash && !username && !password && !/[\s"'<>;,]/.test(value);
 }, "must be an address without a query, such as https://photos.example.com");
 
+const LISTING_DAYS_FAULT = "must be a number of days, from 15 to 365";
+
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: z
@@ -110,6 +116,12 @@ const variables = z.object({
   SESSION_SECRET: secret.optional(),
   DEMO_DATA: onOff.optional(),
   LISTING_REVIEW: onOff.default(true),
+  LISTING_DAYS: z.coerce
+    .number(LISTING_DAYS_FAULT)
+    .int(LISTING_DAYS_FAULT)
+    .min(15, LISTING_DAYS_FAULT)
+    .max(365, LISTING_DAYS_FAULT)
+    .default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z.string().default("Huntstead <no-reply@huntstead.test>"),
   UPLOADS_S3_ENDPOINT: httpUrl.optional(),
@@ -118,6 +130,7 @@ const variables = z.object({
   UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
   UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
   UPLOADS_S3_PUBLIC_URL: publicUrl.optional(),
+  UPLOADS_PRIVATE_S3_BUCKET: z.string().optional(),
   MAP_TILE_URL: z
     .string()
     .refine(isTileUrl, "must be an http or https URL with {z}, {x} and {y}")
@@ -153,6 +166,7 @@ const BUCKET_VARIABLES = [
   ...BUCKET_REQUIRED,
   "UPLOADS_S3_REGION",
   "UPLOADS_S3_PUBLIC_URL",
+  "UPLOADS_PRIVATE_S3_BUCKET",
 ] as const;
 
 /**
@@ -199,12 +213,19 @@ function crossCheck(given: Variables): string[] {
       if (!given[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
     }
   }
+  const { UPLOADS_PRIVATE_S3_BUCKET: privateBucket } = given;
+  if (privateBucket && privateBucket === given.UPLOADS_S3_BUCKET) {
+    faults.push(
+      "UPLOADS_PRIVATE_S3_BUCKET must be another bucket than UPLOADS_S3_BUCKET, which may be public",
+    );
+  }
   return faults;
 }
 
 function toEnvironment(given: Variables): Environment {
   const signIn = signInOf(given);
   const dataDirectory = resolve(given.DATA_DIR);
+  const uploadsBucket = bucketOf(given);
   return {
     mode: given.NODE_ENV,
     databaseUrl: given.DATABASE_URL ?? null,
@@ -231,18 +252,14 @@ function toEnvironment(given: Variables): Environment {
     sessionSecret: given.SESSION_SECRET ?? keptSessionSecret(dataDirectory),
     demoData: given.DEMO_DATA ?? given.DATABASE_URL === undefined,
     listingReview: given.LISTING_REVIEW,
+    listingDays: given.LISTING_DAYS,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
-    uploadsBucket: given.UPLOADS_S3_ENDPOINT
-      ? {
-          endpoint: given.UPLOADS_S3_ENDPOINT,
-          bucket: given.UPLOADS_S3_BUCKET ?? "",
-          region: given.UPLOADS_S3_REGION ?? "us-east-1",
-          accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
-          secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
-          publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
-        }
-      : null,
+    uploadsBucket,
+    privateBucket:
+      uploadsBucket && given.UPLOADS_PRIVATE_S3_BUCKET
+        ? { ...uploadsBucket, bucket: given.UPLOADS_PRIVATE_S3_BUCKET, publicUrl: null }
+        : null,
     map: { tileUrl: given.MAP_TILE_URL, tileAttribution: given.MAP_TILE_ATTRIBUTION },
     siteTimeZone: given.SITE_TIME_ZONE,
     trustProxy: parseTrustProxy(given.TRUST_PROXY),
@@ -250,6 +267,18 @@ function toEnvironment(given: Variables): Environment {
     pageCache: given.PAGE_CACHE,
     plainRendering: given.PLAIN_RENDERING,
     metricsToken: given.METRICS_TOKEN ?? null,
+  };
+}
+
+function bucketOf(given: Variables): Environment["uploadsBucket"] {
+  if (!given.UPLOADS_S3_ENDPOINT) return null;
+  return {
+    endpoint: given.UPLOADS_S3_ENDPOINT,
+    bucket: given.UPLOADS_S3_BUCKET ?? "",
+    region: given.UPLOADS_S3_REGION ?? "us-east-1",
+    accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? "",
+    publicUrl: given.UPLOADS_S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
   };
 }
 

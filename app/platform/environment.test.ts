@@ -40,6 +40,7 @@ describe("without variables", () => {
       adminEmails: new Set(["admin@huntstead.test"]),
       demoData: true,
       listingReview: true,
+      listingDays: 60,
       smtpUrl: null,
       uploadsBucket: null,
       siteTimeZone: "America/Chicago",
@@ -213,6 +214,29 @@ test("a bucket needs its name and keys", () => {
   expect(read(whole).uploadsBucket).toMatchObject({ region: "us-east-1", publicUrl: null });
   const named = read({ ...whole, UPLOADS_S3_PUBLIC_URL: "https://photos.example/p/" });
   expect(named.uploadsBucket?.publicUrl).toBe("https://photos.example/p");
+});
+
+test("private files lie in another bucket than public ones, which no public address leads to", () => {
+  const whole = {
+    UPLOADS_S3_ENDPOINT: "https://s3.example",
+    UPLOADS_S3_BUCKET: "b",
+    UPLOADS_S3_ACCESS_KEY_ID: "i",
+    UPLOADS_S3_SECRET_ACCESS_KEY: "s",
+    UPLOADS_S3_PUBLIC_URL: "https://photos.example",
+  };
+  expect(read(whole).privateBucket).toBeNull();
+  expect(read({ ...whole, UPLOADS_PRIVATE_S3_BUCKET: "p" }).privateBucket).toMatchObject({
+    endpoint: "https://s3.example",
+    bucket: "p",
+    accessKeyId: "i",
+    publicUrl: null,
+  });
+  expect(faultsOf({ ...whole, UPLOADS_PRIVATE_S3_BUCKET: "b" })).toEqual([
+    expect.stringContaining("UPLOADS_PRIVATE_S3_BUCKET must be another bucket"),
+  ]);
+  expect(faultsOf({ UPLOADS_PRIVATE_S3_BUCKET: "p" })[0]).toBe(
+    "UPLOADS_S3_ENDPOINT must be set because UPLOADS_PRIVATE_S3_BUCKET is set",
+  );
 });
 
 test.each(["PUBLIC_URL", "REGION", "ACCESS_KEY_ID"])(

@@ -74,9 +74,27 @@ export async function startSession(userId: string, cookieHeader: string | null):
 
 /**
  * The session that the request's cookie names, with its user, in one indexed read. Its end moves
- * on while it is used, up to 30 days after its start.
+ * on while it is used, up to 30 days after its start. Suspended people have none.
  */
-export async function findSession(cookieHeader: string | null): Promise<Session | null> {
+export function findSession(cookieHeader: string | null): Promise<Session | null> {
+  return readSession(cookieHeader, Prisma.sql`u.suspended_at IS NULL`);
+}
+
+/** That of a suspended person, who may take their data along and delete their account, no more. */
+export function findSuspendedSession(cookieHeader: string | null): Promise<Session | null> {
+  return readSession(cookieHeader, Prisma.sql`u.suspended_at IS NOT NULL`);
+}
+
+/** What forms of this browser's session are proved by, whoever's it is; null without a cookie. */
+export function csrfTokenOf(cookieHeader: string | null): string | null {
+  const id = sessionIdIn(cookieHeader);
+  return id && signatureOf("csrf", id);
+}
+
+async function readSession(
+  cookieHeader: string | null,
+  whose: Prisma.Sql,
+): Promise<Session | null> {
   const id = sessionIdIn(cookieHeader);
   if (!id) return null;
   const sid = hash(id);
@@ -86,7 +104,7 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
       u.created_at AS "createdAt", u.updated_at AS "updatedAt",
       s.created_at AS "sessionCreatedAt", s.expire
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL`);
+    WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL AND ${whose}`);
   if (!row) return null;
   const { sessionCreatedAt, expire, ...user } = row;
   const end = Math.min(sessionCreatedAt.getTime() + ABSOLUTE_MS, Date.now() + IDLE_MS);
@@ -100,7 +118,8 @@ export async function findSession(cookieHeader: string | null): Promise<Session 
 export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
   const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL`);
+    WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL
+      AND u.suspended_at IS NULL`);
   return new Set(rows.map(({ sid }) => sid));
 }
 

@@ -11,6 +11,7 @@ type Purpose =
   | "unsubscribe"
   | "calendar"
   | "calendar event"
+  | "confirm"
   | `return-to:${string}`;
 
 /** HMAC-SHA-256 with SESSION_SECRET, base64url. */

@@ -13,6 +13,8 @@ export type AuditSubject =
   | "property"
   | "report"
   | "review"
+  | "season"
+  | "state"
   | "user";
 
 /**

@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
+import { escapeHtml } from "~/formats/escape-html";
+import { xmlText } from "~/formats/xml-text";
 import { finishAnswer } from "~/http/answer.server";
 
 interface FeedContent {
@@ -42,9 +44,9 @@ export function answerFeed(
   for (const { id, title, path, text, picture, published, updated } of entries) {
     feed.addItem({
       id: `urn:uuid:${id}`,
-      title: withoutControls(escapeHtml(title)),
+      title: xmlText(escapeHtml(title)),
       link: appOrigin + path,
-      content: withoutControls(asHtml(text)),
+      content: xmlText(asHtml(text)),
       // Of no other kind of address does the library write what XML can bear.
       ...(picture && /^https?:/.test(picture) ? { image: picture } : {}),
       author: [{ name: "Huntstead" }],
@@ -86,14 +88,4 @@ function asHtml(text: string): string {
     .filter((line) => line.trim())
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}
-
-/** XML 1.0 has no place for most control characters, not even escaped. */
-function withoutControls(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }

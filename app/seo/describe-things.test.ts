@@ -51,6 +51,8 @@ const PROPERTY: PropertyDetail = {
   gameTypes: ["Deer"],
   features: [],
   available: true,
+  confirmedAt: new Date("2026-11-01T00:00:00Z"),
+  expiredAt: null,
   images: [`/uploads/${"a".repeat(32)}-1600.jpg`, "https://pictures.example/b c.jpg"],
 };
 const PERSON = {

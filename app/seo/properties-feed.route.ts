@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { directoryAddress } from "~/features/directory/directory-address";
+import { distanceLine } from "~/features/directory/card";
 import { queryOf, readFilters } from "~/features/directory/filters";
+import { nearOf } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
@@ -22,6 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     viewerId: null,
   });
   const listings = rows.map(({ json }) => JSON.parse(json) as PropertyAnswer);
+  const near = nearOf(filters);
+  const distanceFrom = near?.place.name;
   const where = { atHome: false, tab: "properties", view: "list" } as const;
   return answerFeed(
     request,
@@ -34,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title: row.title,
         path: `/property/${row.id}`,
         text: [
-          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${longPrice(row.price)} (${row.priceType}).`,
+          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${longPrice(row.price)} (${row.priceType}).${sentence(distanceLine({ ...row, distanceFrom }))}`,
           row.description,
         ].join("\n"),
         picture: row.images[0] ? absolute(row.images[0]) : null,
@@ -45,3 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
   );
 }
+
+const sentence = (text: string | null) =>
+  text ? ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "";

@@ -15,6 +15,10 @@ const NOT_FOR_ROBOTS = [
   "/agreements",
   "/calendar/",
   "/favorites",
+  // Map files; of a single listing they say so themselves.
+  "/properties.gpx",
+  "/properties.kml",
+  "/properties.geojson",
   "/recently-viewed",
   "/search",
   "/contact/",

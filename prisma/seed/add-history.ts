@@ -6,7 +6,7 @@ import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { drafts } from "./drafts";
 import { applications, contactMessages, favorites, reports } from "./history";
-import { nameOf } from "./people";
+import { nameOf, suspended } from "./people";
 import { posts } from "./posts";
 import { requests } from "./requests";
 
@@ -304,8 +304,16 @@ function titleOf(about: (typeof requests)[number]["about"]): string {
 
 async function addAuditLog(client: Database, { at, accountIds }: Adding): Promise<void> {
   const actorId = accountIds.get("admin@huntstead.test") ?? null;
+  const suspension = {
+    action: "account suspended",
+    subjectType: "user" as const,
+    subjectId: accountIds.get(suspended.email) ?? "",
+    subjectName: nameOf(suspended.email),
+    daysAgo: suspended.daysAgo,
+    detail: { reason: suspended.reason },
+  };
   await client.auditEntry.createMany({
-    data: acts(at).map(({ daysAgo, createdAt = at(daysAgo), ...act }) => ({
+    data: [...acts(at), suspension as Act].map(({ daysAgo, createdAt = at(daysAgo), ...act }) => ({
       ...act,
       id: idDaysAgo(`audit/${act.action}/${act.subjectId}`, daysAgo),
       actorId,

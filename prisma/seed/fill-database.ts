@@ -2,6 +2,7 @@ import { EMBEDDED_ISSUER } from "../../app/features/accounts/embedded-provider/d
 import { FEATURES, GAME_TYPES } from "../../app/features/directory/vocabulary";
 import { parsePriceRange } from "../../app/features/professionals/price-range";
 import type { Database } from "../../app/platform/database/database.server";
+import { addBoundaries } from "./boundaries";
 import { addHistory } from "./add-history";
 import { addOffers } from "./add-offers";
 import { addRequests } from "./add-requests";
@@ -18,7 +19,7 @@ import {
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
-import { people } from "./people";
+import { people, suspended } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
@@ -26,7 +27,10 @@ import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
 import { showcases } from "./showcases";
 import { rowId } from "./row-id";
+import { addListingViews } from "./listing-views";
+import { addSeasons } from "./seasons";
 import { addTakenRanges } from "./taken-ranges";
+import { addVerifications } from "./verifications";
 
 /**
  * Fills a database with the demo marketplace, everything being so and so many days old. Rows that
@@ -39,7 +43,10 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   await addProfessionals(client, { accountIds, at });
   await addAgents(client, { accountIds, at });
   await addProperties(client, { accountIds, at });
+  await addBoundaries(client, { at });
   await addTakenRanges(client, { at });
+  await addListingViews(client, { at });
+  await addSeasons(client, { at });
   await addPosts(client, { accountIds, at });
   const listings = new Map([
     ...demoListings().map(({ demo, id }) => [demo.key, { id, title: demo.title }] as const),
@@ -50,6 +57,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   const conversationIds = await addRequests(client, { at, accountIds, listings });
   await addOffers(client, at);
   await addReviews(client, { at, accountIds });
+  await addVerifications(client, { at, accountIds });
   await addHistory(client, { at, accountIds, conversationIds });
 }
 
@@ -95,6 +103,9 @@ async function addPeople(client: Database, at: Clock): Promise<Map<string, strin
       createdAt: at(memberFor),
       updatedAt: at(memberFor),
       profileImageUrl: portraitAddress(email.split("@")[0] ?? ""),
+      ...(email === suspended.email
+        ? { suspendedAt: at(suspended.daysAgo), suspensionReason: suspended.reason }
+        : {}),
     })),
     skipDuplicates: true,
   });

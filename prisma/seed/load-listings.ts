@@ -7,6 +7,7 @@ const MANY = 50_000;
 const TRIGGERS = [
   "properties_counts_inserted",
   "properties_bitmaps_inserted",
+  "properties_spots_inserted",
   "properties_words_inserted",
 ];
 
@@ -42,6 +43,7 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
         ...TRIGGERS.map((name) => `ALTER TABLE properties ENABLE TRIGGER ${name}`),
         "SELECT recount_listings()",
         "SELECT rebuild_listing_bitmaps()",
+        "SELECT rebuild_spot_bitmaps()",
         "SELECT relearn_search_words()",
       ].join(";"),
     );

@@ -4,6 +4,13 @@ import {
 } from "../../app/features/accounts/embedded-provider/demo-accounts";
 import { keyFrom } from "./fictional-contacts";
 
+/** Whom the demo's admin has suspended. */
+export const suspended = {
+  email: "trent.boggs@example.com",
+  daysAgo: 3.2,
+  reason: "Asked three landowners for their bank details instead of talking about the hunt.",
+};
+
 export type DemoPerson = {
   email: string;
   firstName: string;

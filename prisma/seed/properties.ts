@@ -22,6 +22,16 @@ const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
 
 const DESCRIPTIONS = { ...westernDescriptions, ...easternDescriptions };
 
+/** Owners who show everybody where their land begins and ends. */
+const OPEN_BOUNDARIES = new Set([
+  "white-river-duck-farm",
+  "flint-river-deer-and-dove",
+  "yellowstone-bend-waterfowl-days",
+  "cannonball-pheasant-farm",
+  "gila-rim-base-camp",
+  "bighorn-face-elk-lease",
+]);
+
 function propertyFrom(row: PropertyRow): DemoProperty {
   const [
     title,
@@ -61,7 +71,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     reviewStatus: status ?? "approved",
     reviewReason: reason ?? null,
     ownerEmail: owner ? "owner@huntstead.test" : ownerEmailOf(key),
-    showExactPosition: exact ?? false,
+    showExactPosition: exact ?? OPEN_BOUNDARIES.has(key),
   };
 }
 

@@ -1,3 +1,22 @@
+/** Around a place, with what the counts by cell know and what they do not. */
+export const NEAR: Readonly<Record<string, string>> = {
+  "near a town": "near=Dillon,+MT",
+  "within 10 miles": "near=Dillon,+MT&within=10",
+  "within 250 miles, page 2 by distance": "near=Dillon,+MT&within=250&sort=distance&page=2",
+  "near, a common filter": "near=Dillon,+MT&within=250&propertyType=Lease",
+  "near, a common filter by distance":
+    "near=Dillon,+MT&within=250&propertyType=Lease&sort=distance",
+  "near, a common filter, cheapest first":
+    "near=Dillon,+MT&within=250&propertyType=Lease&sort=price-up",
+  "near, a game": "near=Dillon,+MT&within=250&gameTypes=Elk",
+  "near, features that rarely meet": "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity",
+  "near, features that rarely meet by distance":
+    "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity&sort=distance",
+  "near, another state by distance": "near=Dillon,+MT&within=250&state=Idaho&sort=distance",
+  "near, a word by distance": "near=Dillon,+MT&within=250&search=creek&sort=distance",
+  "near, open on a day": "near=Dillon,+MT&within=250&openOn=2026-11-28",
+};
+
 /** Lists and searches as people ask for them, by the words of the table. */
 export const QUERIES: Readonly<Record<string, string>> = {
   "newest first": "",
@@ -10,6 +29,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "kinds that rarely meet": "propertyType=Sale&priceType=Per+Day",
   "features, all of them": "features=Cabin,Fenced,Electricity",
   "acres from and to": "minAcres=137&maxAcres=2345",
+  "open on a day": "openOn=2026-11-28",
   "acres, largest first": "maxAcres=333&sort=acreage",
   "any range of prices": "priceRange=1234-56789&sort=price-down",
   "all filters together":
@@ -25,6 +45,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "word and state": "search=timber&state=Idaho",
   "nothing found": "search=zzzzqqqq",
   "one slip": "search=whitetial",
+  ...NEAR,
 };
 
 const queries = Object.values(QUERIES);

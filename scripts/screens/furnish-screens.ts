@@ -53,6 +53,7 @@ export async function furnishScreens(dataDirectory: string) {
     await addFavorites(people.hunter);
     const conversation = await addConversations(people, professional.id, listings.pictured);
     await addWaiting(people);
+    await addSuspended();
     const draft = await createBlogPost({
       authorId: people.admin,
       title: "What a lease should say before the season opens",
@@ -156,6 +157,15 @@ async function addListings(ownerId: string) {
       state: "Missouri",
       images: [landscapeAddress("aspen-slope-fall"), landscapeAddress("elk-meadow-dawn")],
       available: false,
+    }),
+    expired: await add({
+      title: "Breaks Pasture with Two Springs",
+      location: "Jordan",
+      state: "Montana",
+      images: [landscapeAddress("prairie-summer-clouds")],
+      available: false,
+      reminders: 2,
+      expiredAt: daysAgo(3),
     }),
     revised: await add({
       title: "Coulee Farm with Walk-in Access",
@@ -300,6 +310,16 @@ async function setLastMessage(id: string, days: number) {
 }
 
 /** What the admins have before them. */
+/** Who is suspended, and signs in as `suspended`. */
+async function addSuspended(): Promise<void> {
+  const email = "suspended@huntstead.test";
+  await createUser({
+    ...{ issuer: EMBEDDED_ISSUER, subject: email, email, firstName: "Rex", lastName: "Talbot" },
+    suspendedAt: daysAgo(3),
+    suspensionReason: "The county's records show another owner for the land in three listings.",
+  });
+}
+
 async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
   await createApplication({
     profile: professionalWords({

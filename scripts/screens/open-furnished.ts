@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { chromium as chromiumType, type Browser as Chromium } from "@playwright/test";
 
+import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
 import { unsubscribeToken } from "~/platform/mail/mail-optouts.server";
 
 import { startServer, type RunningServer } from "../../tests/setup/start-server";
@@ -41,7 +42,11 @@ export async function openFurnished(): Promise<Furnished> {
     process.env.SESSION_SECRET = SESSION_SECRET;
     const token = unsubscribeToken("hunter@huntstead.test", "messages");
     chromium = await chromiumType.launch(await chromiumOptions());
-    const places = { ...furniture, unsubscribeToken: token };
+    const places = {
+      ...furniture,
+      unsubscribeToken: token,
+      confirmAddress: confirmAddress(furniture.expired, new Date()),
+    };
     return { chromium, origin: server.origin, places, close };
   } catch (error) {
     await close();

@@ -2,11 +2,19 @@ import type { Page } from "@playwright/test";
 
 import type { Furniture } from "./furnish-screens";
 
-/** Who looks: nobody in particular, an account without anything, or one of the demo accounts. */
-export const VIEWERS = ["visitor", "newcomer", "hunter", "guide", "owner", "admin"] as const;
+/** Who looks: nobody in particular, an account without anything, one that is suspended, or one of the demo accounts. */
+export const VIEWERS = [
+  "visitor",
+  "newcomer",
+  "suspended",
+  "hunter",
+  "guide",
+  "owner",
+  "admin",
+] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-export type Places = Furniture & { unsubscribeToken: string };
+export type Places = Furniture & { unsubscribeToken: string; confirmAddress: string };
 
 export interface Screen {
   name: string;
@@ -63,6 +71,8 @@ export const SCREENS: readonly Screen[] = [
     path: (at) => `/unsubscribe?token=${at.unsubscribeToken}`,
     viewers: ["visitor"],
   },
+  { name: "confirm", path: (at) => at.confirmAddress, viewers: ["visitor"] },
+  { name: "confirm-broken", path: "/confirm/cut", viewers: ["visitor"] },
   { name: "unsubscribe-broken", path: "/unsubscribe?token=cut", viewers: ["visitor"] },
   { name: "api", path: "/api", viewers: ["visitor"] },
 
@@ -83,6 +93,30 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor"],
     act: mapStands,
   },
+  {
+    name: "properties-near",
+    path: "/properties?near=Dillon,+MT&within=250&sort=distance",
+    viewers: ["visitor"],
+  },
+  { name: "properties-near-unknown", path: "/properties?near=Springfield", viewers: ["visitor"] },
+  {
+    name: "properties-near-nothing",
+    path: "/properties?near=Honolulu,+HI&within=10",
+    viewers: ["visitor"],
+  },
+  {
+    name: "properties-near-map",
+    path: "/properties?view=map&near=Dillon,+MT&within=250",
+    viewers: ["visitor"],
+    act: mapStands,
+  },
+  {
+    name: "properties-near-map-lite",
+    path: "/properties?view=map&near=Dillon,+MT&within=250",
+    viewers: ["visitor"],
+    lite: true,
+  },
+  { name: "properties-open-on", path: "/properties?openOn=2026-11-28", viewers: ["visitor"] },
   { name: "properties-lite", path: "/properties", viewers: ["visitor"], lite: true },
   { name: "properties-map-lite", path: "/properties?view=map", viewers: ["visitor"], lite: true },
   { name: "pros", path: "/pros", viewers: PUBLIC },
@@ -104,6 +138,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "property-bare", path: (at) => `/property/${at.bare}`, viewers: ["visitor"] },
   { name: "property-sold", path: (at) => `/property/${at.sold}`, viewers: ["visitor"] },
+  {
+    name: "property-expired",
+    path: (at) => `/property/${at.expired}`,
+    viewers: ["visitor", "owner"],
+  },
   { name: "property-pending", path: (at) => `/property/${at.pending}`, viewers: ["owner"] },
   {
     name: "property-lite",
@@ -112,6 +151,22 @@ export const SCREENS: readonly Screen[] = [
     lite: true,
   },
   { name: "property-deleted", path: (at) => `/property/${at.deleted}`, viewers: ["visitor"] },
+  {
+    name: "field-sheet",
+    path: (at) => `/property/${at.pictured}/sheet`,
+    viewers: ["visitor", "owner"],
+  },
+  {
+    name: "field-sheet-long",
+    path: (at) => `/property/${at.pictured}/sheet?from=2026-06-15&days=14`,
+    viewers: ["visitor"],
+  },
+  {
+    name: "field-sheet-lite",
+    path: (at) => `/property/${at.pictured}/sheet`,
+    viewers: ["visitor"],
+    lite: true,
+  },
   { name: "property-calendar", path: (at) => `/property/${at.lease}/calendar`, viewers: PUBLIC },
   {
     name: "property-calendar-lite",
@@ -126,6 +181,13 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "professional", path: (at) => `/professional/${at.professional}`, viewers: PUBLIC },
   { name: "agent", path: (at) => `/agent/${at.longAgent}`, viewers: PUBLIC },
+  {
+    name: "compare",
+    path: (at) => `/compare?ids=${at.pictured},${at.lease},${at.bare}&hunters=4`,
+    viewers: ["visitor", "hunter"],
+  },
+  { name: "compare-nothing", path: "/compare", viewers: ["visitor"] },
+  { name: "offline", path: "/favorites/pack", viewers: ["newcomer", "hunter"] },
   { name: "recently-viewed", path: "/recently-viewed", viewers: ["newcomer", "hunter"] },
   {
     name: "professional-long",
@@ -253,6 +315,14 @@ export const SCREENS: readonly Screen[] = [
       await page.getByText("Profile updated").waitFor();
     },
   },
+  { name: "notifications", path: "/profile/notifications", viewers: ["hunter", "admin"] },
+  { name: "verification", path: "/profile/verification", viewers: ["guide", "newcomer"] },
+  {
+    name: "verification-errors",
+    path: "/profile/verification",
+    viewers: ["hunter"],
+    act: pressInVain("Send for verification"),
+  },
   { name: "professional-profile", path: "/profile/professional", viewers: ["hunter"] },
   {
     name: "professional-profile-errors",
@@ -267,6 +337,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "delete-account", path: "/profile/delete", viewers: ["hunter"] },
   { name: "own-listing", path: (at) => `/profile/listings/${at.pictured}`, viewers: ["owner"] },
   {
+    name: "own-confirm",
+    path: (at) => `/profile/listings/${at.expired}/confirm`,
+    viewers: ["owner"],
+  },
+  {
     name: "own-calendar",
     path: (at) => `/profile/listings/${at.lease}/calendar`,
     viewers: ["owner"],
@@ -276,6 +351,31 @@ export const SCREENS: readonly Screen[] = [
     path: (at) => `/profile/listings/${at.lease}/calendar`,
     viewers: ["owner"],
     act: pressInVain("Block dates"),
+  },
+  {
+    name: "own-figures",
+    path: (at) => `/profile/listings/${at.pictured}/figures`,
+    viewers: ["owner"],
+  },
+  {
+    name: "own-boundary",
+    path: (at) => `/profile/listings/${at.lease}/boundary`,
+    viewers: ["owner"],
+  },
+  {
+    name: "own-boundary-map",
+    path: (at) => `/profile/listings/${at.lease}/boundary`,
+    viewers: ["owner"],
+    act: async (page) => {
+      await press("Draw on the map")(page);
+      await page.getByText(/^Drawn: |^Nothing is drawn/).waitFor();
+    },
+  },
+  {
+    name: "own-boundary-errors",
+    path: (at) => `/profile/listings/${at.sold}/boundary`,
+    viewers: ["owner"],
+    act: pressInVain("Save boundary"),
   },
   { name: "edit-listing", path: (at) => `/profile/listings/${at.sold}/edit`, viewers: ["owner"] },
 
@@ -295,12 +395,28 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Undo" }).waitFor({ state: "hidden" });
     },
   },
+  { name: "overview", path: "/admin/overview", viewers: ["admin"] },
   { name: "reviews", path: "/admin/reviews", viewers: ["admin"] },
   { name: "contact-requests", path: "/admin/contact-requests", viewers: ["admin"] },
   { name: "contact-messages", path: "/admin/contact-messages", viewers: ["admin"] },
   { name: "reports", path: "/admin/reports", viewers: ["admin"] },
+  { name: "verifications", path: "/admin/verifications", viewers: ["admin"] },
+  { name: "seasons", path: "/admin/seasons", viewers: ["admin"] },
+  {
+    name: "seasons-errors",
+    path: "/admin/seasons?state=Montana&gameType=Elk",
+    viewers: ["admin"],
+    act: pressInVain("Save season"),
+  },
   { name: "users", path: "/admin/users", viewers: ["admin"] },
   { name: "role", path: (at) => `/admin/users/${at.person}/role`, viewers: ["admin"] },
+  { name: "suspend", path: (at) => `/admin/users/${at.person}/suspend`, viewers: ["admin"] },
+  {
+    name: "unpublish",
+    path: (at) => `/admin/listings/${at.reviewedLand}/unpublish`,
+    viewers: ["admin"],
+  },
+  { name: "suspended", path: "/suspended", viewers: ["suspended"] },
   { name: "audit-log", path: "/admin/audit-log", viewers: ["admin"] },
 ];
 

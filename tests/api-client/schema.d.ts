@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guides and outfitters, newest first */
+        /** Guides and outfitters, newest first unless asked otherwise */
         get: operations["listProfessionals"];
         put?: never;
         post?: never;
@@ -92,7 +92,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hunting land that is for sale or lease, newest first */
+        /** Hunting land that is for sale or lease, newest first unless asked otherwise */
         get: operations["listProperties"];
         put?: never;
         /** List a property; it is public once an admin has approved it */
@@ -132,6 +132,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/properties/{id}/boundary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The boundary of a listing, for those who may see where exactly it is */
+        get: operations["getPropertyBoundary"];
+        /** Give an own listing a boundary, or another one */
+        put: operations["putPropertyBoundary"];
+        post?: never;
+        /** Remove the boundary of an own listing */
+        delete: operations["deletePropertyBoundary"];
         options?: never;
         head?: never;
         patch?: never;
@@ -468,6 +487,8 @@ export interface components {
             website: string | null;
             verified: boolean;
             reviewStatus: string;
+            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            distance?: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -497,6 +518,8 @@ export interface components {
             website: string | null;
             verified: boolean;
             reviewStatus: string;
+            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            distance?: number;
             /** Format: date-time */
             createdAt: string;
             coverImage: string | null;
@@ -578,10 +601,35 @@ export interface components {
             lng: string | null;
             images: string[];
             reviewStatus: string;
+            /**
+             * Format: date-time
+             * @description When its owner last said that it is still available, or it was approved.
+             */
+            confirmedAt: string;
+            /** @description Since when it is off the market because nobody confirmed it; else null. */
+            expiredAt: string | null;
+            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            distance?: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        Boundary: {
+            /** @constant */
+            type: "Feature";
+            /** Format: uuid */
+            id: string;
+            /** @description Longitude first, as its owner gave it. */
+            geometry: {
+                /** @constant */
+                type: "MultiPolygon";
+                coordinates: number[][][][];
+            };
+            properties: {
+                /** @description On the sphere. */
+                acres: number;
+            };
         };
         Agent: {
             /** Format: uuid */
@@ -864,6 +912,10 @@ export interface operations {
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
                 state?: string | string[];
+                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions. */
+                near?: string | string[];
+                /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
+                within?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
@@ -877,12 +929,16 @@ export interface operations {
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
+                /** @description A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given. */
+                openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */
                 limit?: string | string[];
                 /** @description From the Link header of the list before. */
                 cursor?: string | string[];
+                /** @description "distance": the nearest first, with near. Else the newest first. */
+                sort?: string | string[];
             };
             header?: never;
             path?: never;
@@ -1137,6 +1193,10 @@ export interface operations {
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
                 state?: string | string[];
+                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions. */
+                near?: string | string[];
+                /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
+                within?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
@@ -1150,12 +1210,16 @@ export interface operations {
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
+                /** @description A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given. */
+                openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
                 /** @description How many, at most 500. 100 unless given. */
                 limit?: string | string[];
                 /** @description From the Link header of the list before. */
                 cursor?: string | string[];
+                /** @description "distance": the nearest first, with near. Else the newest first. */
+                sort?: string | string[];
             };
             header?: never;
             path?: never;
@@ -1374,6 +1438,20 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description It was there once, and is not to be had any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
             429: {
                 headers: {
@@ -1429,6 +1507,337 @@ export interface operations {
                      *           "Title is required"
                      *         ]
                      *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found, or not visible to this user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Not Found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was there once, and is not to be had any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPropertyBoundary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The boundary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boundary"];
+                };
+            };
+            /** @description Not found, or not visible to this user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Not Found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was there once, and is not to be had any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putPropertyBoundary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "Polygon",
+                 *       "coordinates": [
+                 *         [
+                 *           [
+                 *             -99.24,
+                 *             30.74
+                 *           ],
+                 *           [
+                 *             -99.22,
+                 *             30.74
+                 *           ],
+                 *           [
+                 *             -99.22,
+                 *             30.76
+                 *           ],
+                 *           [
+                 *             -99.24,
+                 *             30.74
+                 *           ]
+                 *         ]
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The boundary. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Boundary"];
+                };
+            };
+            /** @description The request is malformed; errors names the fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Invalid request",
+                     *       "errors": {
+                     *         "title": [
+                     *           "Title is required"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found, or not visible to this user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Not Found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much to do at the moment; Retry-After says how many seconds to wait. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePropertyBoundary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        removed: true;
+                    };
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -2084,6 +2493,20 @@ export interface operations {
             };
             /** @description It conflicts with something that exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was there once, and is not to be had any more. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -28,6 +28,7 @@ export async function createVisit(
     },
     heldForm: () => held,
     answerIfAway: () => false,
+    onceShown: () => undefined,
     isHurried: () => false,
     sendBody: () => undefined,
     session: () => findSession(userId ? `session=${id}` : null),

@@ -8,6 +8,7 @@ import { API_ROUTES } from "~/api/openapi.server";
 import { addDays, isoDateOf } from "~/formats/iso-date";
 import routes from "~/routes";
 
+import { SQUARE } from "../fixtures/boundary-files";
 import { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -46,8 +47,9 @@ const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
 /** What each has to deal about: a request to them, an offer to them, and agreements of theirs. */
 const dealsOf = {} as Record<
   Role,
-  Record<"asked" | "offer" | "agreement" | "doomed" | "hunted", string>
+  Record<"asked" | "offer" | "agreement" | "doomed" | "hunted" | "bounded" | "unbounded", string>
 >;
+const LAND = { type: "Polygon", coordinates: [SQUARE] };
 /** Later than what the demo's calendars have taken. */
 const FIRST_OFFERED = 400;
 const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
@@ -69,6 +71,12 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
       "state=Montana&gameTypes=Elk,Deer&search=elk&limit=3&propertyType=Lease&priceType=Per+Season" +
       "&minAcres=1&maxAcres=99999&priceRange=1-900000&features=Road+access",
   }),
+  getPropertyBoundary: (role) => ({ path: { id: dealsOf[role].bounded } }),
+  putPropertyBoundary: (role) => ({
+    path: { id: dealsOf[role].bounded },
+    body: { type: "Feature", properties: null, geometry: LAND },
+  }),
+  deletePropertyBoundary: (role) => ({ path: { id: dealsOf[role].unbounded } }),
   publishProperty: () => ({
     body: {
       title: "Ridge above the river",
@@ -188,7 +196,15 @@ async function openConversations(): Promise<void> {
 /** The demo's guide asks each about land of theirs, and offers each something. */
 async function openDeals(): Promise<void> {
   const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN };
-  dealsOf.visitor = { ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN };
+  const lands = (await (await fetch(`${server.origin}/api/properties?limit=500`)).json()) as {
+    id: string;
+    title: string;
+  }[];
+  dealsOf.visitor = {
+    ...{ ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN, unbounded: NOTHING_KNOWN },
+    // Its owner shows it to everybody.
+    bounded: lands.find(({ title }) => title === "Gila Rim Base Camp")?.id ?? NOTHING_KNOWN,
+  };
   const guide = await signInAs(server.origin, "guide@huntstead.test");
   const make = async (by: Browser, method: string, path: string, body: object) => {
     const answer = await by.request(server.origin + path, {
@@ -222,7 +238,14 @@ async function openDeals(): Promise<void> {
       const answer = { action: "accept", fullName: "Pat Person" };
       return (await make(person, "PUT", `/api/offers/${await offered()}`, answer)).agreementId;
     };
+    const bounded = async () => {
+      const { id } = await make(person, "POST", "/api/properties", land);
+      await make(person, "PUT", `/api/properties/${id}/boundary`, LAND);
+      return id;
+    };
     dealsOf[role] = {
+      bounded: await bounded(),
+      unbounded: await bounded(),
       asked,
       offer: await offered(),
       agreement: await agreed(),
@@ -358,7 +381,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
       [{ body: "[]" }, 400],
       [{ body: '"text"' }, 400],
       [{ body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
-      [{ body: `{"a":"${"x".repeat(300_000)}"}` }, 413],
+      [{ body: `{"a":"${"x".repeat(call.readsBytes ?? 300_000)}"}` }, 413],
     ];
     for (const [init, status] of attempts) {
       const response = await send(role, path, method, sample, init);

@@ -154,6 +154,9 @@ describe("a backup", () => {
 
     await server.stop();
     content = await contentOf(source);
+    for (const name of ["boundaries", "seasons", "light_minutes"]) {
+      expect(content.tables[name], name).not.toMatchObject({ rows: 0 });
+    }
     expect(Object.keys(content.files)).toHaveLength(9);
   });
 

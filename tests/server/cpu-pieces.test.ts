@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { MOST_CHARACTERS } from "~/forms/read-form.server";
 
+import { askProbe, probedBy } from "../fixtures/ask-probe";
 import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
 import { PARAMETERS, type Asker, type Surface } from "../fixtures/fuzz/requests";
 import { openSessions, readSurface } from "../fixtures/fuzz/run-fuzz";
@@ -61,8 +61,7 @@ beforeAll(async () => {
     DEMO_DATA: "off",
     RATE_LIMITS: "off",
     METRICS_TOKEN: "t".repeat(32),
-    CPU_PROBE: join(dataDirectory, "cpu-probe.sock"),
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, "../fixtures/cpu-probe.mjs")}`,
+    ...probedBy(dataDirectory),
   });
   sessions = await openSessions(server.origin);
   // Reads every page for everybody, and so has the code compiled that answers them.
@@ -75,8 +74,8 @@ afterAll(async () => {
 });
 
 it("measures what the server does, and nothing while it waits", async () => {
-  await askProbe();
-  expect(await askProbe()).toBeLessThan(LONGEST_PIECE_MS);
+  await askProbe(dataDirectory);
+  expect(await askProbe(dataDirectory)).toBeLessThan(LONGEST_PIECE_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
   const asked = working.map((target): Hostile => {
     return { what: target, asker: "owner", method: "GET", target };
@@ -98,7 +97,8 @@ it("answers every form of hostile text without a long piece", async () => {
     };
     // All fields together as long as they are read, and longer; then each field by itself.
     for (const characters of [MOST_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
-      const share = Math.floor(characters / form.fields.length);
+      // A form that is one button has none.
+      const share = Math.floor(characters / Math.max(1, form.fields.length));
       groups.push(() =>
         some(hostileTexts(share), characters < MOST_CHARACTERS ? 34 : 4).map((text) => ({
           ...fill(() => text),
@@ -162,7 +162,7 @@ function distinctForms(): DistinctForm[] {
 /** Forms that no page shows at its first visit. */
 const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
   const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
-  const { pastAgreement, review, hideableReview } = things;
+  const { pastAgreement, review, hideableReview, expiredListing, soldListing, admin } = things;
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
     shownTo,
     action,
@@ -208,6 +208,10 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
     form("admin", `/reviews/${hideableReview}/hide`, "reason"),
     form("owner", `/profile/listings/${lease}/calendar`, "intent", "startDate", "endDate", "note"),
     form("admin", `/admin/users/${hunter}/role?search=x`, "role"),
+    form("admin", `/admin/users/${admin}/suspend`, "intent", "reason"),
+    form("admin", `/admin/listings/${soldListing}/unpublish`, "intent", "reason"),
+    form("owner", `/profile/listings/${expiredListing}/confirm`, "intent"),
+    form("visitor", "/confirm/x", "intent"),
     form("visitor", "/unsubscribe?token=x", "token", "kind"),
     form("visitor", "/api/logout", "returnTo"),
     form("visitor", "/idp/sign-in/x", "email", "firstName", "lastName"),
@@ -616,7 +620,7 @@ async function faultsOf(groups: Group[]): Promise<string[]> {
 
 async function longestPiece(asked: Hostile[]): Promise<number> {
   let longest = 0;
-  await askProbe();
+  await askProbe(dataDirectory);
   for (const { asker, method, target, headers = [], type, body, isSilent } of asked) {
     const own: [string, string][] = type ? [["Content-Type", type]] : [];
     const from: [string, string][] = isSilent ? [] : [["Sec-Fetch-Site", "same-origin"]];
@@ -637,24 +641,11 @@ async function longestPiece(asked: Hostile[]): Promise<number> {
     );
     if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer?.headers["set-cookie"]?.some((line) => line.startsWith("session=;"))) {
-      longest = Math.max(longest, await askProbe());
+      longest = Math.max(longest, await askProbe(dataDirectory));
       sessions.lose(asker);
       await sessions.renew();
-      await askProbe();
+      await askProbe(dataDirectory);
     }
   }
-  return Math.max(longest, await askProbe());
-}
-
-/** The longest piece since it was asked last. */
-function askProbe(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socketPath = join(dataDirectory, "cpu-probe.sock");
-    const asking = request({ socketPath, path: "/", agent: false }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
-      answer.on("end", () => resolve(Number(text)));
-    });
-    asking.on("error", reject).end();
-  });
+  return Math.max(longest, await askProbe(dataDirectory));
 }

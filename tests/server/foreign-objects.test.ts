@@ -83,6 +83,12 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
         (id) => data(`/property/${id}`, "features/properties/property.page"),
         (id) => `/api/properties/${id}`,
         (id) => `/property/${id}/calendar`,
+        (id) => `/property/${id}/seasons.ics`,
+        (id) => `/property/${id}/sheet`,
+        (id) => data(`/property/${id}/sheet`, "features/field-sheet/field-sheet.page"),
+        (id) => `/property/${id}.gpx`,
+        (id) => `/property/${id}.kml`,
+        (id) => `/property/${id}.geojson`,
         (id) => `/api/properties/${id}/availability`,
         (id) => `/contact/${id}?type=property`,
         (id) => `/profile/listings/${id}`,
@@ -93,23 +99,41 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       ],
     ],
   ),
-  ...(["listing", "revisedListing", "soldListing", "deletedListing"] as const).map(
-    (thing): [Thing, ((id: string) => string)[]] => [
-      thing,
-      [
-        (id) => `/profile/listings/${id}`,
-        (id) => `/profile/listings/${id}/edit`,
-        (id) =>
-          data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
-      ],
+  ...(
+    ["listing", "revisedListing", "soldListing", "expiredListing", "deletedListing"] as const
+  ).map((thing): [Thing, ((id: string) => string)[]] => [
+    thing,
+    [
+      (id) => `/profile/listings/${id}`,
+      (id) => `/profile/listings/${id}/confirm`,
+      (id) =>
+        data(
+          `/profile/listings/${id}/confirm`,
+          "features/properties/confirmation/own-confirm.page",
+        ),
+      (id) => `/profile/listings/${id}/edit`,
+      (id) => data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
+      (id) => `/profile/listings/${id}/figures`,
+      (id) => data(`/profile/listings/${id}/figures`, "features/properties/figures/figures.page"),
     ],
-  ),
+  ]),
   [
     "lease",
     [
       (id) => `/profile/listings/${id}/calendar`,
       (id) =>
         data(`/profile/listings/${id}/calendar`, "features/calendar/own-listing-calendar.page"),
+      (id) => `/profile/listings/${id}/boundary`,
+      (id) => data(`/profile/listings/${id}/boundary`, "features/boundaries/own-boundary.page"),
+      (id) => `/api/properties/${id}/boundary`,
+    ],
+  ],
+  [
+    "document",
+    [
+      (id) => `/verification-documents/${id}`,
+      (id) => data(`/verification-documents/${id}`, "features/verification/document.route"),
+      (id) => `/verification-documents/${id}?token=x`,
     ],
   ],
   [
@@ -235,7 +259,7 @@ describe("what is somebody else's", () => {
     const hidden = [
       ...[things.pendingListing, things.rejectedListing, things.deletedListing],
       ...[things.pendingProfessional, things.pendingAgent, things.application],
-      ...[things.listingDraft, "Drafted by the owner"],
+      ...[things.listingDraft, "Drafted by the owner", things.verification, things.document],
       ...[things.dealtRequest, things.offer, things.agreement],
       ...[things.conversation, things.message, things.contactRequest, things.draft],
       ...[things.deletedPost, things.contactMessage, things.report, things.photo],
@@ -255,6 +279,7 @@ describe("what is somebody else's", () => {
       ],
       ...[
         "/profile/professional",
+        "/profile/verification",
         "/profile/agent",
         "/list-property",
         "/sitemaps/properties-1.xml",
@@ -297,6 +322,14 @@ describe("what is somebody else's", () => {
         [404],
       ],
       [
+        "confirm it",
+        ...both(
+          (id) => post(`/profile/listings/${id}/confirm`, "hunter", {}),
+          things.expiredListing,
+        ),
+        [404],
+      ],
+      [
         "edit it by _data",
         ...both(
           (id) =>
@@ -318,6 +351,17 @@ describe("what is somebody else's", () => {
       ).map((fields): ReturnType<typeof writes>[number] => [
         `${fields.intent} in its calendar`,
         ...both((id) => post(`/profile/listings/${id}/calendar`, "hunter", fields), things.lease),
+        [404],
+      ]),
+      ...(
+        [
+          { intent: "save", boundaryText: "30.74, -99.24\n30.74, -99.22\n30.76, -99.22" },
+          { intent: "save", showExactPosition: "true" },
+          { intent: "remove" },
+        ] as Record<string, string>[]
+      ).map((fields): ReturnType<typeof writes>[number] => [
+        `${JSON.stringify(fields)} of its boundary`,
+        ...both((id) => post(`/profile/listings/${id}/boundary`, "hunter", fields), things.lease),
         [404],
       ]),
       ...["draft", "keep", "preview", "discard", "restore"].map(
@@ -493,6 +537,7 @@ describe("what is somebody else's", () => {
         intent: "free",
         id: things.takenRange,
       }),
+      post(`/profile/listings/${things.lease}/boundary`, "visitor", { intent: "remove" }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { content: "Hello" }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { block: "on" }),
       post(`/messages/report?conversation=${things.conversation}`, "visitor", { reason: "x" }),

@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
 import { ask } from "../fixtures/ask";
 import { formsOf } from "../fixtures/forms";
 import {
@@ -23,6 +25,10 @@ import {
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { startServer, type RunningServer } from "../setup/start-server";
 
+// Links in mails are signed, here and by the server.
+const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+useEnvironment(readEnvironment({ SESSION_SECRET }));
+
 const directory = mkdtempSync(join(tmpdir(), "huntstead-foreign-"));
 let server: RunningServer;
 let people: Furnished["people"];
@@ -30,7 +36,12 @@ let things: Furnished["things"];
 let writes: DescribedCall[];
 beforeAll(async () => {
   ({ people, things } = await furnishMarketplace(directory));
-  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  server = await startServer({
+    DATA_DIR: directory,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    SESSION_SECRET,
+  });
   writes = await listWrites(server.origin);
 });
 afterAll(async () => {
@@ -60,6 +71,12 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     as: "owner",
     path: "/list-property/draft",
     fields: { intent: "keep", title: "A ridge" },
+  }),
+  "/profile/verification": async () => ({
+    as: "guide",
+    path: "/profile/verification",
+    fields: { kind: "identity" },
+    file: { name: "documents", bytes: await pngPhoto({ width: 60, height: 40 }) },
   }),
   "/admin/reviews": () => ({
     as: "admin",

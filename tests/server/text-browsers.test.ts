@@ -40,6 +40,7 @@ let server: RunningServer;
 let pair: Pair;
 let address: string;
 let leaseId: string;
+let placedId: string;
 let leaseRequest: string;
 let pastAgreement: string;
 let one: Pair["people"][number];
@@ -53,6 +54,8 @@ beforeAll(async () => {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   copyPreparedDatabase(directory, "empty");
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const placed = { state: "Montana", location: "Ennis", lat: 45.35, lng: -111.73 };
+  placedId = (await createProperty({ userId: other.id, ...placed })).id;
   const land = await createProperty({ userId: other.id, title: "Elk Ridge" });
   await createContactRequest({
     userId: one.id,
@@ -165,6 +168,44 @@ describe("a post in a text browser", () => {
       content: expect.stringMatching(/^First line\nSecond line\s*$/) as string,
       published: true,
     });
+  });
+});
+
+describe("land near a town in text browsers", () => {
+  it.for([
+    ["lynx", ["-dump", "-nolist", "-width=80"]],
+    ["w3m", ["-dump", "-cols", "80"]],
+  ] as const)("is read in %s, and so is what may be meant", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const readIn = async (query: string) =>
+      (await run(program, [...args, `${server.origin}/properties?${query}`])).stdout;
+    const found = await readIn("near=Ennis,+MT&within=50&sort=distance");
+    expect(found).toMatch(/less than 1 mi from Ennis|\d+ mi from Ennis/);
+    expect(found).toContain("Within 50 mi of Ennis, MT");
+    const unknown = await readIn("near=Springfield");
+    expect(unknown.replace(/\s+/g, " ")).toContain("We don’t know which place “Springfield” is");
+    expect(unknown).toContain("Springfield, IL");
+  });
+});
+
+describe("a field sheet in text browsers", () => {
+  it.for([
+    ["lynx", ["-dump", "-nolist", "-width=80"]],
+    ["w3m", ["-dump", "-cols", "80"]],
+  ] as const)("is read in %s, a day of light in a line", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const { stdout } = await run(program, [
+      ...args,
+      `${server.origin}/property/${placedId}/sheet?from=2026-11-28&days=2`,
+    ]);
+    expect(stdout).toContain("45.35, -111.73");
+    expect(stdout).toContain(`45°21'00"N 111°43'48"W`);
+    expect(stdout).toContain("12T VR 42 22");
+    expect(stdout).toContain(`${server.origin}/property/${placedId}`);
+    const time = String.raw`\d+:\d\d [AP]M`;
+    for (const day of ["Sat, Nov 28", "Sun, Nov 29"]) {
+      expect(stdout).toMatch(new RegExp(`${day} +${time} +${time} +${time} +${time}`));
+    }
   });
 });
 

@@ -8,13 +8,14 @@ const ADMINS_LOCK = 72_707_370;
  * change it, and the rows of all admins are locked. Row locks alone would miss an admin added
  * meanwhile.
  *
- * @returns the admins' ids
+ * @returns the ids of the admins who can act: a suspended one cannot
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
   // A statement of its own, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
   const admins = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE is_admin AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+    SELECT id FROM users WHERE is_admin AND deleted_at IS NULL AND suspended_at IS NULL
+    ORDER BY id FOR UPDATE`;
   return admins.map(({ id }) => id);
 }
 
@@ -38,7 +39,8 @@ export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<st
 export async function actAsAdmin(tx: Transaction, adminId: string): Promise<void> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users
-    WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL FOR SHARE`;
+    WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL AND suspended_at IS NULL
+    FOR SHARE`;
   if (!admin) throw forbidden();
 }
 

@@ -1,6 +1,6 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
-import type { SessionUser } from "~/platform/sessions.server";
+import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
 
 import { mayAdminister } from "./permissions";
 
@@ -9,19 +9,42 @@ interface Visit {
   context: AppLoadContext;
 }
 
+/** What suspended people get instead of every page that wants an account. */
+export const SUSPENDED = "/suspended";
+
 /**
  * The signed-in person.
  *
+ * @throws Response that leads a visitor to sign-in and back to this address, somebody suspended to
+ *   the page that says why
+ */
+export async function requireUser(visit: Visit): Promise<SessionUser> {
+  const session = await visit.context.session();
+  if (session) return session.user;
+  throw (await findSuspended(visit)) ? redirectTo(SUSPENDED) : askToSignIn(visit);
+}
+
+/**
+ * The same for what a suspended person may still do: take their data along, delete the account.
+ *
  * @throws Response that leads a visitor to sign-in and back to this address
  */
-export async function requireUser({ request, context }: Visit): Promise<SessionUser> {
-  const session = await context.session();
+export async function requireAccount(visit: Visit): Promise<SessionUser> {
+  const session = (await visit.context.session()) ?? (await findSuspended(visit));
   if (session) return session.user;
-  const { pathname, search } = new URL(request.url);
-  const query = new URLSearchParams({ returnTo: pathname + search });
-  // Sign-in leaves the application, which a navigation within the page cannot follow.
-  throw redirectDocument(`/api/login?${query}`, { headers: { "Cache-Control": "no-store" } });
+  throw askToSignIn(visit);
 }
+
+const findSuspended = ({ request }: Visit) => findSuspendedSession(request.headers.get("Cookie"));
+
+function askToSignIn({ request }: Visit): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirectTo(`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`);
+}
+
+/** Sign-in leaves the application, which a navigation within the page cannot follow. */
+const redirectTo = (address: string) =>
+  redirectDocument(address, { headers: { "Cache-Control": "no-store" } });
 
 /**
  * The signed-in admin.

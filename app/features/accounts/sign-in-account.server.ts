@@ -1,6 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
+import { isBlockedIdentity } from "./blocked-identities.server";
 import type { Identity } from "./read-identity.server";
 import { SignInFailure } from "./sign-in-failure";
 
@@ -9,12 +10,14 @@ import { SignInFailure } from "./sign-in-failure";
  * address: a provider may give an address to somebody else. What people changed here stays.
  *
  * @returns the account's id
- * @throws SignInFailure address-taken when the verified address is another account's
+ * @throws SignInFailure address-taken when the verified address is another account's; suspended for
+ *   somebody who deleted a suspended account
  */
 export async function signInAccount(identity: Identity): Promise<string> {
   const { issuer, subject, verifiedEmail } = identity;
   const becomesAdmin = Boolean(verifiedEmail && environment().adminEmails.has(verifiedEmail));
   await releaseDeletedAccounts(identity);
+  if (await isBlockedIdentity(identity)) throw new SignInFailure("suspended");
   // Skips when a parallel first sign-in was faster, and when the address is taken.
   await database().user.createMany({
     data: [

@@ -8,6 +8,8 @@ const STATUS_OF = {
   unverified: 400,
   /** The verified address belongs to another account. */
   "address-taken": 409,
+  /** A suspended person deleted their account, and comes back. */
+  suspended: 403,
   /** The provider does not answer, or not sensibly. */
   unavailable: 503,
 } as const;

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 
+import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 import { safePath } from "~/http/safe-path.server";
 import { startSession } from "~/platform/sessions.server";
@@ -8,6 +9,7 @@ import { startSession } from "~/platform/sessions.server";
 import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
 import type { Identity } from "./read-identity.server";
+import { SUSPENDED } from "./require-user.server";
 import { signInAccount } from "./sign-in-account.server";
 import {
   clearSignIn,
@@ -72,11 +74,18 @@ export async function finishSignIn(request: Request): Promise<SignInEnd> {
     const headers = new Headers({ "Cache-Control": "no-store" });
     headers.append("Set-Cookie", await startSession(userId, request.headers.get("Cookie")));
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return { response: redirect(returnTo, { headers }) };
+    const to = (await isSuspended(userId)) ? SUSPENDED : returnTo;
+    return { response: redirect(to, { headers }) };
   } catch (error) {
     const { reason, status } = explain(error);
     return { failure: reason, status, returnTo, cookies };
   }
+}
+
+/** Their session shows them why, and lets them take along what is theirs. */
+async function isSuspended(userId: string): Promise<boolean> {
+  const where = { id: userId, suspendedAt: { not: null } };
+  return (await database().user.count({ where })) > 0;
 }
 
 async function identify(request: Request, state: string | null): Promise<Identity> {

@@ -9,6 +9,10 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
+import { AdminNotice } from "~/features/detail/components/admin-notice";
+import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { Credentials } from "~/features/verification/components/credentials";
+import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
 import { respond } from "~/http/respond.server";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -32,6 +36,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     {
       agent,
       listings: userId === null ? [] : await listOwnersProperties({ ownerId: userId }),
+      badges: await listBadges(userId),
       favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
       isOwn: viewer.id !== null && viewer.id === userId,
       json: context.structuredData(() => agentData(agent)),
@@ -57,16 +62,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Agent not found", noindex: true });
 
 export default function Agent() {
-  const { agent, listings, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { agent, listings, badges, favorites, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  const { id, name, state } = agent;
+  const { id, name, state, userId: ownerId } = agent;
   return (
     <>
+      <AdminNotice {...{ id, ownerId, status: agent.reviewStatus }} />
       <AgentDetail
         {...{ agent, isOwn, lite }}
+        reviewBadge={<ReviewBadge status={agent.reviewStatus} />}
         heart={<FavoriteHeart itemType="agent" itemId={id} favorites={favorites} hasRoom />}
         breadcrumb={<Breadcrumb list={{ name: "Find Agents", path: "/agents" }} state={state} />}
         share={<ShareBox path={`/agent/${id}`} title={name} />}
+        credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...agent} />}
         listings={<ListingLines title="Their listings" listings={listings} lite={lite} />}
       />

@@ -16,16 +16,28 @@ export async function leaveAgreements(tx: Transaction, userId: string): Promise<
   for (const { id } of await listStandingAgreements(tx, userId)) {
     await cancelAgreement({ tx, id, personId: userId, reason: REASON });
   }
+  await withdrawOffersOf(tx, userId);
+  await tx.agreement.updateMany({ where: { hunterId: userId }, data: { hunterId: null } });
+  await tx.agreement.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
+  await tx.offer.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
+}
+
+/** Nobody can take up what somebody offers, or was offered, who can't act any more. */
+export async function withdrawOffersOf(tx: Transaction, userId: string): Promise<void> {
   const open = await tx.offer.findMany({
     where: {
       status: "open",
-      contactRequest: { OR: [{ userId }, { property: { userId } }, { professional: { userId } }] },
+      OR: [
+        { ownerId: userId },
+        {
+          contactRequest: {
+            OR: [{ userId }, { property: { userId } }, { professional: { userId } }],
+          },
+        },
+      ],
     },
     orderBy: { id: "asc" },
     select: { id: true },
   });
   for (const { id } of open) await moveOffer(tx, { id, to: "withdrawn" });
-  await tx.agreement.updateMany({ where: { hunterId: userId }, data: { hunterId: null } });
-  await tx.agreement.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
-  await tx.offer.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
 }

@@ -32,7 +32,7 @@ export const KINDS: Record<ReviewKind, Kind> = {
     table: Prisma.sql`properties`,
     title: Prisma.sql`title`,
     titleField: "title",
-    approval: Prisma.empty,
+    approval: Prisma.sql`, confirmed_at = now(), reminders = 0, expired_at = NULL`,
     pathOf: (id) => `/property/${id}`,
     apply: ({ tx, id }) => applyPropertyRevision({ tx, propertyId: id }),
     release: ({ tx, id }) => releaseRevisionPhotos({ tx, propertyId: id }),

@@ -4,6 +4,8 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
+import { SeenLand } from "~/features/boundaries/components/seen-land";
+import { landsOf } from "~/features/boundaries/land-of.server";
 import { dateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
@@ -26,15 +28,17 @@ const addressOfQueue = (after: string | null) =>
 const afterIn = (request: Request) => new URL(request.url).searchParams.get("after");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireAdmin({ request, context });
+  const viewer = await requireAdmin({ request, context });
   const { items, ...pages } = await listWaiting({ after: afterIn(request) });
   const { siteTimeZone } = environment();
   const shown = items.map((item) => ({
     ...item,
     since: dateTime(item.waitingSince, siteTimeZone),
   }));
+  const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
+  const lands = await landsOf({ propertyIds: listings, viewer });
   const kept = await keptForm({ request, path: addressOfQueue(afterIn(request)) });
-  return { items: shown, ...pages, kept };
+  return { items: shown, ...pages, kept, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -45,7 +49,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Approvals", noindex: true });
 
 export default function Reviews() {
-  const { items, previous, next, kept } = useLoaderData<typeof loader>();
+  const { items, previous, next, kept, lands } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const { id: idOfForm = "", reason } = form.typed;
   const why = form.errors.reason;
@@ -79,6 +83,7 @@ export default function Reviews() {
             key={item.id}
             item={item}
             action={address}
+            land={<SeenLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
             refusal={idOfForm === item.id ? { reason: reason ?? "", error: why } : undefined}
           />
         ))}

@@ -21,9 +21,17 @@ import { mailAdmins } from "./mail-admins.server";
 let adminId: string;
 let ownerId: string;
 beforeEach(async () => {
-  adminId = (await createUser({ isAdmin: true, email: "ada@example.test" })).id;
+  adminId = await createAdmin({ email: "ada@example.test" });
   ownerId = (await createUser({ email: "owner@example.test" })).id;
 });
+
+/** Who wants to hear at once. */
+async function createAdmin(admin: Parameters<typeof createUser>[0]): Promise<string> {
+  const { id: userId } = await createUser({ ...admin, isAdmin: true });
+  const data = { userId, kind: "approvals", frequency: "at-once" };
+  await database().notificationSetting.create({ data, select: { kind: true } });
+  return userId;
+}
 
 const ADMIN_MAIL = { path: ["link", "path"], equals: "/admin/reviews" };
 interface MailPayload {
@@ -75,9 +83,10 @@ function apply(name: string) {
 
 describe("a submission", () => {
   test("is one mail to each admin, with its title and the way to approve it", async () => {
-    await createUser({ isAdmin: true, email: "bo@example.test" });
-    await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
-    await createUser({ isAdmin: true, email: null, emailVerified: false });
+    await createAdmin({ email: "bo@example.test" });
+    await createAdmin({ email: "gone@example.test", deletedAt: new Date() });
+    await createAdmin({ email: null, emailVerified: false });
+    await createUser({ isAdmin: true, email: "once-a-day@example.test" });
     await submit("Elk Ridge");
     await work();
     const mail = {
@@ -198,7 +207,7 @@ describe("many submissions", () => {
 test("who is no admin any more gets none", async () => {
   await submit();
   await work();
-  await createUser({ isAdmin: true, email: "bo@example.test" });
+  await createAdmin({ email: "bo@example.test" });
   await submit();
   await database().user.update({ where: { id: adminId }, data: { isAdmin: false } });
   await pass(60);

@@ -2,6 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
+import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
 import { settle, type OutboxEntry } from "~/platform/outbox.server";
 
 import { KINDS } from "./approval-kinds.server";
@@ -9,18 +10,16 @@ import { REVIEW_KINDS } from "./reviewable";
 
 const NAMED = 10;
 
-/** Writes each admin one mail about everything that waits for approval, if anything still does. */
+/**
+ * Writes each admin who wants to hear at once one mail about everything that waits for approval, if
+ * anything still does.
+ */
 export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await database().$transaction(async (tx) => {
     if (!(await settle(tx, entry))) return;
     const mail = composeDigest(await readQueue(tx));
     if (!mail) return;
-    const admins = await tx.user.findMany({
-      where: { isAdmin: true, deletedAt: null, email: { not: null } },
-      select: { email: true },
-      orderBy: { id: "asc" },
-    });
-    for (const { email } of admins) if (email) await enqueueMail(tx, { ...mail, to: email });
+    for (const to of await listAdminsToMail(tx, "at-once")) await enqueueMail(tx, { ...mail, to });
   });
 }
 

@@ -1,37 +1,49 @@
-import { withQuery } from "~/formats/with-query";
-
-/** What the log can be narrowed to, by how its address says it. */
+/** Kinds of things that the log tells of, by how its address says them. */
 export const ACT_KINDS = {
-  approvals: "Approvals",
-  rejections: "Rejections",
-  posts: "Blog posts",
-  admins: "Admin access",
-  requests: "Unclaimed requests",
-  agreements: "Offers and agreements",
-  support: "Support messages",
-  reports: "Reports",
-  reviews: "Reviews",
+  listings: { label: "Listings", subjects: ["property"], isNamedIn: /\blisting\b/ },
+  profiles: {
+    label: "Profiles",
+    subjects: ["professional", "agent", "application"],
+    isNamedIn: /\bprofile\b/,
+  },
+  posts: { label: "Blog posts", subjects: ["blog_post"], isNamedIn: /^post\b/ },
+  accounts: {
+    label: "Accounts",
+    subjects: ["user"],
+    // What people prove is about them, and so is who looks at it.
+    isNamedIn:
+      /\badmin\b|^account\b|^suspension\b|^(?:identity|guide license|real-estate license|land ownership|insurance)\b/,
+  },
+  requests: {
+    label: "Unclaimed requests",
+    subjects: ["contact_request"],
+    isNamedIn: /^contact request\b/,
+  },
+  agreements: {
+    label: "Offers and agreements",
+    subjects: ["offer", "agreement"],
+    isNamedIn: /^(?:offer|agreement)\b/,
+  },
+  support: {
+    label: "Support messages",
+    subjects: ["contact_message"],
+    isNamedIn: /^contact message\b/,
+  },
+  reports: { label: "Reports", subjects: ["report"], isNamedIn: /^report\b/ },
+  reviews: { label: "Reviews", subjects: ["review"], isNamedIn: /^review\b/ },
+  seasons: {
+    label: "Seasons and light",
+    subjects: ["season", "state"],
+    isNamedIn: /^(?:seasons?|legal light)\b/,
+  },
 } as const;
 export type ActKind = keyof typeof ACT_KINDS;
 
-const AUDIT_LOG = "/admin/audit-log";
+export const isActKind = (text: string): text is ActKind => Object.hasOwn(ACT_KINDS, text);
 
-export interface LogPlace {
-  /** Null for everything. */
-  kind: ActKind | null;
-  /** A cursor that a neighbouring page gave. */
-  after: string | null;
-}
-
-export function readLogAddress(url: string): LogPlace {
-  const { searchParams } = new URL(url);
-  const kind = searchParams.get("kind") ?? "";
-  return {
-    kind: Object.hasOwn(ACT_KINDS, kind) ? (kind as ActKind) : null,
-    after: searchParams.get("after"),
-  };
-}
-
-export function addressOfLog({ kind, after }: LogPlace): string {
-  return withQuery(AUDIT_LOG, { kind, after });
+/** The kind of thing that an act is always about; undefined for one that nobody has named. */
+export function kindOfAction(action: string): ActKind | undefined {
+  return (Object.keys(ACT_KINDS) as ActKind[]).find((kind) =>
+    ACT_KINDS[kind].isNamedIn.test(action),
+  );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { dateTime } from "~/formats/date-time";
@@ -7,32 +7,40 @@ import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
+import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
-import { LocalTime } from "~/ui/local-time";
-import { SelectField } from "~/ui/select-field";
 
-import { ACT_KINDS, addressOfLog, readLogAddress } from "./act-kinds";
+import { ACT_KINDS } from "./act-kinds";
+import { LogFilters } from "./components/log-filters";
+import { KNOWN_ACTIONS } from "./describe-act";
+import { listActors } from "./list-actors.server";
 import { listAuditLog } from "./list-audit-log.server";
+import { addressOfLog, readLogAddress } from "./log-address";
 
-const KIND_OPTIONS = [
-  { value: "", label: "Everything" },
-  ...Object.entries(ACT_KINDS).map(([value, label]) => ({ value, label })),
-];
+const KINDS = Object.entries(ACT_KINDS).map(([value, { label }]) => ({ value, label }));
+const ACTIONS = KNOWN_ACTIONS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const place = readLogAddress(request.url);
-  const { entries, next, previous } = await listAuditLog(place);
-  const { siteTimeZone } = environment();
+  const { after, ...asked } = readLogAddress(request.url);
+  const { actors, by } = await listActors(asked);
+  const filters = { ...asked, by };
+  const { siteTimeZone: timeZone } = environment();
+  const { entries, next, previous } = await listAuditLog({ ...filters, after, timeZone });
   return {
-    entries: entries.map((entry) => ({ ...entry, at: dateTime(entry.createdAt, siteTimeZone) })),
+    entries: entries.map((entry) => ({ ...entry, at: dateTime(entry.createdAt, timeZone) })),
     next,
     previous,
-    kind: place.kind,
+    filters,
+    actors: actors.map(({ id, name }) => ({ value: id, label: name })),
+    kinds: KINDS,
+    actions: ACTIONS,
   };
 }
 
@@ -40,33 +48,34 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Audit log", noindex: true });
 
 export default function AuditLog() {
-  const { entries, next, previous, kind } = useLoaderData<typeof loader>();
-  const addressOf = (after: string) => addressOfLog({ kind, after });
+  const { entries, next, previous, filters, ...options } = useLoaderData<typeof loader>();
+  const addressOf = (after: string) => addressOfLog({ ...filters, after });
   return (
     <>
       <PageHeading title="Audit log">What admins have done, newest first.</PageHeading>
-      <Form method="get" className="search-line" role="search">
-        <SelectField
-          key={kind}
-          label="Show"
-          name="kind"
-          options={KIND_OPTIONS}
-          defaultValue={kind ?? ""}
-        />
-        <Button variant="secondary">Apply</Button>
-      </Form>
+      <LogFilters filters={filters} {...options} />
       {entries.length === 0 ? (
         <EmptyState icon="check">
-          <p>{kind ? "Nothing of this kind yet." : "Nothing yet."}</p>
+          <p>
+            {Object.values(filters).some(Boolean)
+              ? "Nothing matches these filters."
+              : "Nothing yet."}
+          </p>
         </EmptyState>
       ) : null}
       <ol className="entries">
-        {entries.map(({ id, act, path, reason, by, at, createdAt }) => (
+        {entries.map(({ id, act, path, reason, by, byId, at, createdAt }) => (
           <li key={id}>
             <div>
               <p>
-                <strong>{by}</strong> {act.before}{" "}
-                {path ? <Link to={path}>{act.name}</Link> : act.name} {act.after}
+                <strong>
+                  {byId ? (
+                    <Link to={addressOfLog({ ...filters, by: byId, after: null })}>{by}</Link>
+                  ) : (
+                    by
+                  )}
+                </strong>{" "}
+                {act.before} {path ? <Link to={path}>{act.name}</Link> : act.name} {act.after}
               </p>
               {reason ? <p>Reason: {reason}</p> : null}
               <p className="quiet">

@@ -16,6 +16,11 @@ test.each([
   ["contact message handled", "contact_message", "marked the message from Camp as handled"],
   ["report reopened", "report", "marked the report by Camp as new"],
   ["contact request closed", "contact_request", "marked a request for Camp as closed"],
+  ["season added", "season", "added the season Camp"],
+  ["seasons imported", "season", "imported seasons: Camp"],
+  ["legal light changed", "state", "changed legal light in Camp"],
+  ["guide license approved", "user", "approved the guide license of Camp"],
+  ["identity document viewed", "user", "viewed a document (identity) of Camp"],
   ["sorted out", "property", "sorted out Camp"],
 ])("%s is told in a sentence", (action, subjectType, told) => {
   expect(sentence(action, subjectType, "Camp")).toBe(told);

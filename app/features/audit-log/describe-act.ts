@@ -7,6 +7,17 @@ const REVIEWED = {
   "agent profile": "profile",
 };
 
+/** What is checked of people, as acts name it. */
+const PROOFS = ["identity", "guide license", "real-estate license", "land ownership", "insurance"];
+
+const VERIFICATIONS: readonly [action: string, sentence: Sentence][] = PROOFS.flatMap(
+  (proof): [string, Sentence][] => [
+    [`${proof} approved`, [`approved the ${proof} of`]],
+    [`${proof} rejected`, [`rejected the ${proof} of`]],
+    [`${proof} document viewed`, [`viewed a document (${proof}) of`]],
+  ],
+);
+
 const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ...Object.entries(REVIEWED).flatMap(([noun, word]) =>
     ["approved", "rejected"].flatMap((verb): [string, Sentence][] => [
@@ -18,8 +29,13 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
     `post ${verb}`,
     [`${verb} the post`],
   ]),
+  ...VERIFICATIONS,
   ["made an admin", ["made", "an admin"]],
   ["admin removed", ["removed", "as an admin"]],
+  ["account suspended", ["suspended the account"]],
+  ["suspension lifted", ["lifted the suspension of"]],
+  ["listing unpublished", ["unpublished the listing"]],
+  ["listing published again", ["published the listing again:"]],
   ["contact message handled", ["marked the message from", "as handled"]],
   ["contact message reopened", ["marked the message from", "as new"]],
   ["report handled", ["marked the report by", "as handled"]],
@@ -32,10 +48,18 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["offer expired", ["let an offer expire about"]],
   ["agreement cancelled", ["canceled an agreement about"]],
   ["review hidden", ["hid a review of"]],
+  ["season added", ["added the season"]],
+  ["season changed", ["changed the season"]],
+  ["season deleted", ["deleted the season"]],
+  ["seasons imported", ["imported seasons:"]],
+  ["legal light changed", ["changed legal light in"]],
   ["contact request accepted", ["accepted a request for"]],
   ["contact request declined", ["declined a request for"]],
   ["contact request closed", ["marked a request for", "as closed"]],
 ]);
+
+/** Every act that there is a sentence for, in the order of the alphabet. */
+export const KNOWN_ACTIONS: readonly string[] = [...SENTENCES.keys()].sort();
 
 /** What stands for a name that went with its account; or was not kept when this was noted. */
 const NAMELESS: Record<string, string> = {

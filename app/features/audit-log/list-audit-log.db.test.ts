@@ -6,7 +6,11 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
 
+import { kindOfAction } from "./act-kinds";
+import { KNOWN_ACTIONS } from "./describe-act";
+import { listActors } from "./list-actors.server";
 import { listAuditLog } from "./list-audit-log.server";
+import { addressOfLog, readLogAddress, type LogPlace } from "./log-address";
 
 async function note(
   subjectType: AuditSubject,
@@ -19,7 +23,10 @@ async function note(
   await database().$transaction((tx) => writeAudit({ tx, actorId, action, ...subject }));
   return actorId;
 }
-const everything = { kind: null, after: null };
+const everything: LogPlace & { timeZone: string } = {
+  ...{ by: null, kind: null, action: null, from: null, to: null, after: null },
+  timeZone: "America/Denver",
+};
 const newest = async () => (await listAuditLog(everything)).entries[0];
 
 test("says who did what to which thing, and leads to it while it is there", async () => {
@@ -66,15 +73,63 @@ test("shows one kind of action on request, page by page", async () => {
     await note("user", "b".repeat(36), `Person ${n}`, "made an admin");
   }
   await note("property", "a".repeat(36), "Elk Ridge", "listing approved");
-  const rejections = await listAuditLog({ kind: "rejections", after: null });
-  expect(rejections.entries.map(({ act }) => act.before)).toEqual([
-    "rejected changes to the listing",
-  ]);
-  const first = await listAuditLog({ kind: "admins", after: null });
-  const second = await listAuditLog({ kind: "admins", after: first.next });
+  const changes = await listAuditLog({ ...everything, action: "changes of listing rejected" });
+  expect(changes.entries.map(({ act }) => act.before)).toEqual(["rejected changes to the listing"]);
+  const first = await listAuditLog({ ...everything, kind: "accounts" });
+  const second = await listAuditLog({ ...everything, kind: "accounts", after: first.next });
   const names = [...first.entries, ...second.entries].map(({ act }) => act.name);
   expect(names).toHaveLength(51);
   expect(new Set(names).size).toBe(51);
   expect([names[0], names.at(-1)]).toEqual(["Person 50", "Person 0"]);
   expect(second.next).toBeNull();
+});
+
+test("is narrowed by who did it, what it was about, and what was done", async () => {
+  const bo = await note("application", "a".repeat(36), "Ann", "agent profile approved");
+  await note("professional", "b".repeat(36), "Camp");
+  await note("property", "c".repeat(36), "Elk Ridge", "listing approved");
+  const names = async (filters: Partial<LogPlace>) =>
+    (await listAuditLog({ ...everything, ...filters })).entries.map(({ act }) => act.name);
+  expect(await names({ by: bo })).toEqual(["Ann"]);
+  expect(await names({ kind: "profiles" })).toEqual(["Camp", "Ann"]);
+  expect(await names({ by: bo, kind: "profiles" })).toEqual(["Ann"]);
+  expect(await names({ by: bo, kind: "listings" })).toEqual([]);
+  expect(await names({ action: "listing approved" })).toEqual(["Elk Ridge"]);
+  expect(await names({ action: "listing approved", kind: "profiles" })).toEqual([]);
+});
+
+test("has the days of the site's time zone", async () => {
+  const moments = {
+    "before midnight": "2026-03-08T06:59:59Z",
+    "first of the day": "2026-03-08T07:00:00Z",
+    // That day is an hour shorter.
+    "last of the day": "2026-03-09T05:59:59Z",
+    "after midnight": "2026-03-09T06:00:00Z",
+  };
+  for (const [name, at] of Object.entries(moments)) {
+    await note("property", "a".repeat(36), name, "listing approved");
+    await database().auditEntry.updateMany({
+      where: { subjectName: name },
+      data: { createdAt: new Date(at) },
+    });
+  }
+  const day = "2026-03-08";
+  const { entries } = await listAuditLog({ ...everything, from: day, to: day });
+  expect(entries.map(({ act }) => act.name)).toEqual(["last of the day", "first of the day"]);
+});
+
+test("knows what every act that it has a sentence for is about", () => {
+  expect(KNOWN_ACTIONS.filter((action) => !kindOfAction(action))).toEqual([]);
+});
+
+test("passes over what an address says and nobody knows", async () => {
+  const nothing = { by: null, kind: null, action: null, from: null, to: null };
+  const read = (query: string) => readLogAddress(`https://huntstead.test/admin/audit-log?${query}`);
+  expect(read("by=me&kind=constructor&action=flew&from=soon&to=2026-02-31")).toMatchObject(nothing);
+  const filters = { kind: "posts", action: "post created", from: "2026-11-01", to: "2026-11-24" };
+  const { id: by } = await createUser();
+  const place = { ...filters, by, after: "x" } as LogPlace;
+  expect(readLogAddress(`https://huntstead.test${addressOfLog(place)}`)).toEqual(place);
+  expect((await listActors({ by: crypto.randomUUID() })).by).toBeNull();
+  expect((await listActors({ by })).actors.map(({ id }) => id)).toContain(by);
 });

@@ -2,8 +2,9 @@ import { displayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
-import type { ActKind, LogPlace } from "./act-kinds";
+import { ACT_KINDS, kindOfAction } from "./act-kinds";
 import { describeAct } from "./describe-act";
+import type { LogFilters, LogPlace } from "./log-address";
 import { pathOfSubject } from "./subject-path";
 
 const PAGE_SIZE = 50;
@@ -26,12 +27,14 @@ interface AuditRow {
   isThere: boolean;
 }
 
+const UUID_TEXT = Prisma.sql`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
+
 /**
  * Joins by primary key to every table that the id may belong to: one index lookup each. Other texts
  * match nothing.
  */
 const IS_THERE = Prisma.sql`CASE
-  WHEN t.subject_id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN false
+  WHEN t.subject_id !~ ${UUID_TEXT} THEN false
   WHEN t.subject_type = 'property' THEN EXISTS (
     SELECT FROM properties s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
   WHEN t.subject_type = 'professional' THEN EXISTS (
@@ -41,33 +44,60 @@ const IS_THERE = Prisma.sql`CASE
   WHEN t.subject_type = 'user' THEN EXISTS (
     SELECT FROM users s WHERE s.id = t.subject_id::uuid AND s.deleted_at IS NULL)
   WHEN t.subject_type = 'blog_post' THEN b.id IS NOT NULL
+  WHEN t.subject_type = 'season' THEN EXISTS (
+    SELECT FROM seasons s WHERE s.id = t.subject_id::uuid)
   ELSE t.subject_type IN ('contact_message', 'contact_request', 'report')
 END`;
 
-const IS_OF_KIND: Record<ActKind, Prisma.Sql> = {
-  approvals: Prisma.sql`t.action LIKE '% approved'`,
-  rejections: Prisma.sql`t.action LIKE '% rejected'`,
-  posts: Prisma.sql`t.subject_type = 'blog_post'`,
-  admins: Prisma.sql`t.subject_type = 'user'`,
-  requests: Prisma.sql`t.subject_type = 'contact_request'`,
-  agreements: Prisma.sql`t.subject_type IN ('offer', 'agreement')`,
-  support: Prisma.sql`t.subject_type = 'contact_message'`,
-  reports: Prisma.sql`t.subject_type = 'report'`,
-  reviews: Prisma.sql`t.subject_type = 'review'`,
+/** Limited, so that each row's is looked up by its key and no table is read through for a page. */
+const WITH_NAMES = Prisma.sql`audit_log t
+  LEFT JOIN LATERAL (SELECT * FROM users WHERE id = t.actor_id LIMIT 1) u ON true
+  LEFT JOIN LATERAL (
+    SELECT id, slug FROM blog_posts WHERE deleted_at IS NULL AND id = CASE
+      WHEN t.subject_type = 'blog_post' AND t.subject_id ~ ${UUID_TEXT} THEN t.subject_id::uuid END
+    LIMIT 1) b ON true`;
+
+/**
+ * What narrows the log, as conditions of which each entry meets one at most, each in order in an index.
+ *
+ * @returns none where nothing can match
+ */
+function conditionsOf({ by, kind, action, from, to, timeZone }: Narrowed): Prisma.Sql[] {
+  // A thing's acts are its own: an index need not know both.
+  if (kind && action && kindOfAction(action) !== kind) return [];
+  const midnight = (day: Prisma.Sql) =>
+    Prisma.sql`(${day}::timestamp AT TIME ZONE ${timeZone}::text)`;
+  const common = [
+    ...(by ? [Prisma.sql`t.actor_id = ${by}::uuid`] : []),
+    ...(from ? [Prisma.sql`t.created_at >= ${midnight(Prisma.sql`${from}::text::date`)}`] : []),
+    ...(to ? [Prisma.sql`t.created_at < ${midnight(Prisma.sql`(${to}::text::date + 1)`)}`] : []),
+  ];
+  const about = action
+    ? [Prisma.sql`t.action = ${action}`]
+    : kind
+      ? ACT_KINDS[kind].subjects.map((subject) => Prisma.sql`t.subject_type = ${subject}`)
+      : [Prisma.sql`true`];
+  return about.map((each) => Prisma.join([each, ...common], " AND "));
+}
+
+type Narrowed = LogFilters & {
+  /** Whose midnight divides the days. */
+  timeZone: string;
 };
 
-/** What admins have done, the latest first: all of it, or one kind. */
-export async function listAuditLog({ kind, after }: LogPlace) {
+/** What admins have done, the latest first: all of it, or what the filters leave. */
+export async function listAuditLog({ after, ...narrowed }: Narrowed & Pick<LogPlace, "after">) {
+  const where = conditionsOf(narrowed);
+  if (where.length === 0) return { entries: [], next: null, previous: null };
   const { rows, next, previous } = await selectPage<AuditRow>(
     {
       columns: Prisma.sql`t.id, t.action, t.subject_type AS "subjectType",
         t.subject_id AS "subjectId", t.subject_name AS "subjectName", t.detail, t.created_at AS "createdAt",
         u.id AS "actorId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
         u.deleted_at AS "deletedAt", b.slug, ${IS_THERE} AS "isThere"`,
-      from: Prisma.sql`audit_log t LEFT JOIN users u ON u.id = t.actor_id
-        LEFT JOIN blog_posts b ON t.subject_type = 'blog_post' AND b.id::text = t.subject_id
-          AND b.deleted_at IS NULL`,
-      where: kind ? IS_OF_KIND[kind] : Prisma.sql`true`,
+      from: WITH_NAMES,
+      ...(where.length > 1 && { foundIn: Prisma.sql`audit_log t` }),
+      where,
       order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
       pageSize: PAGE_SIZE,
     },
@@ -83,6 +113,7 @@ function described({ id, subjectType, subjectId, detail, createdAt, ...row }: Au
     act: describeAct({ action, subjectType, subjectName, isThere }),
     path: isThere ? pathOfSubject({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
+    byId: row.actorId,
     by: row.actorId === null ? "Somebody" : displayName(row),
     createdAt,
   };

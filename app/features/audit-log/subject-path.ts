@@ -22,6 +22,8 @@ export function pathOfSubject({
       return `/admin/contact-requests#${id}`;
     case "report":
       return `/admin/reports#${id}`;
+    case "season":
+      return `/admin/seasons?edit=${id}`;
     case "user":
       return `/admin/users?search=${id}`;
     default:

@@ -5,6 +5,8 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
+import { WaitingList } from "~/features/admin/components/waiting-list";
+import { sayWaiting } from "~/features/admin/say-waiting.server";
 import { dateTime } from "~/formats/date-time";
 import { withQuery } from "~/formats/with-query";
 import { AdminError } from "~/layout/components/admin-error";
@@ -51,7 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isGone = edit !== null && !edited;
   const kept = await keptForm({ request, path: pathIn(request) });
   return respond(
-    { ...list, posts, edited, isGone, kept, idempotencyKey: randomUUID() },
+    {
+      ...list,
+      posts,
+      edited,
+      isGone,
+      waiting: await sayWaiting(),
+      kept,
+      idempotencyKey: randomUUID(),
+    },
     // Not an error page: it still shows the text that somebody was writing for a deleted post.
     { status: isGone ? 404 : 200 },
   );
@@ -78,6 +88,7 @@ export default function Admin() {
   const { typed, errors } = intent === "delete" ? { ...begun, errors: {} } : form;
   return (
     <>
+      <WaitingList waiting={loadedData.waiting} />
       <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
       <div className="desk">
         <section className="panel" aria-labelledby="post-form">

@@ -19,6 +19,8 @@ export interface Calendar {
   ownerId: string | null;
   /** Whether everybody may see it. */
   isPublic: boolean;
+  /** Not sold or leased, nor off the lists because nobody has confirmed it. */
+  available: boolean;
   /** Whether it can still be asked for. */
   isOpen: boolean;
   version: number;
@@ -93,6 +95,7 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
     state,
     ownerId: userId,
     isPublic,
+    available: row.available,
     isOpen: isPublic && row.available,
     version: row.calendarVersion,
     today: dateIn(timeZoneAt(row), new Date()),

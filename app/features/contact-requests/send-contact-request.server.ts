@@ -79,7 +79,7 @@ const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date))
 export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   "own listing": { status: 400, message: "This is your own listing." },
-  "not available": { status: 409, message: "This property is no longer available." },
+  "not available": { status: 410, message: "This property is no longer available." },
   blocked: { status: 403, message: "This person takes no messages from you." },
 };
 

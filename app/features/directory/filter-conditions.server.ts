@@ -6,7 +6,10 @@ import { chosenFilters, type FilterOf, type Filters } from "./filters";
 
 /** The condition of each filter of a list on its table, alias `t`, for what is chosen of it. */
 export type Conditions<List extends ListName> = {
-  [Name in FilterOf<List>]: (value: NonNullable<Filters[Name]>) => Prisma.Sql;
+  [Name in FilterOf<List>]: (
+    value: NonNullable<Filters[Name]>,
+    filters: Pick<Filters, FilterOf<List>>,
+  ) => Prisma.Sql;
 };
 
 /** What of the filters is chosen, as conditions of a table. */
@@ -14,10 +17,12 @@ export function filterConditions<List extends ListName>(
   conditions: Conditions<List>,
   filters: Pick<Filters, FilterOf<List>>,
 ): Prisma.Sql[] {
-  const known: Partial<Record<string, (value: never) => Prisma.Sql>> = conditions;
+  const known: Partial<
+    Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql>
+  > = conditions;
   return chosenFilters(filters).flatMap((name) => {
     const condition = known[name];
-    return condition ? condition(filters[name as FilterOf<List>] as never) : [];
+    return condition ? condition(filters[name as FilterOf<List>] as never, filters) : [];
   });
 }
 

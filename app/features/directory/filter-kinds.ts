@@ -1,3 +1,7 @@
+import { dateTime } from "~/formats/date-time";
+import type { IsoDate } from "~/formats/iso-date";
+import { readDate } from "~/formats/read-date";
+
 import { readArea, writeArea, type Area } from "./area";
 import { labelOf, readDollarRange, type DollarRange } from "./dollar-range";
 
@@ -23,9 +27,16 @@ type FilterField =
       label: string;
       options: (priced: PricedKind) => readonly Option[];
       isFolded: boolean;
+      /** What is shown as chosen when nothing is. */
+      usual?: string;
     }
+  | { kind: "text"; label: string; longest: number }
   | { kind: "checkboxes"; label: string; options: readonly string[] }
-  | { kind: "number"; label: string; most: number };
+  | { kind: "number"; label: string; most: number }
+  | { kind: "date"; label: string; most?: undefined };
+
+/** What is chosen of all filters. */
+type AllChosen = Readonly<Record<string, unknown>>;
 
 /** Everything about a filter but its condition, which each table has for itself. */
 export interface Filter<Value, In extends ListName = ListName> {
@@ -37,7 +48,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   /** As values of an address; none when nothing is chosen. */
   write(value: Value): readonly string[];
   /** What is chosen and can be taken away again, each with what is left then. */
-  chips(value: Value): { label: string; without: Value }[];
+  chips(value: Value, all: AllChosen): { label: string; without: Value }[];
   field: FilterField | null;
   /** Whether search engines keep lists that are narrowed by it. */
   isFindable: boolean;
@@ -55,32 +66,35 @@ interface Declared<In extends ListName> {
 export function oneOf<const Value extends string, const In extends ListName>({
   options,
   label,
-  all,
+  all = "",
+  usual,
   place = "row",
   isFindable = false,
   ...declared
 }: Declared<In> & {
   options: readonly Option<Value>[];
-  /** What none is called. */
-  all: string;
+  /** What none is called, unless one of the options stands for it. */
+  all?: string;
+  /** The option that is none. It says how another filter is meant, whose chip tells it. */
+  usual?: Value;
   /** Where in the filter bar it is chosen. */
   place?: "head" | "row" | "fold";
 }): Filter<Value | null, In> {
-  const choices = [{ value: "", label: all }, ...options];
+  const choices = usual ? options : [{ value: "", label: all }, ...options];
   return {
     ...declared,
     isFindable,
     none: null,
-    read: ([text]) => options.find(({ value }) => value === text)?.value ?? null,
+    read: ([text]) => options.find(({ value }) => value === text && value !== usual)?.value ?? null,
     write: (value) => (value ? [value] : []),
     chips: (value) =>
       options
-        .filter((option) => option.value === value)
+        .filter((option) => option.value === value && usual === undefined)
         .map((option) => ({ label: option.label, without: null })),
     field:
       place === "head"
         ? { kind: "radios", label, options: choices }
-        : { kind: "select", label, options: () => choices, isFolded: place === "fold" },
+        : { kind: "select", label, options: () => choices, isFolded: place === "fold", usual },
     isList: false,
   };
 }
@@ -164,19 +178,43 @@ export function bound<const In extends ListName>({
   };
 }
 
-/** Words to search for, which have the bar's search field. */
-export function words<const In extends ListName>(
-  lists: readonly In[],
-  longest: number,
-): Filter<string, In> {
+/** A day of the calendar, as date fields send it and as people type it. */
+export function day<const In extends ListName>({
+  label,
+  ...declared
+}: Declared<In>): Filter<IsoDate | null, In> {
+  return {
+    ...declared,
+    isFindable: false,
+    none: null,
+    read: ([text = ""]) => readDate(text),
+    write: (value) => (value ? [value] : []),
+    chips: (value) =>
+      value ? [{ label: `${label} ${dateTime(value, "UTC", "day")}`, without: null }] : [],
+    field: { kind: "date", label },
+    isList: false,
+  };
+}
+
+/** Words as somebody has typed them: with a field of their own where they have a label, or the bar's search field. */
+export function words<const In extends ListName>({
+  lists,
+  longest,
+  label,
+  chip,
+}: {
+  lists: readonly In[];
+  longest: number;
+  label?: string;
+  chip: (value: string, all: AllChosen) => string;
+}): Filter<string, In> {
   return {
     lists,
     none: "",
     read: ([text = ""]) => text.replaceAll("\0", "").trim().slice(0, longest),
     write: (value) => (value ? [value] : []),
-    // Without the words, which the field shows: a link with a listing's title is the listing's own.
-    chips: (value) => (value ? [{ label: "search words", without: "" }] : []),
-    field: null,
+    chips: (value, all) => (value ? [{ label: chip(value, all), without: "" }] : []),
+    field: label ? { kind: "text", label, longest } : null,
     isFindable: false,
     isList: false,
   };

@@ -21,6 +21,8 @@ const CHOSEN: Record<FilterName, string> = {
   propertyType: "Guide Service Land",
   search: "big creek",
   state: "New York",
+  near: "Dillon, MT",
+  within: "50",
   gameTypes: "Elk",
   services: "Lodging",
   specialty: "Farm & Ranch",
@@ -29,20 +31,26 @@ const CHOSEN: Record<FilterName, string> = {
   minAcres: "40",
   maxAcres: "640",
   features: "Tree stands",
+  openOn: "2026-11-28",
   area: "30,-100.5,40,-90",
 };
 const names = Object.keys(FILTERS) as FilterName[];
+/** How far is said of a place only. */
+const besides = (name: FilterName): FilterName[] => (name === "within" ? ["near"] : []);
 const read = (...chosen: FilterName[]) =>
   readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])));
 
 describe("each filter", () => {
   it.each(names)("%s is read as it is written", (name) => {
-    const filters = read(name);
-    expect(chosenFilters(filters)).toEqual([name]);
-    expect(queryOf(filters)).toBe(`?${new URLSearchParams([[name, CHOSEN[name]]])}`);
+    const chosen = [...besides(name), name];
+    const filters = read(...chosen);
+    expect(chosenFilters(filters)).toEqual(chosen);
+    expect(queryOf(filters)).toBe(
+      `?${new URLSearchParams(chosen.map((each) => [each, CHOSEN[each]]))}`,
+    );
   });
 
-  it.each(names)("%s has a chip that takes it away", (name) => {
+  it.each(names.filter((name) => name !== "within"))("%s has a chip that takes it away", (name) => {
     const filters = read(...names);
     const chips = FILTERS[name].lists.flatMap((list) =>
       chipsOf(list, filters).filter((chip) => chip.name === name),
@@ -90,6 +98,29 @@ it("chips say what is chosen", () => {
   ]);
   expect(labels("agents", "specialty=Residential&priceRange=0-1000")).toEqual(["Residential"]);
   expect(labels("pros", "priceRange=0-1000&features=Cabin&minAcres=1")).toEqual(["Under $1,000"]);
+});
+
+describe("days", () => {
+  const dayOf = (text: string) => readFilters(new URLSearchParams([["openOn", text]])).openOn;
+
+  it("are dates of the calendar", () => {
+    for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"]) expect(dayOf(text)).toBe(text);
+    for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
+      expect(dayOf(typed), typed).toBe("2026-11-28");
+    }
+    const [chip] = chipsOf("pros", readFilters(new URLSearchParams("openOn=2026-11-28")));
+    expect(chip?.label).toBe("Season open on Nov 28, 2026");
+  });
+
+  it.each(
+    [
+      ["", "soon", "2026-02-30", "2026-13-01", "2026-00-10", "2027-02-29", "28/11/2026"],
+      ["2026-11-28T00:00Z", "+02026-11-28", "20261128", "0000-01-01", "2/30/2026", "11/28"],
+      ["２０２６-11-28", "9".repeat(5_000)],
+    ].flat(),
+  )("that are none are left out: %j", (text) => {
+    expect(dayOf(text)).toBeNull();
+  });
 });
 
 describe("ranges", () => {
@@ -158,10 +189,45 @@ describe("ranges", () => {
 
 it("search engines keep lists of a state or specialty, and of nothing else", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
-  const kept = names.filter((name) => isWorthFinding({ filters: read(name), place, total: 1 }));
+  const kept = names.filter((name) =>
+    isWorthFinding({ filters: read(...besides(name), name), place, total: 1 }),
+  );
   expect(kept).toEqual(["state", "specialty"]);
 });
 
 it("a plus that nobody encoded is a plus", () => {
   expect(readFilters(new URLSearchParams("priceRange=50000+")).priceRange).toBe("50000+");
+});
+
+describe("near and within", () => {
+  const read = (query: string) => readFilters(new URLSearchParams(query));
+
+  it("within says nothing without a place, in addresses as when read", () => {
+    expect(read("within=50").within).toBeNull();
+    expect(read("near=+&within=50").within).toBeNull();
+    expect(queryOf({ ...read("near=59725&within=50"), near: "" })).toBe("");
+  });
+
+  it("have one chip, which tells the distance and goes with it", () => {
+    const [chip, ...others] = chipsOf("properties", read("near=Dillon,+MT&within=50"));
+    expect(others).toEqual([]);
+    expect(chip?.label).toBe("Within 50 mi of Dillon, MT");
+    expect(queryOf(chip?.without ?? {})).toBe("");
+    expect(chipsOf("pros", read("near=59725"))[0]?.label).toBe("Within 100 mi of 59725");
+  });
+
+  it.each(["", "7", "100", "1000", "50.0", "-50", "NaN", "50 "])("within %j is 100", (within) => {
+    expect(queryOf(read(`near=59725&within=${within}`))).toBe("?near=59725");
+  });
+
+  it("keeps what was typed, without spaces around it, and no more than a place's name can have", () => {
+    expect(read("near=++dillon,+mt+").near).toBe("dillon, mt");
+    expect(read(`near=${"x".repeat(10_000)}`).near).toBe("x".repeat(100));
+  });
+
+  it("keeps lists near a place from search engines", () => {
+    const place = { sort: "newest", page: 1, after: null } as const;
+    expect(isWorthFinding({ filters: read("state=Texas"), place, total: 3 })).toBe(true);
+    expect(isWorthFinding({ filters: read("near=59725"), place, total: 3 })).toBe(false);
+  });
 });

@@ -4,6 +4,7 @@ import {
   area,
   asOptions,
   bound,
+  day,
   oneOf,
   range,
   someOf,
@@ -22,10 +23,17 @@ import {
   STATES,
 } from "./vocabulary";
 
-export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating";
+export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating" | "distance";
 
 /** Longer searches say nothing more, and every word costs. */
 export const MAX_SEARCH_CHARACTERS = 200;
+
+/** Names of places are shorter. */
+const MAX_PLACE_CHARACTERS = 100;
+
+/** How far from a place, in miles. */
+export const WITHIN = ["10", "25", "50", "100", "250"] as const;
+export const USUAL_MILES = "100";
 
 /** As many as a listing may have. */
 const MOST_ACRES = 99_999_999;
@@ -43,13 +51,32 @@ export const FILTERS = {
     options: asOptions(PROPERTY_TYPES),
     place: "head",
   }),
-  search: words(["pros", "properties", "agents"], MAX_SEARCH_CHARACTERS),
+  search: words({
+    lists: ["pros", "properties", "agents"],
+    longest: MAX_SEARCH_CHARACTERS,
+    // Without the words, which the field shows: a link with a listing's title is the listing's own.
+    chip: () => "search words",
+  }),
   state: oneOf({
     lists: ["pros", "properties", "agents"],
     label: "State",
     all: "All States",
     options: asOptions(STATES),
     isFindable: true,
+  }),
+  near: words({
+    lists: ["pros", "properties"],
+    label: "Near (town, ZIP or coordinates)",
+    longest: MAX_PLACE_CHARACTERS,
+    chip: (place, { within }) =>
+      `Within ${typeof within === "string" ? within : USUAL_MILES} mi of ${place}`,
+  }),
+  within: oneOf({
+    lists: ["pros", "properties"],
+    label: "Within",
+    options: WITHIN.map((miles) => ({ value: miles, label: `${miles} miles` })),
+    usual: USUAL_MILES,
+    place: "fold",
   }),
   gameTypes: someOf({
     lists: ["pros", "properties"],
@@ -94,6 +121,7 @@ export const FILTERS = {
     label: "Features",
     words: FEATURES,
   }),
+  openOn: day({ lists: ["pros", "properties"], label: "Season open on" }),
   area: area(["pros", "properties"]),
 };
 
@@ -101,12 +129,12 @@ export type FilterName = keyof typeof FILTERS;
 /** What a visitor is looking for. */
 export type Filters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]["read"]> };
 
-/** The filters that narrow a list by its columns; words are searched for in other ways. */
+/** The filters that narrow a list by its columns; words and places are searched for in other ways. */
 export type FilterOf<List extends ListName> = Exclude<
   {
     [Name in FilterName]: List extends (typeof FILTERS)[Name]["lists"][number] ? Name : never;
   }[FilterName],
-  "search"
+  "search" | "near" | "within"
 >;
 
 /** Where in the results, and in which order. */
@@ -126,9 +154,11 @@ export const filtersOf = (...names: ListName[]): [FilterName, AnyFilter][] =>
   ALL.filter(([, { lists }]) => names.some((name) => lists.includes(name)));
 
 export function readFilters(parameters: URLSearchParams): Filters {
-  return Object.fromEntries(
+  const filters = Object.fromEntries(
     ALL.map(([name, filter]) => [name, filter.read(parameters.getAll(name))]),
   ) as unknown as Filters;
+  if (!filters.near) filters.within = null;
+  return filters;
 }
 
 /** What of the filters a list has. */
@@ -157,7 +187,12 @@ const valuesOf = (filter: AnyFilter, value: unknown) =>
 
 export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): Place {
   return {
-    sort: sorts.find((sort) => sort === parameters.get("sort")) ?? "newest",
+    sort:
+      sorts.find(
+        (sort) =>
+          sort === parameters.get("sort") &&
+          (sort !== "distance" || parameters.get("near")?.trim()),
+      ) ?? "newest",
     page: readPageNumber(parameters),
     after: parameters.get("after") || null,
   };
@@ -169,7 +204,7 @@ export function chipsOf(
   filters: Filters,
 ): { name: FilterName; label: string; without: Filters }[] {
   return filtersOf(list).flatMap(([name, filter]) =>
-    filter.chips(filters[name]).map(({ label, without }) => ({
+    filter.chips(filters[name], filters).map(({ label, without }) => ({
       name,
       label,
       without: { ...filters, [name]: without },
@@ -186,6 +221,8 @@ export function queryOf(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
   for (const [name, filter] of ALL) {
+    // Alone it says nothing.
+    if (name === "within" && !filters.near) continue;
     for (const value of valuesOf(filter, filters[name])) query.append(name, value);
   }
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);

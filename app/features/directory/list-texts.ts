@@ -2,8 +2,6 @@ import type { ListName } from "./filter-kinds";
 
 interface ListTexts {
   placeholder: string;
-  empty: string;
-  everything: string;
   clear: string;
 }
 
@@ -11,20 +9,14 @@ interface ListTexts {
 export const LIST_TEXTS: Record<ListName, ListTexts> = {
   pros: {
     placeholder: "Search professionals...",
-    empty: "No professionals found. Try adjusting your filters.",
-    everything: "See all professionals",
     clear: "Clear all",
   },
   properties: {
     placeholder: "Search properties...",
-    empty: "No properties found. Try adjusting your filters.",
-    everything: "See all properties",
     clear: "Clear all",
   },
   agents: {
     placeholder: "Search agents...",
-    empty: "No agents found. Try adjusting your filters.",
-    everything: "See all agents",
     clear: "Clear all filters",
   },
 };

@@ -25,7 +25,7 @@ interface RenderedCards {
  */
 export async function renderCards<Shown>(
   items: readonly ListedItem[],
-  { itemType, cardOf }: Cards<Shown>,
+  { itemType, variant = "", cardOf }: Cards<Shown>,
   page: LoaderFunctionArgs,
 ): Promise<RenderedCards> {
   const { lite } = preferencesOf(page.request);
@@ -35,7 +35,7 @@ export async function renderCards<Shown>(
     const { id, json = JSON.stringify(item) } = item;
     const isFirst = i < SEEN_AT_ONCE;
     return page.context.cards.render(
-      `${itemType} ${hearts.lookOf(id)} ${lite} ${isFirst} ${json}`,
+      `${itemType} ${variant} ${hearts.lookOf(id)} ${lite} ${isFirst} ${json}`,
       () => {
         const look = { lite, isFirst, heart: hearts.heartOf(id) };
         return renderToStaticMarkup(<>{cardOf(JSON.parse(json) as Shown, look)}</>);

@@ -13,6 +13,11 @@ import {
   type KeysetPage,
   type Start,
 } from "~/platform/database/keyset-page.server";
+import {
+  isNearest,
+  selectNearestPage,
+  type NearestList,
+} from "~/platform/database/nearest-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 import type { Place } from "./filters";
@@ -25,13 +30,19 @@ export interface Expectation {
   total: number | null;
   /**
    * How its rows are found: in order; all of them, to be sorted, unless there are many; or in order
-   * by bands, where an index knows them.
+   * by bands, where an index knows them; or the nearest first.
    */
-  by: "walking" | "collecting" | "bands";
+  by: "walking" | "collecting" | "bands" | "nearest";
 }
 
-interface Listed extends Omit<KeysetList, "pageSize">, Pick<BandedList, "spread"> {
+interface Listed
+  extends
+    Omit<KeysetList, "pageSize">,
+    Pick<BandedList, "spread">,
+    Partial<Pick<NearestList, "nearest">> {
   expects: Expectation;
+  /** Where all that is listed is collected, and what is left to ask, if it is found better there. */
+  collected?: { foundIn: Prisma.Sql; where: Prisma.Sql };
 }
 
 /** Counting goes no further. */
@@ -77,11 +88,10 @@ function numberedPage<Item>(
 type Counted<Item> = Pick<KeysetPage<Item>, "rows" | "next"> & { total: number };
 
 async function readNumberedPage<Item extends object>(
-  list: Listed,
+  paged: Listed & KeysetList,
   page: number,
 ): Promise<Counted<Item>> {
-  const { total, by } = list.expects;
-  const paged = { ...list, pageSize: PAGE_SIZE };
+  const { total, by } = paged.expects;
   if (total === 0) return { total, rows: [], next: null };
   if (by === "bands" && isBanded(paged)) {
     const known = total === null ? null : Math.min(total, BOUND);
@@ -89,16 +99,21 @@ async function readNumberedPage<Item extends object>(
     return { total: banded.total, ...banded.page };
   }
   if (by === "collecting") {
-    const few = await selectPageOfFew<Item>(paged, { page }, MAX_COLLECTED);
+    const collected = { ...paged, ...paged.collected };
+    const few = await selectPageOfFew<Item>(collected, { page }, MAX_COLLECTED);
     const read = few.page ?? (await selectPage<Item>(paged, { page }));
     return { total: Math.min(few.total, BOUND), ...read };
   }
   const [counted, read] = await Promise.all([
-    total ?? countUpTo(BOUND, list),
-    selectPage<Item>(paged, { page }),
+    total ?? countUpTo(BOUND, paged),
+    selectOrdered<Item>(paged, { page }),
   ]);
   return { total: Math.min(counted, BOUND), ...read };
 }
+
+/** A page of what is found in order. */
+const selectOrdered = <Item extends object>(list: KeysetList, start: Start) =>
+  isNearest(list) ? selectNearestPage<Item>(list, start) : selectPage<Item>(list, start);
 
 /** Rows from a start on, whose number nobody asks for. */
 async function readSlice<Item extends object>(
@@ -109,8 +124,11 @@ async function readSlice<Item extends object>(
   if (by === "bands" && isBanded(list)) {
     return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND })).page;
   }
-  const few = by === "collecting" ? await selectPageOfFew<Item>(list, start, MAX_COLLECTED) : null;
-  return few?.page ?? selectPage<Item>(list, start);
+  const few =
+    by === "collecting"
+      ? await selectPageOfFew<Item>({ ...list, ...list.collected }, start, MAX_COLLECTED)
+      : null;
+  return few?.page ?? selectOrdered<Item>(list, start);
 }
 
 /** What was searched instead when the words as typed had found nothing. */
@@ -139,18 +157,20 @@ type ListFor = (words: SearchedWords) => Listed | Promise<Listed>;
 /**
  * The page of an address, its search forgiven one slip in a long word.
  *
+ * @param pageSize pages of any other size than the usual one are read from their list's start only
  * @returns null for a numbered page beyond the last
  */
 export async function searchPage<Item extends object>(
   search: string,
   { page, after }: Place,
   listFor: ListFor,
+  pageSize = PAGE_SIZE,
 ): Promise<SearchResults<Item> | null> {
   const isEmpty = ({ total }: ResultPage<Item>) => total === 0;
   const run = async (search: string) => {
-    const list = await listFor(await readSearch(search));
+    const list = { ...(await listFor(await readSearch(search))), pageSize };
     if (after && isCursor(after, list.order)) {
-      return farPage(await readSlice<Item>({ ...list, pageSize: PAGE_SIZE }, { cursor: after }));
+      return farPage(await readSlice<Item>(list, { cursor: after }));
     }
     if (page > LAST_NUMBERED_PAGE) return null;
     return numberedPage(await readNumberedPage<Item>(list, page), page);

@@ -9,10 +9,13 @@ import { useMemo } from "react";
 
 import { AGENT_CARDS } from "~/features/agents/components/agent-card";
 import { readPlace } from "~/features/directory/filters";
+import { MapFileLinks } from "~/features/map-files/components/file-links";
 import { PROFESSIONAL_CARDS } from "~/features/professionals/components/professional-card";
-import { PROPERTY_CARDS } from "~/features/properties/components/property-card";
+import { CompareForm } from "~/features/properties/components/compare-form";
+import { COMPARABLE_PROPERTY_CARDS } from "~/features/properties/components/property-card";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
+import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 
 import { takeFavoriteForm } from "./take-favorite-form.server";
@@ -53,13 +56,19 @@ export default function Favorites() {
         </h1>
         <p className="lede">View and manage your saved properties, professionals, and agents</p>
       </header>
-      {favorites.length === 0 ? <NoFavorites /> : null}
+      {favorites.length === 0 ? (
+        <NoFavorites />
+      ) : (
+        <p>
+          <Link to="/favorites/pack">Take them offline</Link>
+        </p>
+      )}
       <div className="grid gap-8">
         <FavoriteCards
           title={`Properties (${counts.property})`}
           items={properties}
           favorites={favorites}
-          {...PROPERTY_CARDS}
+          {...COMPARABLE_PROPERTY_CARDS}
         />
         <FavoriteCards
           title={`Professionals (${counts.professional})`}
@@ -74,6 +83,8 @@ export default function Favorites() {
           {...AGENT_CARDS}
         />
       </div>
+      {properties.length > 1 ? <CompareForm /> : null}
+      {counts.property > 0 ? <MapFileLinks path="/favorites" /> : null}
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
   );

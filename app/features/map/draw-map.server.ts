@@ -1,3 +1,4 @@
+import { areaAround, circleAround, nearOf, type Near } from "~/features/directory/near.server";
 import { STATES } from "~/features/directory/vocabulary";
 
 import {
@@ -42,7 +43,8 @@ const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
  * area is asked for, a close-up with as many pins as have room, and groups for the others.
  */
 export async function drawMap(search: MapSearch): Promise<DrawnMap> {
-  const isCloseUp = search.filters.state !== null || search.filters.area !== null;
+  const { state, area } = search.filters;
+  const isCloseUp = state !== null || area !== null || nearOf(search.filters) !== null;
   return isCloseUp ? drawCloseUp(search) : drawCountry(search);
 }
 
@@ -59,7 +61,7 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
     count: countOf(state.name),
     isMarked: marked.has(state.name),
   }));
-  return { states, ...drawn, pins: [], names: [], isSample };
+  return { states, ...drawn, pins: [], names: [], circle: null, isSample };
 }
 
 /** One count for each state, in its middle: also one alone, so that all of them read alike. */
@@ -86,7 +88,9 @@ function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "gr
 const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
-  const frame = closeUpFrame(search.filters);
+  const { state, area } = search.filters;
+  const near = nearOf(search.filters);
+  const frame = closeUpFrame({ state, area: area ?? (near && areaAround(near)) });
   const lat = CELL / frame.perDegree;
   const [{ groups, isSample }] = await groupListings(search, [{ lat, lng: lat / DEGREE_RATIO }]);
   const states = outlines(frame).map((state) => ({
@@ -98,7 +102,18 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
     state: null,
     area: { south, west, north, east },
   }));
-  return { states, ...drawn, names: drawNames(frame, [...drawn.groups, ...drawn.pins]), isSample };
+  const names = drawNames(frame, [...drawn.groups, ...drawn.pins]);
+  return { states, ...drawn, names, circle: near && drawCircle(near, frame), isSample };
+}
+
+/** As many corners as look round. */
+const CORNERS = 72;
+
+/** A circle around a place; null where the map cannot show all of it. */
+function drawCircle(near: Near, frame: MapFrame): string | null {
+  const points = circleAround(near, CORNERS).map((position) => projectPosition(position));
+  const shown = points.filter((point): point is Point => point !== null);
+  return shown.length < CORNERS ? null : pathOf([shown.map(frame.place)]);
 }
 
 /** What a close-up without tiles says of where it is. */

@@ -10,6 +10,8 @@ export interface DrawnMap {
   groups: DrawnGroup[];
   pins: DrawnPin[];
   names: DrawnName[];
+  /** What lies near a place that was asked for, as a path. */
+  circle: string | null;
   /** How many of the listings that match are not drawn, mostly for want of a position. */
   missing: number;
   /** Whether more match than are drawn or counted as missing. */

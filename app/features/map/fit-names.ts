@@ -60,7 +60,7 @@ const isWithin = (box: NameBox, sight: NameBox) =>
   box.top >= sight.top &&
   box.bottom <= sight.bottom;
 
-const overlap = (one: NameBox, other: NameBox) =>
+export const overlap = (one: NameBox, other: NameBox) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&

@@ -1,5 +1,6 @@
 import type { Tab } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
+import { nearOf } from "~/features/directory/near.server";
 import { allOf } from "~/features/directory/result-page.server";
 import { readSearch } from "~/features/directory/search-words.server";
 import { professionalConditions } from "~/features/professionals/professional-conditions.server";
@@ -78,7 +79,7 @@ export async function findMapped(
   };
   const some = (condition: Prisma.Sql) =>
     Prisma.sql`SELECT ${selected} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
-  if (found.bitmaps) {
+  if (found.bitmaps && !found.bitmaps.isLoose) {
     const bitmaps = isLocated ? found.bitmaps.and(LOCATED) : found.bitmaps;
     return {
       published:
@@ -89,7 +90,9 @@ export async function findMapped(
     };
   }
   return {
-    published: isBanded(list) ? await findSome(list, selected, limit) : some(published),
+    // What a circle leaves is found by its cells.
+    published:
+      isBanded(list) && !nearOf(filters) ? await findSome(list, selected, limit) : some(published),
     own: own.map(some),
   };
 }

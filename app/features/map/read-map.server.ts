@@ -1,5 +1,6 @@
 import type { Place } from "~/features/directory/filters";
 import { directoryAddress } from "~/features/directory/directory-address";
+import { nearOf } from "~/features/directory/near.server";
 
 import { drawMap } from "./draw-map.server";
 import { mapTiles } from "./map-tiles.server";
@@ -11,6 +12,7 @@ import type { MapSearch } from "./mapped-listings.server";
  */
 export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) {
   const { tab, filters } = search;
+  const near = nearOf(filters);
   const list = { atHome: false, tab, view: "list" } as const;
   const queryOf = (place: Partial<Place>) => {
     const [, query] = directoryAddress(list, filters, place).split("?");
@@ -18,6 +20,7 @@ export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) 
   };
   return {
     drawn: await drawMap(search),
+    circle: near && { lat: near.place.lat, lng: near.place.lng, miles: near.miles },
     pins: `/map-pins/${tab}${queryOf({})}`,
     cardsInSight: `/map-cards/${tab}${queryOf({ sort })}`,
     tiles: mapTiles(),

@@ -46,7 +46,14 @@ export async function remindLater({
 }
 
 const PERSON = {
-  select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
+  select: {
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    deletedAt: true,
+    suspendedAt: true,
+  },
 } as const;
 
 /** Writes the mail of a due reminder, unless everything was read meanwhile. */
@@ -65,7 +72,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     if (!message) return;
     const { conversation, senderId } = message;
     const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
-    if (recipient.deletedAt || !recipient.email) return;
+    if (recipient.deletedAt || recipient.suspendedAt || !recipient.email) return;
     const block = { blockerId: recipient.id, blockedId: senderId };
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });

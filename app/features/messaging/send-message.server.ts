@@ -9,7 +9,7 @@ import {
   MESSAGE_FIELDS,
   type SentMessage,
 } from "./append-message.server";
-import { findStanding } from "./find-standing.server";
+import { findStanding, type Standing } from "./find-standing.server";
 
 interface Sending {
   conversationId: string;
@@ -20,13 +20,14 @@ interface Sending {
 }
 
 /** Why a message was not taken. */
-export type NotSent = "not found" | "blocking" | "blocked" | "gone" | "other text";
+export type NotSent = "not found" | "other text" | Exclude<Standing, "open">;
 
 export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   blocking: { status: 403, message: "You have blocked this person." },
   blocked: { status: 403, message: "This person takes no messages from you." },
   gone: { status: 409, message: "This account was deleted and takes no messages." },
+  suspended: { status: 403, message: "This account is suspended and takes no messages." },
   "other text": { status: 422, message: "This clientId was used for another message." },
 };
 

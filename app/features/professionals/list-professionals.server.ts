@@ -1,9 +1,11 @@
-import type { Filters } from "~/features/directory/filters";
+import type { Filters, Sort } from "~/features/directory/filters";
+import { nearOf, orderOf, withDistance } from "~/features/directory/near.server";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
 import { professionalConditions } from "./professional-conditions.server";
+import { PROFESSIONAL_ORDERS } from "./search-professionals.server";
 
 /** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
@@ -13,20 +15,23 @@ const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
   t.price_range AS "priceRange", t.phone, t.email, t.website, t.verified,
   t.review_status AS "reviewStatus", ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
-/** Professionals that match the filters and that the viewer may see, newest first. */
+/** Professionals that match the filters and that the viewer may see, newest first unless asked otherwise. */
 export async function listProfessionals({
   filters,
+  sort = "newest",
   slice,
   viewerId,
 }: {
   filters: Filters;
+  sort?: Sort;
   slice: Slice;
   viewerId: string | null;
 }) {
+  const near = nearOf(filters);
   return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
     ...(await professionalConditions({ filters, words, viewerId })),
-    columns: asJson(ROW_COLUMNS),
+    columns: asJson(withDistance(ROW_COLUMNS, near)),
     from: Prisma.sql`professionals t`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: orderOf(PROFESSIONAL_ORDERS, sort, near),
   }));
 }

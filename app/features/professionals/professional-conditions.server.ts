@@ -5,8 +5,10 @@ import {
 } from "~/features/directory/filter-conditions.server";
 import { boundsOf } from "~/features/directory/dollar-range";
 import type { FilterOf, Filters } from "~/features/directory/filters";
+import { circleCondition, nearOf, spotCondition } from "~/features/directory/near.server";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
+import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { visibleProfessionals } from "./professional-visibility.server";
@@ -17,22 +19,26 @@ export async function professionalConditions({
   words,
   viewerId,
 }: {
-  filters: Pick<Filters, FilterOf<"pros">>;
+  filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">;
   words: SearchedWords;
   viewerId: string | null;
 }): Promise<{ where: Prisma.Sql[]; expects: Expectation }> {
   const { published, own } = await visibleProfessionals(viewerId);
-  const conditions = filterConditions(PROFESSIONAL_CONDITIONS, filters);
+  const near = nearOf(filters);
+  const conditions = [
+    ...(near ? [spotCondition(near), circleCondition(near)] : []),
+    ...filterConditions(PROFESSIONAL_CONDITIONS, filters),
+  ];
   const where = [allOf([published, ...conditions, ...words.published])];
   if (own) where.push(allOf([own, ...conditions, ...words.any]));
   return {
     where,
-    expects: { total: null, by: words.meanings.length > 0 ? "collecting" : "walking" },
+    expects: { total: null, by: near || words.meanings.length > 0 ? "collecting" : "walking" },
   };
 }
 
 /** Any of a list's values, all of the filters. */
-const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
+export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
   services: (services) => Prisma.sql`t.services && ${services}::text[]`,
@@ -42,5 +48,6 @@ const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
     const above = Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`;
     return to === null ? above : Prisma.sql`${above} AND t.price_min < ${to}`;
   },
+  openOn: (on, { gameTypes }) => openCondition(on, gameTypes),
   area: areaCondition,
 };

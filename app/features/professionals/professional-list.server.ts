@@ -1,5 +1,9 @@
 import type { Listed } from "~/features/directory/load-directory.server";
 
+import { filterConditions } from "~/features/directory/filter-conditions.server";
+import { listNearest } from "~/features/directory/list-nearest.server";
+import { Prisma } from "~/platform/database/client/client";
+
 import { PROFESSIONAL_CARDS } from "./components/professional-card";
 import {
   PROFESSIONAL_SORTS,
@@ -7,11 +11,20 @@ import {
   type ListedProfessional,
   type ProfessionalCardItem,
 } from "./search-professionals.server";
+import { PROFESSIONAL_CONDITIONS } from "./professional-conditions.server";
+import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
 /** Professionals in the directory, at home and at their own address. */
 export const PROFESSIONAL_LIST: Listed<ListedProfessional, ProfessionalCardItem> = {
   tab: "pros",
   sorts: PROFESSIONAL_SORTS,
   search: searchProfessionals,
+  nearest: (near, filters) =>
+    listNearest(near, {
+      from: Prisma.sql`professionals t`,
+      name: Prisma.sql`t.name`,
+      published: PUBLIC_PROFESSIONAL,
+      conditions: filterConditions(PROFESSIONAL_CONDITIONS, filters),
+    }),
   cards: PROFESSIONAL_CARDS,
 };

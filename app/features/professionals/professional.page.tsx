@@ -14,6 +14,12 @@ import { listPropertyPhotos } from "~/features/properties/get-property.server";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
+import { SeasonSection } from "~/features/seasons/components/season-section";
+import { readSeasons } from "~/features/seasons/read-seasons.server";
+import { AdminNotice } from "~/features/detail/components/admin-notice";
+import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { Credentials } from "~/features/verification/components/credentials";
+import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -57,6 +63,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listings: userId === null || lite ? [] : await listOwnersProperties({ ownerId: userId }),
       similar: lite ? [] : await listSimilarProfessionals(professional),
       reviews: { total, reviews },
+      seasons: await readSeasons(professional),
+      badges: await listBadges(userId),
       favorites,
       isOwn: viewer.id !== null && viewer.id === professional.userId,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
@@ -84,22 +92,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Professional not found", noindex: true });
 
 export default function Professional() {
-  const { professional, pictures, place, listings, similar, reviews, favorites, isOwn, json } =
-    useLoaderData<typeof loader>();
-  const { id, name, state, userId } = professional;
+  const {
+    professional,
+    pictures,
+    place,
+    listings,
+    similar,
+    reviews,
+    seasons,
+    badges,
+    favorites,
+    isOwn,
+    json,
+  } = useLoaderData<typeof loader>();
+  const { id, name, state, userId: ownerId } = professional;
   const { lite } = useRootData();
   const heart = <FavoriteHeart itemType="professional" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
+      <AdminNotice {...{ id, ownerId, status: professional.reviewStatus }} />
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, lite, heart }}
+        reviewBadge={<ReviewBadge status={professional.reviewStatus} />}
         map={<PlaceMap place={place} isLand={false} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
         calendar={
-          userId === null ? null : <Link to={`/professional/${id}/calendar`}>See calendar</Link>
+          ownerId === null ? null : <Link to={`/professional/${id}/calendar`}>See calendar</Link>
         }
         share={<ShareBox path={`/professional/${id}`} title={name} />}
+        credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...professional} />}
+        seasons={<SeasonSection {...{ state, seasons }} />}
         reviews={<ReviewSection {...reviews} path={`/professional/${id}`} answeredBy={name} />}
         others={
           <>

@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { distanceSchema } from "~/features/directory/distance.schema";
+
 import { galleryPhotoSchema, packageSchema } from "./showcase.schema";
 
 const fields = {
@@ -23,6 +25,7 @@ const fields = {
   website: z.string().nullable(),
   verified: z.boolean(),
   reviewStatus: z.string(),
+  distance: distanceSchema,
   createdAt: z.iso.datetime(),
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readFilters, readPlace } from "~/features/directory/filters";
 
 import { createProfessional } from "../../../tests/factories/create-professional";
+import { createSeason } from "../../../tests/factories/create-season";
 import { createUser } from "../../../tests/factories/create-user";
 import { PROFESSIONAL_SORTS, searchProfessionals } from "./search-professionals.server";
 
@@ -32,6 +33,17 @@ describe("searchProfessionals", () => {
     await createProfessional({ name: "C", services: ["Lodging"], gameTypes: ["Deer"] });
     expect(await names("services=Lodging,Scouting&gameTypes=Elk")).toEqual(["A", "B"]);
     expect(await names("services=Lodging")).toEqual(["A", "C"]);
+  });
+
+  it("takes those with a game that is open in their state on a day", async () => {
+    await createProfessional({ name: "A", state: "Montana", gameTypes: ["Elk", "Deer"] });
+    await createProfessional({ name: "B", state: "Idaho", gameTypes: ["Elk"] });
+    await createProfessional({ name: "C", state: "Montana", gameTypes: ["Deer"] });
+    await createSeason();
+    expect(await names("openOn=2030-10-01")).toEqual(["A"]);
+    expect(await names("openOn=2030-10-01&gameTypes=Deer")).toEqual([]);
+    expect(await names("openOn=2030-11-01")).toEqual([]);
+    expect(await names("openOn=soon")).toEqual(["A", "B", "C"]);
   });
 
   it("lets price ranges overlap: touching the lower bound counts, touching the upper does not", async () => {

@@ -1,4 +1,6 @@
+import type { Distant } from "~/features/directory/card";
 import type { Filters, Place, Sort } from "~/features/directory/filters";
+import { nearOf, orderOf, withDistanceFrom } from "~/features/directory/near.server";
 import {
   searchPage,
   selectByIds,
@@ -11,7 +13,7 @@ import type { Order } from "~/platform/database/keyset-page.server";
 import { professionalConditions } from "./professional-conditions.server";
 
 /** What a card shows; rating is a decimal string. */
-export interface ProfessionalCardItem {
+export interface ProfessionalCardItem extends Distant {
   id: string;
   name: string;
   profileImage: string | null;
@@ -33,7 +35,13 @@ export interface ListedProfessional extends JsonRow {
   name: string;
 }
 
-export const PROFESSIONAL_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "rating"];
+export const PROFESSIONAL_SORTS: readonly Sort[] = [
+  "newest",
+  "price-up",
+  "price-down",
+  "rating",
+  "distance",
+];
 
 export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
   newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
@@ -72,11 +80,12 @@ export async function searchProfessionals({
   place: Place;
   viewerId: string | null;
 }): Promise<SearchResults<ListedProfessional> | null> {
+  const near = nearOf(filters);
   return searchPage<ListedProfessional>(filters.search, place, async (words) => ({
     ...(await professionalConditions({ filters, words, viewerId })),
-    columns: Prisma.sql`t.id, t.name, ${asJson(CARD_COLUMNS)}`,
+    columns: Prisma.sql`t.id, t.name, ${asJson(withDistanceFrom(CARD_COLUMNS, near))}`,
     from: Prisma.sql`professionals t`,
-    order: PROFESSIONAL_ORDERS[place.sort] ?? PROFESSIONAL_ORDERS.newest,
+    order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),
   }));
 }
 

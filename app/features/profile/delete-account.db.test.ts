@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
 import { createApplication } from "../../../tests/factories/create-application";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createConversation } from "../../../tests/factories/create-conversation";
@@ -56,12 +57,17 @@ async function createFullAccount() {
     exactLng: -99.231234,
     revision: { title: SECRET },
   });
+  const shape = { ...squareAround(30.751234, -99.231234, 0.0075) };
+  await createBoundary({ propertyId: property.id, shape, outline: shape });
   await createPhoto({ ownerId: userId, propertyId: property.id, alt: SECRET });
   const professional = await createProfessional({
     userId,
     name: SECRET,
     bio: SECRET,
     email: "quercus@example.test",
+  });
+  await database().listingViews.create({
+    data: { propertyId: property.id, day: dateOf("2026-11-24"), views: 4_711 },
   });
   await createTakenRange({ propertyId: property.id, note: "Family week" });
   await createTakenRange({ professionalId: professional.id, note: SECRET });
@@ -107,6 +113,7 @@ describe("the export", () => {
   test("has everything of one's own and nothing of others but what they wrote", async () => {
     const { userId } = await createFullAccount();
     await createProperty({ title: "Not mine", description: "Secret of another" });
+    await createBoundary();
     await createTakenRange({ note: "Not mine either" });
     const file = await exportedText(userId);
     for (const told of [
@@ -122,6 +129,15 @@ describe("the export", () => {
       expect(file).toContain(told);
     }
     expect(file).not.toContain("Not mine");
+    const { properties } = JSON.parse(file) as { properties: { boundary: unknown }[] };
+    expect(properties).toMatchObject([
+      {
+        boundary: { acres: "516", shape: squareAround(30.751234, -99.231234, 0.0075) },
+        viewsByDay: [{ views: 4_711 }],
+      },
+    ]);
+    // Another's.
+    expect(file).not.toContain("-99.2374");
     expect(file).not.toMatch(/person-\d+@example/);
   });
 });
@@ -152,6 +168,8 @@ describe("deleting an account", () => {
       "recentlyViewed",
       "listingDraft",
       "takenRange",
+      "boundary",
+      "listingViews",
     ] as const) {
       expect(await database()[table as "session"].count(), table).toBe(0);
     }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 
-import { requireUser } from "~/features/accounts/require-user.server";
+import { requireAccount } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 import { endSession } from "~/platform/sessions.server";
@@ -15,7 +15,7 @@ const LAST_ADMIN =
   "You are the only admin. Make someone else an admin first, so the marketplace has one.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireUser({ request, context });
+  await requireAccount({ request, context });
   return null;
 }
 
@@ -24,7 +24,7 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: deletionSchema,
     path: "/profile/delete",
-    who: "user",
+    who: "account",
     async save({ user }) {
       const outcome = await deleteAccount({ userId: user.id });
       if (outcome === "last admin") return { status: 409, errors: { "": [LAST_ADMIN] } };

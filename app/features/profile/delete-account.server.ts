@@ -1,8 +1,12 @@
+import { blockIdentity } from "~/features/accounts/blocked-identities.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
+import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
+import { removeDocuments } from "~/features/verification/take-documents.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { log } from "~/platform/logger.server";
 import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 
 /** Replaces a deleted name in a column that cannot be empty. */
@@ -20,31 +24,50 @@ export async function deleteAccount({
 }: {
   userId: string;
 }): Promise<"deleted" | "last admin"> {
-  return database().$transaction(async (tx) => {
+  let files: { file: string }[] = [];
+  const done = await database().$transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === userId) return "last admin";
-    const [account] = await tx.$queryRaw<{ email: string | null }[]>`
-      SELECT email FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
+    const [account] = await tx.$queryRaw<Account[]>`
+      SELECT issuer, subject, email, suspended_at IS NOT NULL AS "isSuspended"
+      FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (!account) return "deleted";
+    if (account.isSuspended) await blockIdentity(tx, account);
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
     await leaveAgreements(tx, userId);
     await closeRequests(tx, userId);
     await tx.takenRange.deleteMany({
       where: { OR: [{ property: { userId } }, { professional: { userId } }] },
     });
+    await tx.boundary.deleteMany({ where: { property: { userId } } });
+    await tx.listingViews.deleteMany({ where: { property: { userId } } });
     await removeListings(tx, userId);
     await removeProfiles(tx, userId);
     await tx.review.updateMany({ where: { authorId: userId }, data: { authorId: null } });
     await tx.favorite.deleteMany({ where: { userId } });
     await tx.recentlyViewed.deleteMany({ where: { userId } });
     await tx.listingDraft.deleteMany({ where: { userId } });
+    await tx.notificationSetting.deleteMany({ where: { userId } });
+    files = await deleteVerifications(tx, userId);
     await tx.session.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
     if (account.email) await forgetAddress(tx, account.email);
     await removeName(tx, userId);
-    return "deleted";
+    return "deleted" as const;
   });
+  // Those that cannot be removed now are swept.
+  await removeDocuments(files).catch((error: unknown) => {
+    log().warn({ err: error }, "documents of a deleted account are left to the sweep");
+  });
+  return done;
+}
+
+interface Account {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  isSuspended: boolean;
 }
 
 /** Closes the person's requests, sent and received; sent ones lose their name and addresses. */
@@ -153,6 +176,8 @@ async function removeName(tx: Transaction, userId: string): Promise<void> {
       isAdmin: false,
       answerSeconds: [],
       answersWithin: null,
+      suspendedAt: null,
+      suspensionReason: null,
       deletedAt: new Date(),
     },
   });

@@ -1,4 +1,5 @@
 import { exportConversations } from "~/features/messaging/export-conversations.server";
+import { addressOfDocument } from "~/features/verification/verification-kinds";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
 
@@ -23,6 +24,8 @@ export async function exportAccount({ userId }: { userId: string }) {
         lastName: true,
         profileImageUrl: true,
         isAdmin: true,
+        suspendedAt: true,
+        suspensionReason: true,
         answerSeconds: true,
         answersWithin: true,
         createdAt: true,
@@ -34,8 +37,21 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { createdAt: "asc" },
       select: { createdAt: true, expire: true },
     }),
+    notifications: await database().notificationSetting.findMany({
+      where: { userId },
+      orderBy: { kind: "asc" },
+      omit: { userId: true },
+    }),
     properties: readInBatches((batch) =>
-      database().property.findMany({ ...live, ...batch, omit: { userId: true } }),
+      database().property.findMany({
+        ...live,
+        ...batch,
+        omit: { userId: true },
+        include: {
+          boundary: { omit: { propertyId: true, outline: true } },
+          viewsByDay: { omit: { propertyId: true }, orderBy: { day: "asc" } },
+        },
+      }),
     ),
     drafts: (
       await database().listingDraft.findMany({
@@ -80,6 +96,18 @@ export async function exportAccount({ userId }: { userId: string }) {
         select: { id: true, address: true, alt: true, createdAt: true },
       }),
     ),
+    // Documents are downloaded one by one, by whoever is signed in.
+    verifications: (
+      await database().verification.findMany({
+        ...own,
+        orderBy: { createdAt: "asc" },
+        omit: { userId: true, decidedBy: true, remindedAt: true, endedAt: true },
+        include: { documents: { orderBy: { position: "asc" }, select: { id: true, bytes: true } } },
+      })
+    ).map(({ documents, ...sent }) => ({
+      ...sent,
+      documents: documents.map(({ id, bytes }) => ({ address: addressOfDocument(id), bytes })),
+    })),
     favorites: readInBatches((batch) =>
       database().favorite.findMany({ ...own, ...batch, omit: { userId: true } }),
     ),

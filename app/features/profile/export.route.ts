@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireUser } from "~/features/accounts/require-user.server";
+import { requireAccount } from "~/features/accounts/require-user.server";
 import { writeJson } from "~/formats/write-json";
 
 import { exportAccount } from "./export-account.server";
 
 /** Everything of one's own as a file, sent as it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireUser({ request, context });
+  const user = await requireAccount({ request, context });
   const data = await exportAccount({ userId: user.id });
   return new Response(createReadableStreamFromReadable(Readable.from(writeJson(data))), {
     headers: {

@@ -11,6 +11,8 @@ export const PUBLIC_COLUMNS = {
   userId: true,
   images: true,
   reviewStatus: true,
+  confirmedAt: true,
+  expiredAt: true,
   createdAt: true,
   updatedAt: true,
 } as const;
@@ -43,5 +45,7 @@ const QUERIED = {
 export const PUBLIC_ROW = Prisma.sql`t.id, t.user_id AS "userId", t.images,
   ${Prisma.raw(PUBLIC.map((name) => `${QUERIED[LISTING_FIELDS[name].kind](`t.${columnName(name)}`)} AS "${name}"`).join(", "))},
   t.review_status AS "reviewStatus",
+  ${isoMoment(Prisma.sql`t.confirmed_at`)} AS "confirmedAt",
+  ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt",
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
+import { SeenLand } from "~/features/boundaries/components/seen-land";
+import { landOf } from "~/features/boundaries/land-of.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ShareBox } from "~/features/detail/components/share-box";
 import { hasCalendar } from "~/features/directory/vocabulary";
@@ -10,12 +12,18 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
+import { TakeAlong } from "~/features/map-files/components/take-along";
 import { noteView } from "~/features/recently-viewed/note-view.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews, totalReviewsOfListing } from "~/features/reviews/list-reviews.server";
+import { LightSection } from "~/features/seasons/components/light-section";
+import { SeasonSection } from "~/features/seasons/components/season-section";
+import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
+import { AdminNotice } from "~/features/detail/components/admin-notice";
+import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { Credentials } from "~/features/verification/components/credentials";
+import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
-import { PageFailure } from "~/layout/components/page-failure";
-import { MissingThing } from "~/layout/components/missing-thing";
 import { preferencesOf } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
@@ -27,8 +35,10 @@ import { Link } from "~/ui/link";
 
 import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
+import { PropertyError } from "./components/property-error";
+import { countShownListing } from "./figures/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
-import { getProperty, listPropertyPhotos } from "./get-property.server";
+import { getProperty, isGoneFor, listPropertyPhotos } from "./get-property.server";
 import { shownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
@@ -46,10 +56,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   noteView({ request, viewerId: viewer.id, property });
+  countShownListing({ context, viewer, property });
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
   const { id, userId } = property;
-  const [photos, favorites, owner, otherCount, owners, similar, totals] = await Promise.all([
+  const [
+    photos,
+    favorites,
+    owner,
+    otherCount,
+    owners,
+    similar,
+    { total, ofOwner },
+    land,
+    seasons,
+    light,
+    badges,
+  ] = await Promise.all([
     listPropertyPhotos(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
     getOwner(userId),
@@ -57,18 +80,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
     totalReviewsOfListing(property),
+    landOf({ property, viewer }),
+    readSeasons(property),
+    readLight(property),
+    listBadges(userId),
   ]);
-  const { total, ofOwner } = totals;
   const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
   const isHidden = property.reviewStatus !== "approved" || !property.available;
   return respond(
     {
       property,
       place: locateListing(property),
+      land,
       owner,
       otherCount,
       ownerRating: ofOwner,
       reviews: { total, reviews },
+      seasons,
+      light,
+      badges,
       owners,
       similar,
       photos,
@@ -77,6 +107,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // Nobody keeps the calendar of land that nobody has claimed.
       keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
       isOwn: viewer.id !== null && viewer.id === property.userId,
+      isGone: isGoneFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
     { headers: noindexIf(isHidden) },
@@ -100,23 +131,52 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Property not found", noindex: true });
 
 export default function Property() {
-  const { place, owners, similar, reviews, favorites, json, keepsCalendar, ...shown } =
+  const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
+  const { seasons, light, badges, isGone, ...shown } = rest;
   const { property } = shown;
   const { lite } = useRootData();
-  const { id, title, state } = property;
+  const { id, title, state, userId: ownerId } = property;
   const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
-        notice={shown.isOwn ? <OwnerNotice {...property} /> : null}
-        map={<PlaceMap place={place} />}
+        reviewBadge={<ReviewBadge status={property.reviewStatus} />}
+        notice={
+          shown.isOwn ? (
+            <OwnerNotice listing={property} />
+          ) : (
+            <AdminNotice {...{ id, ownerId, status: property.reviewStatus }} isListing />
+          )
+        }
+        map={
+          <>
+            <PlaceMap place={place} />
+            <SeenLand land={land} />
+          </>
+        }
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />
         }
         calendar={keepsCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
-        share={<ShareBox path={`/property/${id}`} title={title} />}
+        seasons={
+          <>
+            <SeasonSection
+              {...{ state, seasons }}
+              {...(!isGone && { filePath: `/property/${id}/seasons.ics` })}
+            />
+            <LightSection light={light} />
+          </>
+        }
+        credentials={<Credentials badges={badges} />}
+        share={
+          <>
+            <ShareBox path={`/property/${id}`} title={title} />
+            <Link to={`/compare?ids=${id}`}>Compare with others</Link>
+            <TakeAlong id={id} hasFiles={property.lat !== null && !isGone} />
+          </>
+        }
         reviews={<ReviewSection {...reviews} path={`/property/${id}`} answeredBy="The owner" />}
         others={
           <>
@@ -135,18 +195,4 @@ export default function Property() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageFailure
-      instead={{
-        404: <MissingThing title="Property not found" />,
-        410: (
-          <MissingThing title="Property not found">
-            Its owner has taken this listing down.{" "}
-            <Link to="/properties">Browse the properties that are there</Link>.
-          </MissingThing>
-        ),
-      }}
-    />
-  );
-}
+export { PropertyError as ErrorBoundary };

@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 
+import { distanceSchema } from "~/features/directory/distance.schema";
+
 import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
@@ -58,6 +60,13 @@ export const propertyAnswerSchema = z
     ...shapeOf(PUBLIC, "answer"),
     images: z.array(z.string()),
     reviewStatus: z.string(),
+    confirmedAt: z.iso.datetime().meta({
+      description: "When its owner last said that it is still available, or it was approved.",
+    }),
+    expiredAt: z.iso.datetime().nullable().meta({
+      description: "Since when it is off the market because nobody confirmed it; else null.",
+    }),
+    distance: distanceSchema,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

@@ -21,6 +21,7 @@ export const PROPERTY = {
   imageFormat: "avif" as const,
   reviewStatus: "approved",
   available: true,
+  expiredAt: null,
 };
 
 export const PROFESSIONAL = {

@@ -22,3 +22,8 @@ export function addressOfUsers({ search, after }: UsersPlace): string {
 export function addressOfRole(userId: string, place: UsersPlace): string {
   return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/role`);
 }
+
+/** The same for the page that suspends the account, or lifts the suspension. */
+export function addressOfSuspension(userId: string, place: UsersPlace): string {
+  return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/suspend`);
+}

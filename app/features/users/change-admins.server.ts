@@ -14,7 +14,7 @@ interface Change {
 /**
  * Makes an account an admin.
  *
- * @returns false when there is no such account, or it is one already
+ * @returns false when there is no such account, it is one already, or it is suspended
  * @throws Response 403 when the deciding person is no admin any more
  */
 export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
   return database().$transaction(async (tx) => {
     await lockAdminsAs(tx, adminId);
     const [user] = await tx.user.updateManyAndReturn({
-      where: { id: userId, isAdmin: false, deletedAt: null },
+      where: { id: userId, isAdmin: false, deletedAt: null, suspendedAt: null },
       data: { isAdmin: true, adminRemovedAt: null },
       select: NAME,
     });

@@ -15,6 +15,8 @@ export async function getRole({ userId }: { userId: string | undefined }) {
   });
   if (!user) return null;
   const { id, isAdmin, email } = user;
-  const admins = await database().user.count({ where: { isAdmin: true, deletedAt: null } });
+  const admins = await database().user.count({
+    where: { isAdmin: true, deletedAt: null, suspendedAt: null },
+  });
   return { id, isAdmin, email, name: displayName(user), isLastAdmin: isAdmin && admins === 1 };
 }

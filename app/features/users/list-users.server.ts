@@ -10,6 +10,7 @@ export interface ListedUser {
   firstName: string | null;
   lastName: string | null;
   isAdmin: boolean;
+  isSuspended: boolean;
   createdAt: Date;
 }
 
@@ -33,7 +34,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
   return selectPage<ListedUser>(
     {
       columns: Prisma.sql`t.id, t.email, t.first_name AS "firstName", t.last_name AS "lastName",
-        t.is_admin AS "isAdmin", t.created_at AS "createdAt"`,
+        t.is_admin AS "isAdmin", t.suspended_at IS NOT NULL AS "isSuspended", t.created_at AS "createdAt"`,
       from: Prisma.sql`users t`,
       where: Prisma.join(conditions, " AND "),
       order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },

@@ -8,7 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { isRateLimited } from "../rate-limits.server";
 import { isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
-import { createPageCache } from "./page-cache.server";
+import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
 /** The channel on which database triggers notify of changes to public data. */
@@ -23,6 +23,8 @@ export interface PublicPage {
   address: string;
   /** Cache tags: the names that triggers notify of when the data changes. */
   shows: readonly string[];
+  /** The thing whose views are counted, one for each time that this page is sent. */
+  viewOf?: string | undefined;
 }
 
 export interface PublicPages {
@@ -30,6 +32,8 @@ export interface PublicPages {
   pageAt(url: string): PublicPage | null;
   /** What else the response varies by; null when it is personal. */
   variantFor(headers: IncomingMessage["headers"]): string | null;
+  /** Hears of each page from the cache, also of those that the client has already; it must be fast. */
+  countView(thing: string, headers: IncomingMessage["headers"]): void;
 }
 
 /**
@@ -38,7 +42,7 @@ export interface PublicPages {
  * answer: before all middleware, for requests that need none of it.
  * share: middleware before the renderer, for the others; it also fills the cache.
  */
-export async function openPageCache({ pageAt, variantFor }: PublicPages) {
+export async function openPageCache({ pageAt, variantFor, countView }: PublicPages) {
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
   const cache = createPageCache();
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
@@ -65,18 +69,24 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
     if (!isOn || (method !== "GET" && method !== "HEAD")) return null;
     const page = publicPageAt(url);
     const variant = page && variantFor(headers);
-    return page && variant !== null
-      ? { address: page.address, shows: page.shows, key: `${variant} ${page.address}` }
-      : null;
+    return page && variant !== null ? { page, key: `${variant} ${page.address}` } : null;
+  };
+  const send = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { page, cached }: { page: PublicPage; cached: CachedPage },
+  ) => {
+    sendCachedPage(req, res, cached);
+    if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
-    const page = wanted(req);
-    if (!page || (rateLimits && isRateLimited(page.address))) return false;
-    const cached = cache.find(page.key);
+    const asked = wanted(req);
+    if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
+    const cached = cache.find(asked.key);
     if (!cached) return false;
-    sendCachedPage(req, res, cached);
+    send(req, res, { page: asked.page, cached });
     counts.hits += 1;
     counts.atOnce += 1;
     if (res.statusCode === 304) counts.unchanged += 1;
@@ -86,31 +96,31 @@ export async function openPageCache({ pageAt, variantFor }: PublicPages) {
   const share: RequestHandler = (req, res, next) => {
     // A closed connection emits no finish, and others would wait for it.
     if (res.closed) return;
-    const page = wanted(req);
-    if (!page) return next();
-    const { key, address, shows } = page;
+    const asked = wanted(req);
+    if (!asked) return next();
+    const { key, page } = asked;
     const cached = cache.find(key);
     if (cached) {
       counts.hits += 1;
-      return sendCachedPage(req, res, cached);
+      return send(req, res, { page, cached });
     }
     const running = cache.renderingOf(key);
     if (running) {
       void running.finished.then((made) => {
         if (made === "left") void share(req, res, next);
         else if (made === "for one") next();
-        else sendCachedPage(req, res, made);
+        else send(req, res, { page, cached: made });
       });
       return;
     }
     counts.misses += 1;
-    const rendering = cache.begin(key, shows);
+    const rendering = cache.begin(key, page.shows);
     res.once("close", () => rendering.end(res.writableFinished ? "for one" : "left"));
     res.locals.keepAnswer = ((made) => {
       rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
     }) satisfies KeepAnswer;
     // Rendered for the canonical address, whichever spelling was requested.
-    req.originalUrl = address;
+    req.originalUrl = page.address;
     next();
   };
 

@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createBlogPost } from "../../../tests/factories/create-blog-post";
+import { createBoundary } from "../../../tests/factories/create-boundary";
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createSeason } from "../../../tests/factories/create-season";
 import { createUser } from "../../../tests/factories/create-user";
+import { createVerification } from "../../../tests/factories/create-verification";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 let heard: string[][] = [];
@@ -285,6 +288,20 @@ describe("of photos", () => {
   });
 });
 
+it.each([
+  ["that everybody sees", true, "approved", true],
+  ["that is hidden", false, "approved", false],
+  ["of a listing in review", true, "pending", false],
+])("a boundary %s", async (_, showExactPosition, reviewStatus, isAnnounced) => {
+  const { id } = await createProperty({ showExactPosition, reviewStatus });
+  const expected = isAnnounced ? [`property ${id}`] : [];
+  const where = { propertyId: id };
+  expect(await announcedBy(() => createBoundary(where))).toEqual(expected);
+  const change = () => database().boundary.update({ where, data: { acres: 5 } });
+  expect(await announcedBy(change)).toEqual(expected);
+  expect(await announcedBy(() => database().boundary.delete({ where }))).toEqual(expected);
+});
+
 describe("of the blog", () => {
   it.each([
     ["publishing", { published: false }, { published: true }],
@@ -323,8 +340,60 @@ describe("of the blog", () => {
   });
 });
 
-it.each(["photos", "blog_posts"])("emptying %s concerns everything", async (table) => {
-  expect(
-    await announcedBy(() => database().$executeRawUnsafe(`TRUNCATE ${table} CASCADE`)),
-  ).toEqual(["*"]);
+describe("of seasons", () => {
+  it("one that comes, changes and goes is announced", async () => {
+    let id = "";
+    expect(
+      await announcedBy(async () => {
+        ({ id } = await createSeason());
+      }),
+    ).toEqual(["seasons"]);
+    const data = { closes: new Date("2030-12-31") };
+    expect(await announcedBy(() => database().season.update({ where: { id }, data }))).toEqual([
+      "seasons",
+    ]);
+    expect(await announcedBy(() => database().season.delete({ where: { id } }))).toEqual([
+      "seasons",
+    ]);
+  });
+
+  it("changed minutes of legal light are announced", async () => {
+    const minutes = { lightBefore: 45, lightAfter: 15 };
+    expect(
+      await announcedBy(() =>
+        database().lightMinutes.create({ data: { state: "Texas", ...minutes } }),
+      ),
+    ).toEqual(["seasons"]);
+  });
 });
+
+describe("of verifications", () => {
+  it("one that is approved, ends or goes is announced, and none that waits or is rejected", async () => {
+    const userId = (await createUser()).id;
+    const decidedAt = new Date();
+    let id = "";
+    const change = (data: object) =>
+      announcedBy(() => database().verification.update({ where: { id }, data }));
+    expect(
+      await announcedBy(async () => {
+        ({ id } = await createVerification({ userId }));
+      }),
+    ).toEqual([]);
+    expect(await change({ number: "MT-1" })).toEqual([]);
+    expect(await change({ status: "rejected", reason: "Not legible", decidedAt })).toEqual([]);
+    expect(await change({ status: "approved", reason: null })).toEqual(["verifications"]);
+    expect(await change({ endedAt: new Date() })).toEqual(["verifications"]);
+    expect(await announcedBy(() => database().verification.delete({ where: { id } }))).toEqual([
+      "verifications",
+    ]);
+  });
+});
+
+it.each(["photos", "blog_posts", "boundaries"])(
+  "emptying %s concerns everything",
+  async (table) => {
+    expect(
+      await announcedBy(() => database().$executeRawUnsafe(`TRUNCATE ${table} CASCADE`)),
+    ).toEqual(["*"]);
+  },
+);

@@ -7,6 +7,6 @@ import { useRootData } from "../root-data";
  * field of every posted form, because only the beginning of a body is looked at before Remix.
  */
 export function SessionToken() {
-  const { viewer } = useRootData();
-  return viewer ? <AuthenticityTokenInput /> : null;
+  const { viewer, csrfToken } = useRootData();
+  return (viewer?.csrfToken ?? csrfToken) ? <AuthenticityTokenInput /> : null;
 }

@@ -11,14 +11,14 @@ import { PageToast } from "./page-toast";
 
 /** Everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { viewer } = useRootData();
+  const { viewer, csrfToken } = useRootData();
   const { pathname } = useLocation();
   const theme = useTheme();
   useEffect(() => mirrorTheme(theme), [theme]);
   // The landing page has its own ways on.
   const isLanding = pathname === "/" && !viewer;
   return (
-    <AuthenticityTokenProvider token={viewer?.csrfToken ?? ""}>
+    <AuthenticityTokenProvider token={viewer?.csrfToken ?? csrfToken ?? ""}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>

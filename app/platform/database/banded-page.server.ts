@@ -53,7 +53,7 @@ export async function selectBandedPage<Row extends object>(
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
   if (list.bitmaps) {
     const { total, page } = await selectPageByBitmaps<Row>(list, list.bitmaps, start, bound);
-    return { total: Math.min(bound, total), page };
+    return { total: known ?? Math.min(bound, total), page };
   }
   const { cursor, skipped, backwards } = placeOf(list, start);
   const needed = skipped + list.pageSize + 1;

@@ -6,12 +6,16 @@ export interface Bitmaps {
   matching: Prisma.Sql;
   /** Statement: the blocks of the rows that have a term. */
   having: (term: Prisma.Sql) => Prisma.Sql;
+  /** Statement: those of several terms, each its `term` beside. */
+  havingAny: (terms: readonly string[]) => Prisma.Sql;
   /** Common table expressions, the last one `numbers`: the rows of blocks, by the blocks' name. */
   numbersIn: (blocks: string) => Prisma.Sql;
   /** What a list is ordered by, alias `t`, of the rows of `numbers`. */
   numbered: Prisma.Sql;
   /** Those of them that have one more term. */
   and: (term: string) => Bitmaps;
+  /** Whether `numbered` leaves out some that have bits. */
+  isLoose?: boolean;
 }
 
 interface BitmapTable {
@@ -56,6 +60,7 @@ export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
         ) AS parted OFFSET 0
       ) AS met WHERE bit_count(bits) > 0`,
     having: (term) => each(Prisma.sql`ARRAY[${term}]`),
+    havingAny: (terms) => each(Prisma.sql`${[...terms]}::text[]`),
     numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,
@@ -85,11 +90,13 @@ function expressionOf(bits: Bits, unions: string[][]): string {
 const join = (bits: readonly Bits[], operator: string, unions: string[][]): string =>
   `(${bits.map((each) => expressionOf(each, unions)).join(` ${operator} `)})`;
 
-/** How many bitmaps are read for bits. */
-export function countTerms(bits: Bits): number {
-  if (typeof bits === "string") return 1;
-  if ("not" in bits) return countTerms(bits.not);
-  return ("all" in bits ? bits.all : bits.any).reduce((sum, each) => sum + countTerms(each), 0);
+/** How many bitmaps are read for bits: each once, however often it is asked for. */
+export const countTerms = (bits: Bits): number => new Set(termsOf(bits)).size;
+
+function termsOf(bits: Bits): string[] {
+  if (typeof bits === "string") return [bits];
+  if ("not" in bits) return termsOf(bits.not);
+  return ("all" in bits ? bits.all : bits.any).flatMap(termsOf);
 }
 
 function numbersIn(blocks: string): Prisma.Sql {

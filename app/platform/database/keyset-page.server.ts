@@ -8,7 +8,7 @@ export interface Order {
   column: Prisma.Sql;
   /** Whether rows may lack a value; they come last. */
   nullable?: boolean;
-  type: "timestamptz" | "numeric";
+  type: "timestamptz" | "numeric" | "float8";
   direction: "asc" | "desc";
   /** Where an index knows the band of the order that a row lies in. */
   bands?: Bands;
@@ -41,10 +41,21 @@ export interface KeysetList {
    * order by that index, whatever PostgreSQL thinks of how many match.
    */
   within?: Prisma.Sql;
+  /**
+   * Pieces that the first condition's rows lie in, each in order in an index: the first ones of each are
+   * merged, as an index that has the pieces before the order cannot be read in order across them.
+   */
+  pieces?: Pieces;
   order: Order;
   /** What the first condition asks for, in the words of bitmaps, where these know all of it. */
   bitmaps?: Bitmaps;
   pageSize: number;
+}
+
+export interface Pieces {
+  numbers: readonly number[];
+  /** A row's piece. */
+  of: Prisma.Sql;
 }
 
 /** Where a page begins: by its number, or by the cursor that a neighbouring page gave. */
@@ -92,10 +103,13 @@ function readInOrder<Row extends object>(
   }
   const each = Prisma.sql`LIMIT ${skipped + list.pageSize + 1}`;
   const places =
-    others.length === 0 && only
+    others.length === 0 && only && !list.pieces
       ? inOrder(list, only, backwards, page)
       : Prisma.sql`SELECT * FROM (${Prisma.join(
-          stretches.map((stretch) => Prisma.sql`(${inOrder(list, stretch, backwards, each)})`),
+          stretches.map(
+            (stretch) =>
+              Prisma.sql`(${stretch.pieces ? inPieces(list, stretch, backwards, each) : inOrder(list, stretch, backwards, each)})`,
+          ),
           " UNION ALL ",
         )}) AS found ORDER BY ${orderByKey(list.order, backwards)} ${page}`;
   return readPlaces<Row>(list, places, backwards);
@@ -132,6 +146,23 @@ export function inOrder(
     ? Prisma.sql`${within} AND CASE WHEN ${condition} THEN true ELSE false END`
     : condition;
   return Prisma.sql`SELECT ${key} FROM ${foundIn ?? from} WHERE ${matching} ORDER BY ${by} ${limit}`;
+}
+
+/** The first places of each piece of a stretch. */
+function inPieces(
+  { foundIn, from, order }: KeysetList,
+  { condition, within = Prisma.sql`true`, pieces }: Stretch,
+  backwards: boolean,
+  limit: Prisma.Sql,
+): Prisma.Sql {
+  if (!pieces) throw new Error("A stretch without pieces");
+  return Prisma.sql`SELECT found.* FROM unnest(${[...pieces.numbers]}::integer[]) AS piece (number),
+    LATERAL (
+      SELECT t.id, ${order.column} AS key FROM ${foundIn ?? from}
+      WHERE ${pieces.of} = piece.number AND ${within}
+        AND CASE WHEN ${condition} THEN true ELSE false END
+      ORDER BY ${orderBy(order, backwards)} ${limit}
+    ) AS found`;
 }
 
 /**
@@ -242,6 +273,7 @@ export function conditionsOf({ where }: Pick<KeysetList, "where">): readonly Pri
 export interface Stretch {
   condition: Prisma.Sql;
   within?: Prisma.Sql;
+  pieces?: Pieces;
 }
 
 /** The list's conditions on the far side of a cursor, so that each is one stretch of an index. */
@@ -249,10 +281,12 @@ export function stretchesFrom(list: KeysetList, cursor: Cursor | null): Stretch[
   const stretches = conditionsOf(list).map((condition, i) => ({
     condition,
     within: i === 0 ? list.within : undefined,
+    pieces: i === 0 ? list.pieces : undefined,
   }));
   if (!cursor) return stretches;
-  return stretches.flatMap(({ condition, within }) =>
+  return stretches.flatMap(({ condition, within, pieces }) =>
     beyond(cursor, list.order).map((side) => ({
+      pieces,
       condition: Prisma.sql`${condition} AND ${side}`,
       within: within && Prisma.sql`${within} AND ${side}`,
     })),
@@ -292,7 +326,7 @@ export function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[]
     const amongThem = Prisma.sql`${column} IS NULL AND t.id ${sign} ${id}::uuid`;
     return forwards ? [amongThem] : [Prisma.sql`${column} IS NOT NULL`, amongThem];
   }
-  const value = type === "numeric" ? Prisma.sql`${key}::numeric` : Prisma.sql`${key}::timestamptz`;
+  const value = Prisma.sql`${key}::text::${Prisma.raw(type)}`;
   const past = Prisma.sql`(${column}, t.id) ${sign} (${value}, ${id}::uuid)`;
   return forwards && nullable ? [past, Prisma.sql`${column} IS NULL`] : [past];
 }
@@ -307,6 +341,7 @@ function writeCursor(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEYS = {
   numeric: /^-?\d{1,14}(\.\d{1,6})?$/,
+  float8: /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/,
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
 };
 

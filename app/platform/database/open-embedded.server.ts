@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { cube } from "@electric-sql/pglite/contrib/cube";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
@@ -18,7 +19,7 @@ import {
   type OpenedDatabase,
 } from "./opened-database.server";
 
-const extensions = { unaccent, pg_trgm, btree_gin, btree_gist };
+const extensions = { unaccent, pg_trgm, btree_gin, btree_gist, cube };
 
 /**
  * Opens the database that runs inside this process, in `<dataDirectory>/postgres`.

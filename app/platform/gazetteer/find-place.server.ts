@@ -1,6 +1,7 @@
 // eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
 import places from "virtual:us-places";
 
+import { findLine } from "./find-line.server";
 import { placeKey } from "./place-key";
 
 /**
@@ -18,43 +19,25 @@ export function findPlace({
   town: string;
   state: string;
 }): { lat: number; lng: number } | null {
+  const found = findNamedPlace(placeKey(town.split(/[,;(/]/, 1)[0] ?? ""), state);
+  return found && { lat: found.lat, lng: found.lng };
+}
+
+/** The place of a state that a key means, with its name as it is written. */
+export function findNamedPlace(key: string, state: string) {
   const lines = Object.hasOwn(places, state) ? places[state] : undefined;
   if (!lines) return null;
-  for (const key of keysOf(town)) {
-    const found = findLine(lines, key);
+  for (const meant of keysOf(key)) {
+    const found = findLine(lines, meant);
     if (found) return found;
   }
   return null;
 }
 
 /** What may be meant, likeliest first. */
-function keysOf(town: string): string[] {
-  const named = town.split(/[,;(/]/, 1)[0] ?? "";
-  const key = placeKey(named);
+function keysOf(key: string): string[] {
   const after = /(?:^| )(?:near|of|by|outside|from) (.+)$/.exec(key)?.[1];
   const keys = [key, after, key.replace(/ (area|region|city|town|township|co)$/, "")];
   if (key.endsWith(" co")) keys.push(`${key}unty`);
   return [...new Set(keys.filter((one): one is string => Boolean(one)))];
-}
-
-/** Binary search in sorted lines: a text of a megabyte is held, and nothing built from it. */
-function findLine(lines: string, key: string): { lat: number; lng: number } | null {
-  const wanted = `${key}=`;
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const start = lines.lastIndexOf("\n", ((low + high) >>> 1) - 1) + 1;
-    const next = lines.indexOf("\n", start);
-    const end = next === -1 ? lines.length : next;
-    if (lines.startsWith(wanted, start)) {
-      const [lat = NaN, lng = NaN] = lines
-        .slice(start + wanted.length, end)
-        .split(",")
-        .map(Number);
-      return { lat: lat / 100, lng: lng / 100 };
-    }
-    if (lines.slice(start, end) < wanted) low = end + 1;
-    else high = start;
-  }
-  return null;
 }

@@ -16,3 +16,6 @@ export function placeKey(name: string): string {
     .map((word) => SHORT[word] ?? word)
     .join(" ");
 }
+
+/** How most places are written: "big sandy" as "Big Sandy". */
+export const capitalized = (key: string) => key.replace(/\b[a-z]/g, (first) => first.toUpperCase());

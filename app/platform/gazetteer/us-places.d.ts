@@ -11,3 +11,9 @@ declare module "virtual:us-towns" {
   >;
   export default towns;
 }
+
+/** Made by scripts/gazetteer-plugin.ts: sorted lines of ZIP codes by their first three digits. */
+declare module "virtual:us-zips" {
+  const zips: Readonly<Record<string, string>>;
+  export default zips;
+}

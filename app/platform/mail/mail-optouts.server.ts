@@ -24,9 +24,33 @@ export async function optOut({ addressHash, kind }: Optout): Promise<void> {
   await database().mailOptout.createMany({ data: [{ addressHash, kind }], skipDuplicates: true });
 }
 
+/** Takes an opt-out back. */
+export async function optBackIn(tx: Transaction, { addressHash, kind }: Optout): Promise<void> {
+  await tx.mailOptout.deleteMany({ where: { addressHash, kind } });
+}
+
+export const optoutOf = (address: string, kind: NoticeKind): Optout => ({
+  addressHash: hashAddress(address),
+  kind,
+});
+
 export async function hasOptedOut(address: string, kind: NoticeKind): Promise<boolean> {
   const addressHash = hashAddress(address);
   return (await database().mailOptout.count({ where: { addressHash, kind } })) > 0;
+}
+
+/** Those of the addresses that have not opted out. */
+export async function withoutOptouts(
+  tx: Transaction,
+  addresses: readonly string[],
+  kind: NoticeKind,
+): Promise<string[]> {
+  const optouts = await tx.mailOptout.findMany({
+    where: { kind, addressHash: { in: addresses.map(hashAddress) } },
+    select: { addressHash: true },
+  });
+  const left = new Set(optouts.map(({ addressHash }) => addressHash));
+  return addresses.filter((address) => !left.has(hashAddress(address)));
 }
 
 /** Deletes the opt-outs of an address with its account. */

@@ -8,10 +8,8 @@ type Settings = NonNullable<Environment["uploadsBucket"]>;
 type Sdk = typeof import("@aws-sdk/client-s3");
 
 /** The prefix of our objects, as the bucket may be shared. */
-const FOLDER = "uploads/";
-export const keyOf = (name: string) => FOLDER + name;
-export const nameOf = (key: string) => key.slice(FOLDER.length);
-export const KEY_PREFIX = FOLDER;
+export const UPLOADS_FOLDER = "uploads/";
+export const keyOf = (name: string) => UPLOADS_FOLDER + name;
 
 export interface Bucket {
   sdk: Sdk;
@@ -24,12 +22,13 @@ const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 const ATTEMPTS = 2;
 
-let opening: { settings: Settings; bucket: Promise<Bucket> } | null = null;
+const opening = new WeakMap<Settings, Promise<Bucket>>();
 
-/** The configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
+/** A configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
 export function openBucket(settings: Settings): Promise<Bucket> {
-  if (opening?.settings !== settings) opening = { settings, bucket: open(settings) };
-  return opening.bucket;
+  const opened = opening.get(settings) ?? open(settings);
+  opening.set(settings, opened);
+  return opened;
 }
 
 async function open(settings: Settings): Promise<Bucket> {

@@ -6,9 +6,10 @@ import { widthsFor } from "./photo-files";
 
 /** Limits the decoder: a file of a few KB can claim any size. */
 const MOST_PIXELS = 50_000_000;
-const LARGEST_WIDTH = 1_600;
 /** Very tall pictures would be more than WebP can hold. */
-const LARGEST_HEIGHT = 4_096;
+const LARGEST = { width: 1_600, height: 4_096 };
+/** Of a document, whose small print must be legible. */
+const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
 const PATIENCE_S = 30;
 const AT_ONCE = 2;
 
@@ -41,7 +42,7 @@ export class NotAPhotoError extends Error {
 export function encodePhoto(path: string): Promise<EncodedPhoto> {
   return inTurn(async () => {
     await refuseOtherFormats(path);
-    const picture = await decode(path);
+    const picture = await decode(path, LARGEST);
     const widths = widthsFor(picture.info.width);
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
@@ -51,6 +52,19 @@ export function encodePhoto(path: string): Promise<EncodedPhoto> {
     }
     const { width, height } = picture.info;
     return { width, height, widths, files, color: await dominantColor(picture) };
+  });
+}
+
+/**
+ * A photo of a document as one JPEG. As with other photos nothing of the file itself is kept.
+ *
+ * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP
+ */
+export function encodeDocument(path: string): Promise<Buffer> {
+  return inTurn(async () => {
+    await refuseOtherFormats(path);
+    const picture = await decode(path, LARGEST_DOCUMENT);
+    return encode(resized(picture, picture.info.width), "jpg");
   });
 }
 
@@ -89,7 +103,7 @@ interface Decoded {
 }
 
 /** The picture upright in plain RGB, as large as its largest version will be. */
-async function decode(path: string): Promise<Decoded> {
+async function decode(path: string, largest: typeof LARGEST): Promise<Decoded> {
   const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" });
   try {
     const { format } = await source.metadata();
@@ -97,12 +111,7 @@ async function decode(path: string): Promise<Decoded> {
     return await source
       .timeout({ seconds: PATIENCE_S })
       .autoOrient()
-      .resize({
-        width: LARGEST_WIDTH,
-        height: LARGEST_HEIGHT,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize({ ...largest, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .removeAlpha()

@@ -45,9 +45,14 @@ export function widthsFor(width: number): number[] {
   return [...PHOTO_WIDTHS.filter((smaller) => smaller < largest), largest];
 }
 
-const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", avif: "image/avif" };
+const TYPES: Record<string, string> = {
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  avif: "image/avif",
+  pdf: "application/pdf",
+};
 
-/** The media type of one of a photo's files, by its name. */
+/** The media type of one of our files, by its name. */
 export function uploadType(name: string): string {
   return TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

@@ -1,20 +1,26 @@
 import { readFile } from "node:fs/promises";
 
 import type { Environment } from "../environment.server";
-import {
-  bucketFailure,
-  bucketStatus,
-  KEY_PREFIX,
-  keyOf,
-  nameOf,
-  openBucket,
-  type Bucket,
-} from "./bucket.server";
-import { UPLOAD_FOREVER, uploadType } from "./photo-files";
-import { UPLOAD_NAME, type UploadStorage } from "./storage.server";
+import { bucketFailure, bucketStatus, openBucket, type Bucket } from "./bucket.server";
+import { uploadType } from "./photo-files";
+import type { UploadStorage } from "./storage.server";
 
-/** Uploads as objects of an S3-compatible bucket, which several processes on any machine share. */
-export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]>): UploadStorage {
+/** What a storage keeps in a bucket. */
+interface Kept {
+  /** The prefix of its objects. */
+  folder: string;
+  /** Names that it gives; other objects are none of its own. */
+  names: RegExp;
+  /** For whoever loads an object from the bucket. */
+  cacheControl: string;
+}
+
+/** Files as objects of an S3-compatible bucket, which several processes on any machine share. */
+export function bucketStorage(
+  settings: NonNullable<Environment["uploadsBucket"]>,
+  { folder, names: ours, cacheControl }: Kept,
+): UploadStorage {
+  const keyOf = (name: string) => folder + name;
   const ask = async <Answer>(work: (bucket: Bucket) => Promise<Answer>): Promise<Answer> => {
     try {
       return await work(await openBucket(settings));
@@ -32,7 +38,7 @@ export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]
           ContentLength: bytes.length,
           // For browsers that load it from the bucket.
           ContentType: uploadType(name),
-          CacheControl: UPLOAD_FOREVER,
+          CacheControl: cacheControl,
         }),
       );
     });
@@ -68,11 +74,11 @@ export function bucketStorage(settings: NonNullable<Environment["uploadsBucket"]
         while (hasMore) {
           // ListObjects version 1: every vendor supports it.
           const page = await client.send(
-            new sdk.ListObjectsCommand({ Bucket, Prefix: KEY_PREFIX, Marker }),
+            new sdk.ListObjectsCommand({ Bucket, Prefix: folder, Marker }),
           );
           for (const { Key = "", LastModified } of page.Contents ?? []) {
-            const name = nameOf(Key);
-            if (UPLOAD_NAME.test(name) && LastModified && LastModified < before) found.push(name);
+            const name = Key.slice(folder.length);
+            if (ours.test(name) && LastModified && LastModified < before) found.push(name);
           }
           Marker = page.Contents?.at(-1)?.Key;
           hasMore = page.IsTruncated === true && Marker !== undefined;

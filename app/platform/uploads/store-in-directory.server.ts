@@ -2,43 +2,59 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import {
-  asStorageFull,
-  incomingDirectory,
-  UPLOAD_NAME,
-  uploadsDirectory,
-  type UploadStorage,
-} from "./storage.server";
+import { asStorageFull, incomingDirectory, type UploadStorage } from "./storage.server";
 
-/** Uploads as files below DATA_DIR. */
-export const directoryStorage: UploadStorage = {
-  async put(name, bytes) {
-    const unfinished = join(incomingDirectory(), randomUUID());
-    try {
-      await mkdir(incomingDirectory(), { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, join(uploadsDirectory(), name));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw asStorageFull(error);
-    }
-  },
-  adopt: (name, path) => rename(path, join(uploadsDirectory(), name)),
-  get: (name) =>
-    readFile(join(uploadsDirectory(), name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    }),
-  async remove(names) {
-    for (const name of names) await rm(join(uploadsDirectory(), name), { force: true });
-  },
-  async list({ before } = { before: new Date(8.64e15) }) {
-    const found: string[] = [];
-    for (const name of await readdir(uploadsDirectory()).catch(() => [])) {
-      if (!UPLOAD_NAME.test(name)) continue;
-      const { mtime } = await stat(join(uploadsDirectory(), name));
-      if (mtime < before) found.push(name);
-    }
-    return found;
-  },
-};
+/**
+ * Files in a directory on the disk of the uploads.
+ *
+ * @param kept.names names that it gives; other files there are none of its own
+ * @param kept.isPrivate whether nobody else on the machine may read them
+ */
+export function directoryStorage({
+  directory,
+  names: ours,
+  isPrivate = false,
+}: {
+  directory: string;
+  names: RegExp;
+  isPrivate?: boolean;
+}): UploadStorage {
+  const makeDirectories = async () => {
+    await mkdir(incomingDirectory(), { recursive: true });
+    await mkdir(directory, { recursive: true, ...(isPrivate ? { mode: 0o700 } : {}) });
+  };
+  return {
+    async put(name, bytes) {
+      const unfinished = join(incomingDirectory(), randomUUID());
+      try {
+        await makeDirectories();
+        await writeFile(unfinished, bytes, isPrivate ? { mode: 0o600 } : {});
+        await rename(unfinished, join(directory, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw asStorageFull(error);
+      }
+    },
+    async adopt(name, path) {
+      await makeDirectories();
+      await rename(path, join(directory, name));
+    },
+    get: (name) =>
+      readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      }),
+    async remove(names) {
+      for (const name of names) await rm(join(directory, name), { force: true });
+    },
+    async list({ before } = { before: new Date(8.64e15) }) {
+      const found: string[] = [];
+      for (const name of await readdir(directory).catch(() => [])) {
+        if (!ours.test(name)) continue;
+        const { mtime } = await stat(join(directory, name));
+        if (mtime < before) found.push(name);
+      }
+      return found;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBucketServer, type BucketServer } from "../../../tests/fixtures/bucket-server";
 import { readEnvironment, useEnvironment } from "../environment.server";
 import { incomingDirectory, StorageAwayError, uploadsDirectory } from "./storage.server";
-import { uploadStorage } from "./upload-storage.server";
+import { privateStorage, uploadStorage } from "./upload-storage.server";
 
 const nameOf = (number: number, format = "jpg") =>
   `${createHash("md5").update(String(number)).digest("hex")}-400.${format}`;
@@ -59,6 +59,43 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     expect(await uploadStorage().list(before(hour))).toHaveLength(names.length);
     expect(await uploadStorage().list(before(-hour))).toEqual([]);
   }, 60_000);
+});
+
+describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
+  const name = `${"a".repeat(32)}.pdf`;
+  const DATA_DIR = join(directory, `private ${kind}`);
+  beforeAll(() => {
+    const more = kind === "a bucket" ? { ...bucket.variables, ...bucket.privateVariables } : {};
+    useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), DATA_DIR, ...more }));
+  });
+
+  test("are there until they are removed, and no uploads", async () => {
+    const before = await uploadStorage().list();
+    await privateStorage().put(name, Buffer.from("paper"));
+    expect(String(await privateStorage().get(name))).toBe("paper");
+    expect(await uploadStorage().get(name)).toBeNull();
+    expect(await uploadStorage().list()).toEqual(before);
+    expect(await privateStorage().list()).toEqual([name]);
+    if (kind === "a bucket") {
+      expect(Object.keys(bucket.files("private", "papers"))).toEqual([name]);
+      expect(existsSync(join(DATA_DIR, "private"))).toBe(false);
+    } else {
+      const modeOf = (path: string) => statSync(join(DATA_DIR, "private", path)).mode & 0o777;
+      expect([modeOf(""), modeOf(name)]).toEqual([0o700, 0o600]);
+    }
+    await privateStorage().remove([name]);
+    expect(await privateStorage().list()).toEqual([]);
+    expect(await privateStorage().get(name)).toBeNull();
+  });
+
+  test("are adopted from where forms are read", async () => {
+    const path = join(incomingDirectory(), "form");
+    mkdirSync(incomingDirectory(), { recursive: true });
+    writeFileSync(path, "scan");
+    await privateStorage().adopt(name, path);
+    expect(String(await privateStorage().get(name))).toBe("scan");
+    await privateStorage().remove([name]);
+  });
 });
 
 test("a bucket that is away says so, and not that nothing is there", async () => {

@@ -5,14 +5,24 @@ interface WorkerLimits {
   atOnce: number;
   /** How many may wait; more are refused at once. */
   waiting: number;
+  /** How long they may; then they are refused, too. */
+  waitMs?: number;
   /** From its start to its answer. */
   withinMs: number;
   memoryMb: number;
 }
 
-/** Too many are waiting already. Nothing was done, and in a moment there may be room. */
+/** With the work itself, less than a connection may be silent before it is closed. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Too many are waiting already, or one has waited too long. Nothing was done, and in a moment there may be room. */
 export class WorkersBusyError extends Error {
   override name = "WorkersBusyError";
+}
+
+/** A call took more time or memory than it may: that is what it was given, most likely. */
+export class WorkerLimitError extends Error {
+  override name = "WorkerLimitError";
 }
 
 /**
@@ -29,7 +39,7 @@ export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits
   const line: (() => void)[] = [];
   return async (input: Input): Promise<Answer> => {
     if (running < limits.atOnce) running += 1;
-    else if (line.length < limits.waiting) await new Promise<void>((resolve) => line.push(resolve));
+    else if (line.length < limits.waiting) await turnIn(line, limits.waitMs);
     else throw new WorkersBusyError("Too many are waiting for a worker");
     try {
       return await runOnce<Answer>(program, input, limits);
@@ -39,6 +49,21 @@ export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits
       else running -= 1;
     }
   };
+}
+
+/** Resolves when whoever was before has ended. */
+function turnIn(line: (() => void)[], waitMs = LONGEST_WAIT_MS): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      line.splice(line.indexOf(begin), 1);
+      reject(new WorkersBusyError("Waited too long for a worker"));
+    }, waitMs);
+    function begin() {
+      clearTimeout(timer);
+      resolve();
+    }
+    line.push(begin);
+  });
 }
 
 async function runOnce<Answer>(
@@ -58,11 +83,14 @@ async function runOnce<Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`A worker took longer than ${withinMs} ms`)),
+        () => reject(new WorkerLimitError(`A worker took longer than ${withinMs} ms`)),
         withinMs,
       );
       worker.once("message", resolve);
-      worker.once("error", reject);
+      worker.once("error", (error: NodeJS.ErrnoException) => {
+        const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+        reject(isMemory ? new WorkerLimitError(error.message) : error);
+      });
       worker.once("exit", () => reject(new Error("A worker ended without an answer")));
     });
   } finally {

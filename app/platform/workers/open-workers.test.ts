@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { describe, expect, it } from "vitest";
 
-import { openWorkers, WorkersBusyError } from "./open-workers.server";
+import { openWorkers, WorkerLimitError, WorkersBusyError } from "./open-workers.server";
 
 const LIMITS = { atOnce: 2, waiting: 1, withinMs: 20_000, memoryMb: 64 };
 
@@ -27,7 +27,7 @@ describe("a worker", () => {
     );
     const first = spin(true);
     const second = spin(false);
-    await expect(first).rejects.toThrow("took longer than 1500 ms");
+    await expect(first).rejects.toThrow(new WorkerLimitError("A worker took longer than 1500 ms"));
     expect(await second).toBe("done");
   });
 
@@ -38,7 +38,18 @@ describe("a worker", () => {
       ),
       { ...LIMITS, memoryMb: 32 },
     );
-    await expect(hoard(null)).rejects.toThrow(/memory/);
+    await expect(hoard(null)).rejects.toThrow(WorkerLimitError);
+  });
+
+  it("is waited for only so long, and who has given up takes nobody's place", async () => {
+    const spin = openWorkers<boolean, string>(
+      answering('(() => { while (input) {} return "done"; })()'),
+      { ...LIMITS, atOnce: 1, withinMs: 3_000, waitMs: 500 },
+    );
+    const first = spin(true);
+    await expect(spin(false)).rejects.toThrow(WorkersBusyError);
+    await expect(first).rejects.toThrow(WorkerLimitError);
+    expect(await spin(false)).toBe("done");
   });
 
   it("fails as its program does", async () => {

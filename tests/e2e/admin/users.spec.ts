@@ -8,12 +8,15 @@ import {
 
 const ADMIN_PAGES = [
   "/admin",
+  "/admin/overview",
   "/admin/reviews",
   "/admin/contact-requests",
   "/admin/contact-messages",
   "/admin/users",
   "/admin/audit-log",
   "/admin/reports",
+  "/admin/verifications",
+  "/admin/seasons",
 ];
 const newAddress = () => `deputy-${Math.random().toString(36).slice(2, 10)}@example.test`;
 
@@ -70,13 +73,13 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
     await expectAccessible(page, scripts);
     const main = page.getByRole("main");
     for (const [kind, count] of [
-      ["Approvals", 0],
-      ["Admin access", 2],
+      ["Listings", 0],
+      ["Accounts", 2],
     ] as const) {
-      await main.getByLabel("Show").selectOption(kind);
+      await main.getByLabel("What").selectOption(kind);
       await main.getByRole("button", { name: "Apply" }).click();
-      await expect(page).toHaveURL(/\?kind=/);
-      await expect(main.getByLabel("Show").getByRole("option", { name: kind })).toHaveJSProperty(
+      await expect(page).toHaveURL(/[?&]kind=/);
+      await expect(main.getByLabel("What").getByRole("option", { name: kind })).toHaveJSProperty(
         "selected",
         true,
       );

@@ -43,6 +43,10 @@ const SIGNED_IN = [
   "/profile/professional",
   "/profile/agent",
   "/profile/delete",
+  "/profile/notifications",
+  "/admin/overview",
+  "/profile/verification",
+  "/admin/verifications",
   "/admin/reviews",
   "/admin/contact-messages",
   "/admin/contact-requests",
@@ -58,6 +62,7 @@ async function firstThings(page: Page): Promise<string[]> {
   const kinds = [
     ["/property", "/api/properties?limit=1", ""],
     ["/property", "/api/properties?limit=1&propertyType=Lease", "/calendar"],
+    ["/property", "/api/properties?limit=1", "/sheet"],
     ["/professional", "/api/professionals?limit=1", ""],
   ] as const;
   const paths = kinds.map(async ([path, call, below]) => {

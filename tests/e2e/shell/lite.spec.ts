@@ -31,6 +31,7 @@ const SIGNED_IN = [
   "/profile/professional",
   "/list-property",
   "/admin",
+  "/admin/overview",
   "/admin/reviews",
   "/admin/users",
 ];

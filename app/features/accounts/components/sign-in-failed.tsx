@@ -21,6 +21,10 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
     title: "This email address already has an account",
     text: "An account with the same verified email address was made by another way of signing in. Sign in the way you did the first time.",
   },
+  suspended: {
+    title: "Your account was suspended",
+    text: "It was suspended before it was deleted, so you can't sign up again.",
+  },
   unavailable: {
     title: "Sign-in is not available right now",
     text: "The sign-in service does not answer. Please try again in a few minutes.",

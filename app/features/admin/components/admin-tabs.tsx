@@ -6,10 +6,13 @@ import { Link } from "~/ui/link";
 
 const TABS = [
   { to: "/admin", label: "Blog" },
+  { to: "/admin/overview", label: "Overview" },
   { to: "/admin/reviews", label: "Approvals" },
+  { to: "/admin/verifications", label: "Verifications" },
   { to: "/admin/contact-requests", label: "Unclaimed requests" },
   { to: "/admin/contact-messages", label: "Support inbox" },
   { to: "/admin/reports", label: "Reports" },
+  { to: "/admin/seasons", label: "Seasons" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit-log", label: "Audit log" },
 ];
@@ -18,8 +21,8 @@ const TABS = [
 const PEEK = 48;
 
 interface AdminTabsProps {
-  /** How much waits for review, as it is written: "12" or "1,000+"; nothing when there is none. */
-  waiting: string | null;
+  /** How much waits, by the tab's address, as it is written: "12" or "1,000+"; nothing for none. */
+  waiting: Readonly<Record<string, string | null>>;
 }
 
 export function AdminTabs({ waiting }: AdminTabsProps) {
@@ -38,9 +41,9 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
         return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>
             {label}{" "}
-            {to === "/admin/reviews" && waiting ? (
+            {waiting[to] ? (
               <span className="count-badge">
-                {waiting}
+                {waiting[to]}
                 <span className="visually-hidden"> waiting</span>
               </span>
             ) : null}

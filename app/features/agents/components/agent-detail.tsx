@@ -15,8 +15,12 @@ interface AgentDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart: ReactNode;
+  /** What review says of what not everybody sees. */
+  reviewBadge: ReactNode;
   breadcrumb: ReactNode;
   share: ReactNode;
+  /** What was checked of them. */
+  credentials: ReactNode;
   /** Phone, mail and website. */
   contactLinks: ReactNode;
   /** Land that they have listed. */
@@ -39,8 +43,7 @@ export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetail
               {agent.location}, {agent.state}
             </p>
             <p className="badges">
-              {agent.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}
+              {agent.verified ? <Badge tone="good">Verified</Badge> : null} {parts.reviewBadge}
             </p>
           </div>
         </div>
@@ -64,6 +67,7 @@ export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetail
           <dt>License</dt>
           <dd>{agent.licenseNumber}</dd>
         </dl>
+        {parts.credentials}
         {parts.contactLinks}
         {parts.share}
       </aside>

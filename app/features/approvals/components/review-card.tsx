@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
@@ -15,10 +16,12 @@ interface ReviewCardProps {
   action: string;
   /** Why the last decision about it was not taken. */
   refusal?: { reason: string; error: string[] | undefined } | undefined;
+  /** Where its land lies, where it is land. */
+  land?: ReactNode;
 }
 
 /** One item of the review queue: its title and the decision forms, then its contents. */
-export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
+export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
   const { title, path, what, ownerName, since, twin } = item;
   return (
     <li className="panel review-card" id={item.id}>
@@ -40,6 +43,7 @@ export function ReviewCard({ item, action, refusal }: ReviewCardProps) {
         </p>
       ) : null}
       <ReviewFacts facts={item.facts} against={twin ? "twin" : "public"} />
+      {land}
     </li>
   );
 }

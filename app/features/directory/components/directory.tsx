@@ -3,9 +3,8 @@ import { useNavigation } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { LazyMapView } from "~/features/map/components/lazy-map-view";
+import { MarkupList } from "~/http/remix/markup-list";
 import { useRootData } from "~/layout/root-data";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { SkeletonCards } from "~/ui/skeleton";
 
@@ -16,12 +15,11 @@ import {
   type Tab,
 } from "../directory-address";
 import type { Filters, Place } from "../filters";
-import { LIST_TEXTS } from "../list-texts";
 import type { DirectoryData } from "../load-directory.server";
 import { areMixed, mixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
-import { countResults, countUpToMost, ResultCount } from "./result-count";
+import { countUpToMost, ResultCount } from "./result-count";
 import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
@@ -29,10 +27,12 @@ const TABS: { tab: Tab; label: string }[] = [
   { tab: "properties", label: "Hunting Real Estate" },
 ];
 const PLACEHOLDERS = 6;
+/** Its links need no scripts. */
+const untouched = () => undefined;
 
 /** Tabs, filters and a page of cards or a map: the same at home, for professionals, land and agents. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
-  const { where, filters, place, sorts, map, list, waysOut } = directory;
+  const { where, filters, place, sorts, notes, map, list } = directory;
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =
@@ -41,8 +41,6 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   if (!results) return null;
   const addressOf = (change: Partial<Place>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
-  const nothingFound =
-    results.total === 0 ? <NothingFound where={where} waysOut={waysOut} /> : null;
   const pages = <ResultPages results={results} addressOf={addressOf} />;
   return (
     <>
@@ -59,18 +57,20 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
       {where.tab === "properties" && place.sort.startsWith("price") && areMixed(filters) ? (
         <p className="quiet">{mixedPrices(filters)}</p>
       ) : null}
+      {notes === null ? null : (
+        <MarkupList markup={notes} className="card-body" onItems={untouched} />
+      )}
       {map && isMapped(where) ? (
         <LazyMapView {...{ where, filters, map, lite }} sort={place.sort} cards={map.cards}>
-          {nothingFound}
           {lite ? <AsList where={where} filters={filters} total={results.total} /> : pages}
         </LazyMapView>
       ) : (
         <>
           {isChanging ? (
             <SkeletonCards count={PLACEHOLDERS} />
-          ) : (
-            (nothingFound ?? (list ? <CardList key={where.tab} {...list} /> : null))
-          )}
+          ) : results.total > 0 && list ? (
+            <CardList key={where.tab} {...list} />
+          ) : null}
           {pages}
         </>
       )}
@@ -87,31 +87,6 @@ function AsList({ where, filters, total }: LinksProps & { total: number }) {
         Show all {countUpToMost(total)} as a list
       </Link>
     </p>
-  );
-}
-
-function NothingFound({ where, waysOut }: Pick<DirectoryData, "where" | "waysOut">) {
-  const texts = LIST_TEXTS[where.tab];
-  return (
-    <EmptyState
-      icon="search"
-      actions={
-        <ButtonLink to={directoryAddress(where)} variant="secondary">
-          {texts.everything}
-        </ButtonLink>
-      }
-    >
-      <p>{texts.empty}</p>
-      {waysOut.length > 0 ? (
-        <ul>
-          {waysOut.map(({ label, to, total }) => (
-            <li key={to}>
-              <Link to={to}>Without {label}</Link>: {countResults(total)}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </EmptyState>
   );
 }
 

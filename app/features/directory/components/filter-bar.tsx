@@ -29,6 +29,7 @@ const SORT_LABELS: Record<Sort, string> = {
   "price-down": "Price, high to low",
   acreage: "Acreage, largest first",
   rating: "Best rated",
+  distance: "Nearest first",
 };
 
 interface FilterBarProps {
@@ -195,20 +196,25 @@ function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
         <SelectField
           name={name}
           label={field.label}
-          defaultValue={value}
+          defaultValue={value || field.usual}
           // What is chosen stays so, whether it is offered or not.
           options={chip ? [...offered, { value, label: chip.label }] : offered}
         />
       );
     }
+    case "text":
+      return (
+        <TextField name={name} label={field.label} defaultValue={value} maxLength={field.longest} />
+      );
     case "number":
+    case "date":
       return (
         <TextField
-          type="number"
+          type={field.kind}
           name={name}
           label={field.label}
           defaultValue={value}
-          min={1}
+          min={field.most && 1}
           max={field.most}
         />
       );

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
+import { distanceLine, type Distant } from "../card";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 
 interface PersonLinesProps {
-  person: {
+  person: Distant & {
     name: string;
     profileImage: string | null;
     location: string;
@@ -21,6 +22,7 @@ interface PersonLinesProps {
 /** How the card of somebody begins: the portrait, the name, the place, and what others say. */
 export function PersonLines({ person, path, lite, rating }: PersonLinesProps) {
   const { name, profileImage, location, state, verified } = person;
+  const distance = distanceLine(person);
   return (
     <div className="person">
       <Avatar name={name} image={lite ? null : profileImage} />
@@ -30,6 +32,7 @@ export function PersonLines({ person, path, lite, rating }: PersonLinesProps) {
         </h3>
         <p className="quiet">
           {location}, {state}
+          {distance ? ` · ${distance}` : null}
         </p>
         <p className="badges">
           {verified ? <Badge tone="good">Verified</Badge> : null} {rating}

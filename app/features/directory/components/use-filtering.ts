@@ -53,7 +53,7 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
     current?.setAttribute("data-live", "");
     // What was chosen before the scripts had come; nobody is interrupted in typing.
     const form = current?.querySelector("form");
-    if (form && !form.querySelector(":is([type=search], [type=number]):focus"))
+    if (form && !form.querySelector(":is([type=search], [type=number], [name=near]):focus"))
       ask(form, BY_CHOICE);
     return () => {
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);

@@ -48,6 +48,16 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
           </Link>
         );
       })}
+      {drawn.circle ? (
+        <path
+          className="map-circle"
+          d={drawn.circle}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeDasharray="8 6"
+        />
+      ) : null}
       <Names names={drawn.names} />
       {drawn.groups.map((group) => (
         <Group

@@ -29,7 +29,15 @@ export function MapBox({ where, filters, map, lite, onMove, children }: MapBoxPr
     <div className="map-box" ref={box}>
       {slippy ? (
         <slippy.Map
-          {...{ where, filters, onMove, pins: slippy.pins, tiles: map.tiles, source: map.pins }}
+          {...{
+            where,
+            filters,
+            onMove,
+            pins: slippy.pins,
+            tiles: map.tiles,
+            circle: map.circle,
+            source: map.pins,
+          }}
         />
       ) : (
         children

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { distanceLine, type Distant } from "~/features/directory/card";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
 import { fullPrice } from "~/features/properties/price";
 import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
@@ -13,7 +14,7 @@ import { Rating } from "~/ui/rating";
 
 const SIZES = "9rem";
 
-interface Place {
+interface Place extends Distant {
   location: string;
   state: string;
   reviewStatus: string;
@@ -76,9 +77,11 @@ export function ProfessionalItem({
 }
 
 function PlaceLine({ place, children }: { place: Place; children: ReactNode }) {
+  const distance = distanceLine(place);
   return (
     <p className="quiet">
-      {place.location}, {place.state} · {children}{" "}
+      {place.location}, {place.state} · {children}
+      {distance ? ` · ${distance}` : null}{" "}
       {place.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}
     </p>
   );

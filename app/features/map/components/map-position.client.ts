@@ -1,4 +1,4 @@
-import { LatLngBounds, type LatLngBoundsLiteral, type Map as LeafletMap } from "leaflet";
+import { LatLng, LatLngBounds, type LatLngBoundsLiteral, type Map as LeafletMap } from "leaflet";
 import { useEffect } from "react";
 import { useMap } from "react-leaflet";
 
@@ -6,6 +6,7 @@ import type { Area } from "~/features/directory/area";
 
 import { keepView, readKeptView, type MapView } from "../kept-view";
 import type { Pins } from "../pins";
+import type { DirectoryMap } from "../read-map.server";
 import { areaInSight } from "./area-in-sight.client";
 import { CENTER, CLOSE, ZOOM } from "./map-bounds.client";
 
@@ -19,6 +20,7 @@ const BETWEEN_COASTS: [number, number] = [CENTER[0], -95.9];
 /** Of latitude. */
 const SOUTH_OF_ALASKA = 51;
 const PADDING = 0.1;
+const METERS_PER_MILE = 1_609.344;
 /** In pixels: a window that changes its size moves the middle by a rounding. */
 const UNMOVED = 3;
 
@@ -26,6 +28,8 @@ interface MapPositionProps {
   pins: Pins;
   /** Whether nobody looks for anything in particular. */
   isUnfiltered: boolean;
+  /** What lies near a place that was asked for. */
+  circle: DirectoryMap["circle"];
   /** The part of the map that was asked for. */
   area: Area | null;
   /** Told what a moved map shows, and of null when it is where the page has put it; the same each time. */
@@ -37,10 +41,13 @@ interface MapPositionProps {
  * before; those in Alaska only where there are no others. Where somebody has moved it to is kept for
  * coming back.
  */
-export function MapPosition({ pins, isUnfiltered, area, onMove }: MapPositionProps) {
+export function MapPosition({ pins, isUnfiltered, circle, area, onMove }: MapPositionProps) {
   const map = useMap();
+  const { lat, lng, miles } = circle ?? { miles: 0 };
   useEffect(() => {
-    showAll(map, pins, isUnfiltered);
+    if (lat !== undefined && lng !== undefined && !area) {
+      map.fitBounds(new LatLng(lat, lng).toBounds(2 * miles * METERS_PER_MILE), { animate: false });
+    } else showAll(map, pins, isUnfiltered);
     const home = viewOf(map);
     const report = () => {
       const isMoved = !isAt(map, home);
@@ -54,7 +61,7 @@ export function MapPosition({ pins, isUnfiltered, area, onMove }: MapPositionPro
     return () => {
       map.off("moveend", report);
     };
-  }, [map, pins, isUnfiltered, area, onMove]);
+  }, [map, pins, isUnfiltered, lat, lng, miles, area, onMove]);
   return null;
 }
 

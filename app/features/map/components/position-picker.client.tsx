@@ -1,29 +1,19 @@
-import "leaflet/dist/leaflet.css";
-import "./slippy-map.css";
-
 import { divIcon, type LatLng, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { MapContainer, Marker, useMapEvents, ZoomControl } from "react-leaflet";
+import { Marker, useMapEvents } from "react-leaflet";
 
 import type { MapTiles } from "../map-tiles.server";
-import { CENTER, CLOSE, MAX_ZOOM, ZOOM } from "./map-bounds.client";
-import { StateLayer } from "./state-layer.client";
-import { TileAttribution } from "./tile-attribution";
-import { TileGround } from "./tile-ground.client";
+import { BaseMap } from "./base-map.client";
+import { CLOSE } from "./map-bounds.client";
 
 /** About a meter. */
 const DIGITS = 5;
 
 type Point = [lat: number, lng: number];
 
-export interface PositionPickerProps {
-  tiles: MapTiles;
-}
-
 /** The map with the form's position on it. What is typed moves the pin, and a press the text. */
-export function PositionPicker({ tiles }: PositionPickerProps) {
+export function PositionPicker({ tiles }: { tiles: MapTiles }) {
   const box = useRef<HTMLDivElement>(null);
-  const begin = useRef<HTMLParagraphElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -32,8 +22,6 @@ export function PositionPicker({ tiles }: PositionPickerProps) {
     const read = () => setPoint(pointIn(form));
     read();
     setReady(true);
-    // The button that was pressed has given its place to the map.
-    begin.current?.focus();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
@@ -42,37 +30,20 @@ export function PositionPicker({ tiles }: PositionPickerProps) {
     if (form) write(form, { lat, lng });
   };
   return (
-    <div>
-      <p className="hint" ref={begin} tabIndex={-1}>
-        Press the map where the land is. Drag the pin to correct it.
-      </p>
+    <>
+      <p className="hint">Press the map where the land is. Drag the pin to correct it.</p>
       <div className="map-box" ref={box}>
         {isReady ? (
-          <MapContainer
-            className="slippy-map"
-            center={point ?? CENTER}
-            zoom={point ? CLOSE : ZOOM}
-            minZoom={2}
-            maxZoom={MAX_ZOOM}
-            worldCopyJump
-            attributionControl={false}
-            zoomControl={false}
-          >
-            <ZoomControl position="bottomleft" />
-            <StateLayer />
-            <TileGround url={tiles.url} maxZoom={MAX_ZOOM} />
+          <BaseMap tiles={tiles} {...(point ? { center: point, zoom: CLOSE } : {})}>
             <Presses onPress={choose} />
             {point ? <Pin point={point} onMove={choose} /> : null}
-          </MapContainer>
+          </BaseMap>
         ) : null}
-        <p className="map-attribution">
-          <TileAttribution text={tiles.attribution} />
-        </p>
       </div>
       <p className="hint" aria-live="polite">
         {point ? `Position: ${point.map((degrees) => degrees.toFixed(DIGITS)).join(", ")}` : null}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,5 @@
-import "leaflet/dist/leaflet.css";
-import "./slippy-map.css";
-
 import { useState } from "react";
-import { MapContainer, ScaleControl, useMap, useMapEvents, ZoomControl } from "react-leaflet";
+import { Circle, useMap, useMapEvents } from "react-leaflet";
 
 import type { Area } from "~/features/directory/area";
 import {
@@ -16,13 +13,10 @@ import { Link } from "~/ui/link";
 import { countedListings } from "../counted-listings";
 import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
-import { CENTER, MAX_ZOOM, ZOOM } from "./map-bounds.client";
+import { BaseMap } from "./base-map.client";
 import { MapCard, type Chosen } from "./map-card";
 import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
-import { StateLayer } from "./state-layer.client";
-import { TileAttribution } from "./tile-attribution";
-import { TileGround } from "./tile-ground.client";
 import { usePinsInSight } from "./use-pins-in-sight.client";
 
 /** Whoever looks closer than this, and for nothing in particular, has found another place. */
@@ -30,11 +24,16 @@ const ALASKA_BELOW = 5;
 /** Of zoom: a narrow window would otherwise be half empty. */
 const STEP = 0.25;
 
+const METERS_PER_MILE = 1_609.344;
+/** Seen on light tiles and, where none come, on the ground of a dark theme. */
+const CIRCLE = { fill: false, color: "#d9480f", weight: 2, dashArray: "8 6" };
+
 export interface SlippyMapProps {
   where: MappedDirectory;
   filters: Filters;
   pins: Pins;
   tiles: DirectoryMap["tiles"];
+  circle: DirectoryMap["circle"];
   /** Where the pins come from. */
   source: string;
   /** Told what a moved map shows, and of null when it is where the page has put it. */
@@ -42,7 +41,7 @@ export interface SlippyMapProps {
 }
 
 /** The interactive map, for browsers with scripts. */
-export function SlippyMap({ where, filters, pins, tiles, source, onMove }: SlippyMapProps) {
+export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
   // What was chosen belongs to the pins that were there.
@@ -50,22 +49,17 @@ export function SlippyMap({ where, filters, pins, tiles, source, onMove }: Slipp
   const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
   return (
     <>
-      <MapContainer
-        className="slippy-map"
-        center={CENTER}
-        zoom={ZOOM}
-        minZoom={2}
-        zoomSnap={STEP}
-        maxZoom={MAX_ZOOM}
-        worldCopyJump
-        attributionControl={false}
-        zoomControl={false}
-      >
-        {/* In reach of a thumb, and not over Alaska. */}
-        <ZoomControl position="bottomleft" />
-        <StateLayer />
-        <TileGround url={tiles.url} maxZoom={MAX_ZOOM} onTiles={setHasTiles} />
-        <ScaleControl position="bottomleft" metric={false} />
+      <BaseMap tiles={tiles} zoomSnap={STEP} onTiles={setHasTiles}>
+        {circle ? (
+          <Circle
+            key={`${circle.lat} ${circle.lng} ${circle.miles}`}
+            center={circle}
+            radius={circle.miles * METERS_PER_MILE}
+            className="map-circle"
+            interactive={false}
+            {...CIRCLE}
+          />
+        ) : null}
         <PinsInSight
           {...{ pins, source, filters, tab: where.tab }}
           isNamed={!hasTiles}
@@ -74,19 +68,16 @@ export function SlippyMap({ where, filters, pins, tiles, source, onMove }: Slipp
         <AlaskaLink where={where} filters={filters} states={pins.states} />
         {/* After the others, which listen for its moves. */}
         <MapPosition
-          {...{ pins, onMove }}
+          {...{ pins, circle, onMove }}
           isUnfiltered={queryOf(filters) === ""}
           area={filters.area}
         />
-      </MapContainer>
+      </BaseMap>
       {pins.isGrouped ? (
         <p className="map-note">
           More than {MAX_PINS.toLocaleString("en-US")} listings match. Zoom in to see each.
         </p>
       ) : null}
-      <p className="map-attribution">
-        <TileAttribution text={tiles.attribution} />
-      </p>
       {chosen ? (
         <MapCard
           key={chosen.key}

@@ -17,6 +17,9 @@ export function StandingNotice({ standing, name, conversationId }: StandingNotic
   if (standing === "gone") {
     return <p className="notice">This account was deleted and takes no messages.</p>;
   }
+  if (standing === "suspended") {
+    return <p className="notice">This account is suspended and takes no messages.</p>;
+  }
   if (standing === "blocked") {
     return <p className="notice">{name} has blocked you and takes no messages from you.</p>;
   }

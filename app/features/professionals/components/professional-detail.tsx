@@ -18,6 +18,8 @@ interface ProfessionalDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
+  /** What review says of what not everybody sees. */
+  reviewBadge?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
   /** The way to what is taken of their days. */
@@ -25,8 +27,12 @@ interface ProfessionalDetailProps {
   share?: ReactNode;
   /** Their cover and photos. */
   pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
+  /** What was checked of them. */
+  credentials?: ReactNode;
   /** Phone, mail and website. */
   contactLinks?: ReactNode;
+  /** What may be hunted when. */
+  seasons?: ReactNode;
   reviews?: ReactNode;
   /** Their land, and other professionals. */
   others?: ReactNode;
@@ -38,12 +44,15 @@ export function ProfessionalDetail({
   isOwn,
   lite,
   heart,
+  reviewBadge,
   map,
   breadcrumb,
   calendar,
   share,
   pictures: { cover, photos },
+  credentials,
   contactLinks,
+  seasons,
   reviews,
   others,
 }: ProfessionalDetailProps) {
@@ -78,8 +87,7 @@ export function ProfessionalDetail({
               {professional.location}, {professional.state}
             </p>
             <p className="badges">
-              {professional.verified ? <Badge tone="good">Verified</Badge> : null}{" "}
-              {isPublic ? null : <Badge tone="notice">Pending review</Badge>}{" "}
+              {professional.verified ? <Badge tone="good">Verified</Badge> : null} {reviewBadge}{" "}
               <Rating rating={professional.rating} count={professional.reviewCount} />
             </p>
           </div>
@@ -96,6 +104,7 @@ export function ProfessionalDetail({
           </div>
         ) : null}
         {calendar}
+        {credentials}
         {contactLinks}
         {isOwn ? (
           <ButtonLink to="/profile/professional" variant="secondary">
@@ -112,6 +121,7 @@ export function ProfessionalDetail({
       <PackageList packages={professional.packages} />
       <ProfessionalPhotos name={name} photos={photos} lite={lite} />
       {map}
+      {seasons}
       {reviews}
       {others}
     </article>

@@ -15,6 +15,12 @@ export function OwnShortcuts() {
       </ButtonLink>{" "}
       <ButtonLink to="/favorites" variant="secondary">
         Favorites
+      </ButtonLink>{" "}
+      <ButtonLink to="/profile/notifications" variant="secondary">
+        Email notifications
+      </ButtonLink>{" "}
+      <ButtonLink to="/profile/verification" variant="secondary">
+        Get verified
       </ButtonLink>
     </nav>
   );

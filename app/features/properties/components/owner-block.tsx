@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { counted } from "~/formats/counted";
@@ -10,10 +12,12 @@ interface OwnerBlockProps {
   others: number;
   /** What hunters say of all that they have. */
   rating: { rating: string; count: number };
+  /** What was checked of them. */
+  credentials?: ReactNode;
 }
 
 /** Who stands behind a listing. */
-export function OwnerBlock({ title, owner, others, rating }: OwnerBlockProps) {
+export function OwnerBlock({ title, owner, others, rating, credentials }: OwnerBlockProps) {
   const { name, memberSince, answersWithin } = owner;
   const facts = [`Member since ${memberSince}`, others > 0 && counted(others, "other listing")];
   return (
@@ -31,6 +35,7 @@ export function OwnerBlock({ title, owner, others, rating }: OwnerBlockProps) {
       ) : null}
       <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
       {answersWithin ? <p className="quiet">{sayAnsweringTime(answersWithin)}</p> : null}
+      {credentials}
     </section>
   );
 }

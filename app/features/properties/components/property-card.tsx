@@ -1,4 +1,4 @@
-import type { CardLook, Cards } from "~/features/directory/card";
+import { distanceLine, type CardLook, type Cards } from "~/features/directory/card";
 import { acres } from "~/formats/area";
 import { firstFew } from "~/formats/first-few";
 import { exactPrice, shortPrice } from "~/formats/money";
@@ -8,10 +8,13 @@ import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, smallestPicture } from "~/ui/picture";
 
+import { goneWord } from "../gone-word";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
 interface PropertyCardProps extends CardLook {
   property: PropertyCardItem;
+  /** Whether it can be checked for the page's CompareForm. */
+  isComparable?: boolean;
 }
 
 export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
@@ -19,8 +22,21 @@ export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
   cardOf: (property, look) => <PropertyCard property={property} {...look} />,
 };
 
+/** The same on pages that have a CompareForm. */
+export const COMPARABLE_PROPERTY_CARDS: Cards<PropertyCardItem> = {
+  ...PROPERTY_CARDS,
+  variant: "comparable",
+  cardOf: (property, look) => <PropertyCard property={property} {...look} isComparable />,
+};
+
 /** A listing as people compare it: picture, price and acreage first. */
-export function PropertyCard({ property, lite, isFirst, heart }: PropertyCardProps) {
+export function PropertyCard({
+  property,
+  lite,
+  isFirst,
+  heart,
+  isComparable = false,
+}: PropertyCardProps) {
   const { id, image } = property;
   return (
     <li className="card" id={`property-${id}`}>
@@ -37,18 +53,38 @@ export function PropertyCard({ property, lite, isFirst, heart }: PropertyCardPro
         <div className="no-picture">No photo yet</div>
       )}
       <div className="card-body">
-        <PropertyFacts property={property} lite={lite} />
+        <PropertyFacts property={property} lite={lite} isDescribing={isComparable} />
+        {isComparable ? (
+          <label className="compare-choice">
+            {/* Not named after the listing: a filter may have the same word. */}
+            <input
+              type="checkbox"
+              name="ids"
+              value={id}
+              form="compare"
+              aria-describedby={`title-${id}`}
+            />{" "}
+            Compare
+          </label>
+        ) : null}
       </div>
       {heart}
     </li>
   );
 }
 
-function PropertyFacts({ property, lite }: Pick<PropertyCardProps, "property" | "lite">) {
+interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"> {
+  /** Whether its title describes the card's checkbox. */
+  isDescribing: boolean;
+}
+
+function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
   const { id, title, price, priceType, acreage, image } = property;
   // What is paid once goes without saying.
   const unit = priceType === "One-time" ? null : priceType.toLowerCase();
   const features = firstFew(property.features, 2);
+  const distance = distanceLine(property);
+  const gone = goneWord(property);
   return (
     <>
       <p className="figures">
@@ -58,17 +94,16 @@ function PropertyFacts({ property, lite }: Pick<PropertyCardProps, "property" | 
         {price !== null && unit ? <small>{unit} </small> : null}
         <span>{acres(acreage)}</span>
       </p>
-      <h3>
+      <h3 id={isDescribing ? `title-${id}` : undefined}>
         <Link to={`/property/${id}`}>{title}</Link>
       </h3>
       <p className="quiet">
         {property.location}, {property.state} · {property.propertyType}
+        {distance ? ` · ${distance}` : null}
       </p>
       <p className="badges">
         {property.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}
-        {property.available ? null : (
-          <Badge tone="notice">{property.propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
-        )}{" "}
+        {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
         <FewBadges items={property.gameTypes} count={3} />
       </p>
       {features.shown.length > 0 ? (

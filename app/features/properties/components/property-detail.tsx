@@ -8,11 +8,13 @@ import { exactPrice, longPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
 import type { GalleryPhoto } from "../gallery-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
+import { goneWord } from "../gone-word";
 import { pricePerAcre, priceUnit } from "../price";
 import { Gallery } from "./gallery";
 import { OwnerBlock } from "./owner-block";
@@ -27,6 +29,8 @@ interface PropertyDetailProps {
   otherCount?: number;
   /** What hunters say of all that the owner has. */
   ownerRating?: { rating: string; count: number };
+  /** What was checked of the owner. */
+  credentials?: ReactNode;
   isOwn: boolean;
   lite: boolean;
   /** Where the page shows a photo, from 1; the listing's own page unless told. */
@@ -34,11 +38,15 @@ interface PropertyDetailProps {
   /** What its owner is told above it. */
   notice?: ReactNode;
   heart?: ReactNode;
+  /** What review says of what not everybody sees. */
+  reviewBadge?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
   /** The way to what is taken of it. */
   calendar?: ReactNode;
   share?: ReactNode;
+  /** What may be hunted when. */
+  seasons?: ReactNode;
   reviews?: ReactNode;
   /** Other listings that may interest. */
   others?: ReactNode;
@@ -52,31 +60,27 @@ export function PropertyDetail({
   owner,
   otherCount = 0,
   ownerRating = { rating: "0.00", count: 0 },
+  credentials,
   isOwn,
   lite,
   addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
   notice,
   heart,
+  reviewBadge,
   map,
   breadcrumb,
   calendar,
   share,
+  seasons,
   reviews,
   others,
 }: PropertyDetailProps) {
   const { id, price, priceType, propertyType, acreage } = property;
   const isSale = propertyType === "Sale";
-  const gone = property.available ? null : isSale ? "Sold" : "Leased";
+  const gone = goneWord(property);
   const isOpen = !gone && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
   const perAcre = isSale ? pricePerAcre(price, acreage) : null;
-  // A draft may lack some of them.
-  const facts = [
-    ["Property type", propertyType],
-    ["Acreage", acreage && acres(acreage)],
-    ["Price type", priceType],
-    ["Listed", dateTime(property.createdAt, "UTC", "day")],
-  ].filter(([, text]) => text);
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -92,8 +96,7 @@ export function PropertyDetail({
       <header>
         <p className="badges">
           {gone ? <Badge tone="notice">{gone}</Badge> : null}
-          {property.reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
-          {property.reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
+          {reviewBadge}
         </p>
         <h1>{property.title}</h1>
         <p className="quiet">{[property.location, property.state].filter(Boolean).join(", ")}</p>
@@ -114,9 +117,11 @@ export function PropertyDetail({
           ) : null}
         </div>
         {perAcre ? <p className="per-acre quiet">{perAcre}</p> : null}
-        {gone ? (
+        {gone && !isOwn ? (
           <p>
-            This property has been {gone.toLowerCase()}.{" "}
+            {gone === "Not confirmed"
+              ? "Its owner has not confirmed that it is still available, so it is in no list."
+              : `This property has been ${gone.toLowerCase()}.`}{" "}
             <Link to="/properties">See what is available</Link>.
           </p>
         ) : null}
@@ -128,25 +133,35 @@ export function PropertyDetail({
         {calendar}
         {isOwn ? null : heart}
         {owner ? (
-          <OwnerBlock title="Listed by" {...{ owner, others: otherCount, rating: ownerRating }} />
+          <OwnerBlock
+            title="Listed by"
+            {...{ owner, others: otherCount, rating: ownerRating, credentials }}
+          />
         ) : null}
         {share}
       </aside>
       <section className="facts-panel panel">
         <h2>Facts</h2>
-        <dl className="figures-row">
-          {facts.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text} </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="figures-row"
+          facts={[
+            // A draft may lack some of them.
+            ["Property type", propertyType],
+            ["Acreage", acreage && acres(acreage)],
+            ["Price type", priceType],
+            ["Listed", dateTime(property.createdAt, "UTC", "day")],
+            [
+              "Confirmed available on",
+              isOpen ? dateTime(property.confirmedAt, "UTC", "day") : null,
+            ],
+          ]}
+        />
         <BadgeSection title="Game Types" items={property.gameTypes} />
         <BadgeSection title="Property Features" items={property.features} />
       </section>
       <Paragraphs title="Description" text={property.description} />
       <Paragraphs title="Rules" text={property.rules} />
+      {seasons}
       {map}
       {reviews}
       {others}

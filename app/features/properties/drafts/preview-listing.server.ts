@@ -98,6 +98,8 @@ function draftedProperty(texts: Record<string, string>): Drafted {
     gameTypes: (read("gameTypes") as string[] | undefined) ?? [],
     features: (read("features") as string[] | undefined) ?? [],
     available: true,
+    confirmedAt: new Date(),
+    expiredAt: null,
     lat: place.lat?.toString() ?? null,
     lng: place.lng?.toString() ?? null,
     reviewStatus: "draft",

@@ -7,8 +7,9 @@ import { selectOf } from "~/platform/database/select-of";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
+import { confirmedNow, isExpired } from "../confirmation/confirmation";
 import { holdPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
-import { positionColumns, positionOf } from "./listing-position.server";
+import { centered, positionColumns, positionOf } from "./listing-position.server";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {
@@ -48,8 +49,13 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
     const wanted = { ...pick(property, REVIEWED), images: pictures };
-    const facts = pick(property, AT_ONCE);
-    const position = positionOf(property);
+    // Whoever changes a listing says that it is to be had, unless it is sold.
+    const facts = {
+      ...pick(property, AT_ONCE),
+      ...confirmedNow(),
+      ...(isExpired(row) && { available: true }),
+    };
+    const position = positionOf(centered(property, centerOf(row)));
     const isReviewed = environment().listingReview;
     if (row.reviewStatus !== "approved" || !isReviewed) {
       const reviewStatus = isReviewed ? "pending" : "approved";
@@ -94,9 +100,12 @@ const LISTING = {
   images: true,
   exactLat: true,
   exactLng: true,
+  available: true,
+  expiredAt: true,
   reviewStatus: true,
   revision: true,
   waitingSince: true,
+  boundary: { select: { centerLat: true, centerLng: true } },
 } as const;
 type Row = Prisma.PropertyGetPayload<{ select: typeof LISTING }>;
 
@@ -108,6 +117,9 @@ async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; o
     select: LISTING,
   });
 }
+
+const centerOf = ({ boundary }: Row) =>
+  boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** An edit of what waits already keeps its place in the queue, of which the admins know. */
 async function beginWaiting(tx: Transaction, { waitingSince }: Row): Promise<"waiting"> {

@@ -12,6 +12,7 @@ import { keptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
 
 import { changeListing } from "./change-listing.server";
 import { ListingEditor } from "./components/listing-editor";
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...listing,
     fields,
+    boundary: `/profile/listings/${params.id}/boundary`,
     isKept: kept !== null,
     isReviewed: environment().listingReview,
     tiles: mapTiles(),
@@ -67,8 +69,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Edit ${data.title}` : "Listing not found", noindex: true });
 
 export default function EditListing() {
-  const { reviewStatus, reviewReason, hasRevision, isReviewed, tiles, ...editor } =
+  const { reviewStatus, reviewReason, hasRevision, isReviewed, hasBoundary, boundary, ...loaded } =
     useLoaderData<typeof loader>();
+  const { tiles, ...editor } = loaded;
   return (
     <ListingEditor
       {...editor}
@@ -85,6 +88,10 @@ export default function EditListing() {
         </p>
       ) : null}
       <p className="notice">{whatFollows({ isReviewed, reviewStatus, hasRevision })}</p>
+      <p>
+        <Link to={boundary}>{hasBoundary ? "Change the boundary" : "Add a boundary"}</Link> to show
+        where the land begins and ends.
+      </p>
     </ListingEditor>
   );
 }

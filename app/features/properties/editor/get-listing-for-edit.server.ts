@@ -15,6 +15,8 @@ export interface OwnListing {
   reviewStatus: string;
   reviewReason: string | null;
   hasRevision: boolean;
+  /** Where its owner gives no coordinates, its middle is where the listing lies. */
+  hasBoundary: boolean;
   /** Pictures that it shows, or will show, already. */
   shown: string[];
 }
@@ -41,6 +43,7 @@ export async function getListingForEdit({
       exactLat: true,
       exactLng: true,
       showExactPosition: true,
+      boundary: { select: { centerLat: true, centerLng: true } },
       reviewStatus: true,
       reviewReason: true,
       revision: true,
@@ -54,12 +57,16 @@ export async function getListingForEdit({
   const exact = revision?.position
     ? revision.position.exact
     : row.exactLat && row.exactLng && { lat: row.exactLat, lng: row.exactLng };
+  // The boundary's middle is not the owner's to type: where the boundary goes, so does it.
+  const isCenter =
+    exact && row.boundary?.centerLat.equals(exact.lat) && row.boundary.centerLng.equals(exact.lng);
+  const own = isCenter ? null : exact;
   return {
     fields: {
       ...pick(revision ?? row, REVIEWED),
       ...typed(withTexts(pick(row, AT_ONCE))),
-      lat: exact?.lat.toString() ?? "",
-      lng: exact?.lng.toString() ?? "",
+      lat: own?.lat.toString() ?? "",
+      lng: own?.lng.toString() ?? "",
       showExactPosition: revision?.position?.showExact ?? row.showExactPosition,
       photos: await listFormPhotos({ ownerId, images, alts, shown }),
     },
@@ -67,6 +74,7 @@ export async function getListingForEdit({
     reviewStatus: row.reviewStatus,
     reviewReason: row.reviewReason,
     hasRevision: revision !== null,
+    hasBoundary: row.boundary !== null,
     shown,
   };
 }

@@ -31,6 +31,10 @@ export function positionOf({
   return { lat: town?.lat ?? null, lng: town?.lng ?? null, exact: null, showExact: false };
 }
 
+/** The same at the middle of the land's boundary, where its owner gives no coordinates. */
+export const centered = (place: Place, center: { lat: number; lng: number } | null): Place =>
+  place.lat === null && center ? { ...place, ...center } : place;
+
 /** A position as the table holds it. */
 export function positionColumns({ lat, lng, exact, showExact }: ListingPosition) {
   return {

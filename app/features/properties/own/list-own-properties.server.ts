@@ -2,6 +2,7 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
 import { withTexts } from "../listing-columns.server";
 import { listPhotosByAddress, pictureOf } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
@@ -20,6 +21,9 @@ const OWN = {
   state: true,
   images: true,
   available: true,
+  confirmedAt: true,
+  expiredAt: true,
+  reminders: true,
   reviewStatus: true,
   reviewReason: true,
   revision: true,
@@ -32,6 +36,8 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   /** Why it, or the last changes to it, were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;
+  /** By when it has to be confirmed; null while nothing is asked, or nothing would come of it. */
+  confirmBy: string | null;
   hasCalendar: boolean;
   /** How many have asked about it, and have it among their favorites. */
   requests: number;
@@ -65,11 +71,15 @@ async function list(where: { id?: string; userId: string }): Promise<OwnProperty
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
   const photos = await listPhotosByAddress(covers);
-  return rows.map(({ images, revision, createdAt: _createdAt, _count: counts, ...row }) => {
+  return rows.map(({ images, revision, createdAt: _createdAt, _count: counts, ...listed }) => {
+    const { confirmedAt, reminders, ...row } = listed;
+    const isAsked = row.reviewStatus === "approved" && row.available && reminders > 0;
     const [image = null] = images;
     const cover = image === null ? null : pictureOf(image, photos.get(image));
     return {
       ...withTexts(row),
+      expiredAt: row.expiredAt?.toISOString() ?? null,
+      confirmBy: isAsked ? sayDay(expiryOf(confirmedAt)) : null,
       image,
       imageColor: cover?.color ?? null,
       imageFormat: cover?.format ?? null,

@@ -3,6 +3,8 @@ import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { confirmedNow } from "../confirmation/confirmation";
+
 /** How long a deletion can be taken back; afterwards the photos go too. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
@@ -24,7 +26,7 @@ export async function markListing({
   if (!isUuid(id)) return false;
   const { count } = await database().property.updateMany({
     where: { id, userId: ownerId, deletedAt: null },
-    data: { available },
+    data: { available, ...(available ? confirmedNow() : { expiredAt: null }) },
   });
   return count === 1;
 }

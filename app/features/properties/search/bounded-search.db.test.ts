@@ -49,7 +49,10 @@ async function fillWithMany(): Promise<void> {
     ALTER TABLE properties ENABLE TRIGGER properties_bitmaps_inserted;
     SELECT recount_listings();
     SELECT rebuild_listing_bitmaps();
-    SELECT relearn_search_words()`);
+    SELECT relearn_search_words();
+    INSERT INTO seasons (id, state, game_type, method, opens, closes)
+    SELECT gen_random_uuid(), state, game, 'General', date '2030-09-01', date '2030-11-30'
+    FROM (VALUES ('Texas', 'Elk'), ('Ohio', 'Elk'), ('Iowa', 'Turkey'), ('Iowa', 'Deer')) AS open (state, game)`);
   await openedDatabase().vacuum();
 }
 
@@ -116,6 +119,12 @@ async function plainly(where: Prisma.Sql, sort: keyof typeof PROPERTY_ORDERS, sk
 }
 
 const words = (query: string) => Prisma.sql`t.search @@ ${query}::tsquery`;
+/** What is open by the seasons of this test on the first of October. */
+const OPEN = Prisma.sql`(t.state IN ('Texas', 'Ohio') AND 'Elk' = ANY(t.game_types)
+  OR t.state = 'Iowa' AND t.game_types && '{Turkey,Deer}')`;
+const OPEN_IOWAN_ORCHARDS = Prisma.sql`t.state = 'Iowa' AND 'Deer' = ANY(t.game_types)
+  AND ${words("orchard")}`;
+
 const LISTS: [
   query: string,
   where: Prisma.Sql,
@@ -160,6 +169,10 @@ const LISTS: [
     Prisma.sql`'Elk' = ANY(t.game_types) AND t.price < 1000`,
     "newest",
   ],
+  ["openOn=2030-10-01", OPEN, "newest"],
+  ["openOn=2030-10-01&sort=price-up", OPEN, "price-up"],
+  ["openOn=2030-10-01&state=Iowa&gameTypes=Deer&search=orchard", OPEN_IOWAN_ORCHARDS, "newest"],
+  ["openOn=2030-12-01", Prisma.sql`false`, "newest"],
   ["propertyType=Lease", Prisma.sql`t.property_type = 'Lease'`, "newest"],
   [
     "propertyType=Sale&priceRange=250000-500000&sort=price-up",

@@ -1,9 +1,5 @@
 import type { Area } from "~/features/directory/area";
-import {
-  areaCondition,
-  filterConditions,
-  type Conditions,
-} from "~/features/directory/filter-conditions.server";
+import { filterConditions } from "~/features/directory/filter-conditions.server";
 import { boundsOf } from "~/features/directory/dollar-range";
 import {
   narrowsOnlyBy,
@@ -12,15 +8,19 @@ import {
   type Filters,
   type Sort,
 } from "~/features/directory/filters";
+import { nearOf } from "~/features/directory/near.server";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
-import { PRICE_RANGES } from "~/features/directory/vocabulary";
+import { listOpenGames } from "~/features/seasons/open-games.server";
 import type { Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
+import type { Pieces } from "~/platform/database/keyset-page.server";
+import type { NearestList } from "~/platform/database/nearest-page.server";
 
-import { bandsOf, type AmountRange } from "./amount-bits.server";
 import { bitmapsFor } from "./listing-bitmaps.server";
+import { boundConditions, PROPERTY_CONDITIONS } from "./property-conditions.server";
+import { findNearProperties } from "./find-near-properties.server";
 import { areCounted, countListings, type ListingCounts } from "./listing-counts.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
@@ -42,21 +42,27 @@ interface FoundProperties {
   where: Prisma.Sql[];
   within?: Prisma.Sql;
   bitmaps?: Bitmaps;
+  pieces?: Pieces;
+  nearest?: NearestList["nearest"];
   expects: Expectation;
 }
 
 /** Where and how the listings are found that match and that a viewer may see. */
 export async function findProperties({
-  filters,
+  filters: asked,
   sort,
   words,
   viewerId,
 }: {
-  filters: PropertyFilters;
+  filters: Filters;
   sort: Sort;
   words: SearchedWords;
   viewerId: string | null;
 }): Promise<FoundProperties> {
+  const near = nearOf(asked);
+  if (near) return findNearProperties({ filters: asked, near, sort, words, viewerId });
+  // A place that nobody knows leaves all.
+  const filters: Filters = { ...asked, near: "", within: null };
   const counts = await countListings(filters, viewerId);
   // The index by cells holds neither words nor what their index intersects.
   const isPlain = words.published.length === 0 && areCounted(filters);
@@ -80,7 +86,8 @@ export async function findProperties({
       return { ...found, where: [ordered], expects: { total: null, by: "walking" } };
     }
     const expects = expect(filters, sort, words, counts, cells.length > 0);
-    return { ...found, bitmaps: bitmapsFor(filters, words), expects };
+    const open = filters.openOn === null ? null : await listOpenGames(filters.openOn, filters);
+    return { ...found, bitmaps: bitmapsFor(filters, words, { open }), expects };
   }
   const own = [
     OWN_WAITING_PROPERTY(viewerId),
@@ -92,41 +99,6 @@ export async function findProperties({
     where: [...found.where, allOf(own)],
     expects: { total: null, by: "collecting" },
   };
-}
-
-/** Any of the games, all of the features, all of the filters. */
-const PROPERTY_CONDITIONS: Conditions<"properties"> = {
-  propertyType: (propertyType) => Prisma.sql`t.property_type = ${propertyType}`,
-  state: (state) => Prisma.sql`t.state = ${state}`,
-  gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
-  priceRange: (priceRange) => {
-    const number = PRICE_RANGES.findIndex(({ value }) => value === priceRange);
-    if (number >= 0) return Prisma.sql`price_range(t.price) = ${number}::integer`;
-    const { from, to } = boundsOf(priceRange);
-    return inRange(Prisma.sql`t.price`, { from, below: to });
-  },
-  priceType: (priceType) => Prisma.sql`t.price_type = ${priceType}`,
-  minAcres: (from) => inRange(Prisma.sql`t.acreage`, { from, upTo: null }),
-  maxAcres: (upTo) => inRange(Prisma.sql`t.acreage`, { from: 0, upTo }),
-  features: (features) => Prisma.sql`t.features @> ${features}::text[]`,
-  area: areaCondition,
-};
-
-/** An amount's range, in the words of the index that finds words as well. */
-const inRange = (amount: Prisma.Sql, range: AmountRange): Prisma.Sql =>
-  allOf([
-    Prisma.sql`amount_band(${amount}) = ANY(${bandsOf(range)}::integer[])`,
-    ...boundConditions(amount, range),
-  ]);
-
-function boundConditions(amount: Prisma.Sql, range: AmountRange): Prisma.Sql[] {
-  const above = Prisma.sql`${amount} >= ${range.from}`;
-  const end = "below" in range ? range.below : range.upTo;
-  if (end === null) return [above];
-  return [
-    above,
-    "below" in range ? Prisma.sql`${amount} < ${end}` : Prisma.sql`${amount} <= ${end}`,
-  ];
 }
 
 /** The filters that an order's own index answers. */

@@ -176,7 +176,7 @@ describe("what bitmaps find", () => {
         filters.features = [oneOf(FEATURES)];
         filters.gameTypes = someOf(GAME_TYPES);
       }
-      const bitmaps = bitmapsFor(filters, await readSearch(""));
+      const bitmaps = bitmapsFor(filters, await readSearch(""), { open: null });
       const found = await readRows<{ id: string }>(
         bitmaps
           ? Prisma.sql`SELECT n.id FROM (${bitmaps.matching}) AS m JOIN listing_numbers n

@@ -8,6 +8,7 @@ import { boundsOf, type DollarRange } from "~/features/directory/dollar-range";
 import { MAX_BEGUN_WORDS, type SearchedWords } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { bitmapsOf, countTerms, type Bitmaps, type Bits } from "~/platform/database/bitmaps.server";
+import type { OpenGames } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
@@ -31,16 +32,26 @@ const SERVED: readonly FilterName[] = [
   "minAcres",
   "maxAcres",
   "features",
+  "openOn",
 ];
 
+/** The bitmaps of the public listings that match; none where they do not know all that is asked for. */
+export function bitmapsFor(...asked: Parameters<typeof bitsOf>): Bitmaps | undefined {
+  const all = bitsOf(...asked);
+  return all && all.length > 0 ? bitmapsOf(LISTINGS, all) : undefined;
+}
+
 /**
- * The bitmaps of the public listings that match, as the database names their terms (listing_terms);
- * none where they do not know all that is asked for.
+ * What the public listings that match have all of, as the database names its terms (listing_terms);
+ * none where these do not know all that is asked for, or are too many.
+ *
+ * @param more.open which games are open where on the day that is asked for, if one is
  */
-export function bitmapsFor(
+export function bitsOf(
   filters: Pick<Filters, FilterOf<"properties">>,
   { meanings }: SearchedWords,
-): Bitmaps | undefined {
+  { open }: { open: readonly OpenGames[] | null },
+): Bits[] | undefined {
   if (!narrowsOnlyBy("properties", filters, SERVED) || !meanings.every(areWholeWords))
     return undefined;
   const { propertyType, state, gameTypes, priceRange, priceType, minAcres, maxAcres } = filters;
@@ -49,6 +60,7 @@ export function bitmapsFor(
     ...(propertyType ? [`t${propertyType}`] : []),
     ...(state ? [`s${state}`] : []),
     ...(gameTypes.length > 0 ? [{ any: gameTypes.map((game) => `g${game}`) }] : []),
+    ...(open ? [openBits(open)] : []),
     ...(priceRange ? [priceBits(priceRange)] : []),
     ...(priceType ? [`u${priceType}`] : []),
     ...filters.features.map((feature) => `f${feature}`),
@@ -56,9 +68,15 @@ export function bitmapsFor(
   const acres = { from: minAcres ?? 0, upTo: maxAcres };
   const toBits = others.length > 0 ? amountBitsBesideOthers : amountBits;
   const all = minAcres || maxAcres ? [...others, toBits({ band: "a", step: "y" }, acres)] : others;
-  const isServed = all.length > 0 && countTerms({ all }) <= MAX_TERMS;
-  return isServed ? bitmapsOf(LISTINGS, all) : undefined;
+  return countTerms({ all }) <= MAX_TERMS ? all : undefined;
 }
+
+/** However many games are open in however many states, each of them is one bitmap. */
+const openBits = (open: readonly OpenGames[]): Bits => ({
+  any: open.map(({ games, states }) => ({
+    all: [{ any: games.map((game) => `g${game}`) }, { any: states.map((state) => `s${state}`) }],
+  })),
+});
 
 /** The ranges that most people choose from have terms of their own. */
 function priceBits(priceRange: DollarRange): Bits {
@@ -77,4 +95,5 @@ function areWholeWords(words: readonly string[]): boolean {
 /** Makes one row of the many that writers have appended to each bitmap. */
 export async function foldListingBitmaps(): Promise<void> {
   await database().$executeRaw`SELECT fold_listing_bitmaps()`;
+  await database().$executeRaw`SELECT fold_spot_bitmaps()`;
 }

@@ -105,6 +105,28 @@ function listCells({
     GROUP BY cell HAVING sum(placed) > 0`);
 }
 
+/** Public listings of stretches of cells, by cell and state: all, and those with any of the games. */
+export function countInCells(
+  { gameTypes }: Pick<Counted, "gameTypes">,
+  stretches: readonly (readonly [first: number, last: number])[],
+): Promise<{ cell: number; state: string; all: number; most: number }[]> {
+  const [first, last] = [stretches.map(([from]) => from), stretches.map(([, to]) => to)];
+  const isAll = Prisma.sql`game_type = ''`;
+  // Who has two of the games counts twice.
+  const most =
+    gameTypes.length > 0
+      ? Prisma.sql`coalesce(sum(placed) FILTER (WHERE game_type <> ''), 0)`
+      : Prisma.sql`sum(placed)`;
+  return readRows(Prisma.sql`
+    SELECT cell, state, coalesce(sum(placed) FILTER (WHERE ${isAll}), 0)::integer AS all, ${most}::integer AS most
+    FROM unnest(${first}::integer[], ${last}::integer[]) AS stretch (first, last), LATERAL (
+      SELECT cell, state, game_type, placed FROM listing_counts
+      WHERE cell BETWEEN stretch.first AND stretch.last
+        AND game_type = ANY(${["", ...gameTypes]}::text[]) OFFSET 0
+    ) AS counted
+    GROUP BY cell, state`);
+}
+
 /**
  * The public listings by groups, from their stored counts, with a group for those that have no
  * position. At an area's edges a cell of the map counts where its listings' middle lies within.

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 
 import { DirectoryPage } from "~/features/directory/components/directory-page";
 import { directoryMeta } from "~/features/directory/directory-meta";
+import { queryOf } from "~/features/directory/filters";
 import { loadDirectory } from "~/features/directory/load-directory.server";
+import { MapFileLinks } from "~/features/map-files/components/file-links";
 import { listData } from "~/seo/describe-things.server";
 
-import { PROPERTY_LIST } from "./property-list.server";
+import { CompareForm } from "../components/compare-form";
+import { COMPARABLE_PROPERTY_LIST } from "./property-list.server";
 
 export async function loader(page: LoaderFunctionArgs) {
-  return loadDirectory(page, PROPERTY_LIST, {
+  return loadDirectory(page, COMPARABLE_PROPERTY_LIST, {
     describe: (items) =>
       listData(
         ["Hunting land for sale and lease", "/properties"],
@@ -28,10 +31,14 @@ export const meta: MetaFunction<typeof loader> = (page) =>
   });
 
 export default function Properties() {
+  const directory = useLoaderData<typeof loader>();
+  const { filters, place, list, map } = directory;
+  const { total } = list?.results ?? map?.results ?? { total: 0 };
+  const query = queryOf(filters, { sort: place.sort });
   return (
-    <DirectoryPage
-      title="Hunting land for sale and lease"
-      directory={useLoaderData<typeof loader>()}
-    />
+    <DirectoryPage title="Hunting land for sale and lease" directory={directory}>
+      {list && total > 1 ? <CompareForm near={directory.filters.near} /> : null}
+      {total > 0 ? <MapFileLinks path="/properties" query={query} /> : null}
+    </DirectoryPage>
   );
 }

@@ -7,6 +7,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
+import { createSeason } from "../../../../tests/factories/create-season";
 import { createUser } from "../../../../tests/factories/create-user";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { PROPERTY_ORDERS, PROPERTY_SORTS, searchProperties } from "./search-properties.server";
@@ -257,4 +258,43 @@ describe("order and pages", () => {
       expect(back.flat()).toEqual(there.flat());
     },
   );
+});
+
+describe("what is open on a day", () => {
+  const on = (date: string, more = "") => titles(`openOn=${date}${more}`);
+
+  it("is land with a game that is open in its state then", async () => {
+    await createProperty({ title: "Elk, Montana", state: "Montana", gameTypes: ["Deer", "Elk"] });
+    await createProperty({ title: "Elk, Texas", state: "Texas", gameTypes: ["Elk"] });
+    await createProperty({ title: "Deer, Texas", state: "Texas", gameTypes: ["Deer"] });
+    await createProperty({ title: "Bear, Montana", state: "Montana", gameTypes: ["Bear"] });
+    await createSeason({ opens: new Date("2030-09-05"), closes: new Date("2030-10-18") });
+    const texas = { state: "Texas", gameType: "Deer", method: "Rifle" };
+    await createSeason({ ...texas, opens: new Date("2030-10-10"), closes: new Date("2031-01-05") });
+    expect(await on("2030-09-04")).toEqual([]);
+    expect(await on("2030-09-05")).toEqual(["Elk, Montana"]);
+    expect((await on("2030-10-18"))?.sort()).toEqual(["Deer, Texas", "Elk, Montana"]);
+    expect(await on("2031-01-01")).toEqual(["Deer, Texas"]);
+    expect(await on("2031-01-06")).toEqual([]);
+    expect(await on("2030-10-18", "&state=Montana")).toEqual(["Elk, Montana"]);
+    expect(await on("2030-10-18", "&gameTypes=Elk")).toEqual(["Elk, Montana"]);
+    // It has deer, too, whose season is not open there.
+    expect(await on("2030-10-18", "&gameTypes=Deer")).toEqual(["Deer, Texas"]);
+    expect(await on("2030-02-30")).toHaveLength(4);
+  });
+
+  it("is found alike by bitmaps, in an area, and by an owner whose listing waits", async () => {
+    const owner = await createUser();
+    const place = { lat: "45", lng: "-110", state: "Montana" };
+    await createProperty({ ...place, title: "Elk", gameTypes: ["Elk"] });
+    await createProperty({ ...place, title: "Deer", gameTypes: ["Deer"] });
+    await createSeason();
+    expect(await on("2030-10-01")).toEqual(["Elk"]);
+    expect(await on("2030-10-01", "&area=40,-120,50,-100")).toEqual(["Elk"]);
+    expect(await on("2030-10-01", "&sort=price-up")).toEqual(["Elk"]);
+    const mine = { userId: owner.id, reviewStatus: "pending" };
+    await createProperty({ ...place, ...mine, title: "Mine", gameTypes: ["Elk"] });
+    await createProperty({ ...place, ...mine, title: "My deer", gameTypes: ["Deer"] });
+    expect((await titles("openOn=2030-10-01", owner.id))?.sort()).toEqual(["Elk", "Mine"]);
+  });
 });

@@ -1,11 +1,14 @@
+import type { Distant } from "~/features/directory/card";
 import type { Filters, Place, Sort } from "~/features/directory/filters";
+import { nearOf, orderOf, withDistanceFrom } from "~/features/directory/near.server";
 import {
   searchPage,
   selectByIds,
   type SearchResults,
 } from "~/features/directory/result-page.server";
+import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
+import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Bands, Order } from "~/platform/database/keyset-page.server";
 
 import { findProperties } from "./find-properties.server";
@@ -13,7 +16,7 @@ import { COVER_COLUMNS } from "../pictures.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
 /** What a card shows; decimals are strings. */
-export interface PropertyCardItem {
+export interface PropertyCardItem extends Distant {
   id: string;
   title: string;
   propertyType: string;
@@ -30,9 +33,16 @@ export interface PropertyCardItem {
   imageFormat: "avif" | "webp" | null;
   reviewStatus: string;
   available: boolean;
+  expiredAt: string | null;
 }
 
-export const PROPERTY_SORTS: readonly Sort[] = ["newest", "price-up", "price-down", "acreage"];
+export const PROPERTY_SORTS: readonly Sort[] = [
+  "newest",
+  "price-up",
+  "price-down",
+  "acreage",
+  "distance",
+];
 
 const DATE_BANDS: Bands = {
   of: (moment) => Prisma.sql`date_band(${moment})`,
@@ -79,8 +89,22 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType"
   t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
   t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
   ${COVER_COLUMNS},
-  t.review_status AS "reviewStatus", t.available`;
+  t.review_status AS "reviewStatus", t.available,
+  ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt"`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
+
+interface Shown {
+  columns: Prisma.Sql;
+  from: Prisma.Sql;
+}
+const CARDS: Shown = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
+
+/** What little a map file says of a listing, for as many as it holds. */
+export const MAP_FILE_ROWS: Shown = {
+  columns: Prisma.sql`t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
+    t.price_type AS "priceType", t.acreage::text AS acreage, t.location, t.state`,
+  from: Prisma.sql`properties t`,
+};
 
 /**
  * Listings that match the filters and that the viewer may see.
@@ -91,18 +115,26 @@ export async function searchProperties({
   filters,
   place,
   viewerId,
+  pageSize,
+  shown = CARDS,
 }: {
   filters: Filters;
   place: Place;
   viewerId: string | null;
+  /** What is read of each; a card unless told. */
+  shown?: Shown;
+  /** As a page of results has, unless told. */
+  pageSize?: number;
 }): Promise<SearchResults<ListedProperty> | null> {
-  return searchPage<ListedProperty>(filters.search, place, async (words) => ({
+  const near = nearOf(filters);
+  const listFor = async (words: SearchedWords) => ({
     ...(await findProperties({ filters, sort: place.sort, words, viewerId })),
-    columns: Prisma.sql`t.id, t.title, ${asJson(CARD_COLUMNS)}`,
-    from: FROM_WITH_COVER,
-    order: PROPERTY_ORDERS[place.sort] ?? PROPERTY_ORDERS.newest,
+    columns: Prisma.sql`t.id, t.title, ${asJson(withDistanceFrom(shown.columns, near))}`,
+    from: shown.from,
+    order: orderOf(PROPERTY_ORDERS, place.sort, near),
     ...(place.sort !== "newest" && { spread: { order: NEWEST, within: PUBLIC_PROPERTY } }),
-  }));
+  });
+  return searchPage<ListedProperty>(filters.search, place, listFor, pageSize);
 }
 
 /** The cards of listings, in the order of their ids; the caller knows that they may be seen. */

@@ -1,7 +1,9 @@
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
+import { DayCharts, DayTable } from "~/ui/day-figures";
 import { EmailText } from "~/ui/email-text";
+import { Facts as NamedFacts } from "~/ui/facts";
 import { FewBadges } from "~/ui/few-badges";
 import { LocalTime } from "~/ui/local-time";
 import { Paragraphs } from "~/ui/paragraphs";
@@ -10,6 +12,12 @@ import { Rating } from "~/ui/rating";
 
 import { GAME_TYPES } from "../samples";
 import { Specimens, type SpecimensProps } from "./specimens";
+
+const DAYS = ["2026-11-22", "2026-11-23", "2026-11-24"];
+const FIGURES = [
+  { label: "Views", total: 1_204, counts: [310, 0, 894] },
+  { label: "Saves", total: 0, counts: [0, 0, 0] },
+];
 
 /** What is read. */
 export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
@@ -47,6 +55,18 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
             <EmailText address="hunter@huntstead.test" />
           </dd>
         </dl>
+        <NamedFacts
+          className="figures-row"
+          facts={[
+            ["Price type", "Per Season"],
+            ["Listed", "Jan 5, 2025"],
+            ["Left out", null],
+          ]}
+        />
+      </Specimens>
+      <Specimens theme={theme} title="Figures by day">
+        <DayCharts days={DAYS} figures={FIGURES} />
+        <DayTable days={DAYS} figures={FIGURES} />
       </Specimens>
       <Specimens theme={theme} title="People and pictures">
         <p className="actions">

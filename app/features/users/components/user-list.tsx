@@ -4,7 +4,7 @@ import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
-import { addressOfRole, type UsersPlace } from "../address-of-users";
+import { addressOfRole, addressOfSuspension, type UsersPlace } from "../address-of-users";
 
 interface UserListProps {
   users: {
@@ -12,6 +12,7 @@ interface UserListProps {
     name: string;
     email: string | null;
     isAdmin: boolean;
+    isSuspended: boolean;
     createdAt: string;
     /** The day as the site's zone writes it. */
     joined: string;
@@ -30,7 +31,7 @@ export function UserList({ users, place }: UserListProps) {
   }
   return (
     <ul className="entries">
-      {users.map(({ id, name, email, isAdmin, createdAt, joined }) => (
+      {users.map(({ id, name, email, isAdmin, isSuspended, createdAt, joined }) => (
         <li key={id} id={id}>
           <div>
             <h2 className="text-lg">{name}</h2>
@@ -39,11 +40,21 @@ export function UserList({ users, place }: UserListProps) {
               <LocalTime moment={createdAt} text={joined} style="day" />
             </p>
           </div>{" "}
-          {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
-          <ButtonLink to={addressOfRole(id, place)} variant={isAdmin ? "danger" : "secondary"}>
-            {isAdmin ? "Remove admin" : "Make admin"}
-            <span className="visually-hidden">: {name}</span>
-          </ButtonLink>
+          <div className="actions">
+            {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
+            {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}{" "}
+            {/* Nobody is made an admin who cannot act. */}
+            {isSuspended && !isAdmin ? null : (
+              <ButtonLink to={addressOfRole(id, place)} variant={isAdmin ? "danger" : "secondary"}>
+                {isAdmin ? "Remove admin" : "Make admin"}
+                <span className="visually-hidden">: {name}</span>
+              </ButtonLink>
+            )}{" "}
+            <ButtonLink to={addressOfSuspension(id, place)} variant="secondary">
+              {isSuspended ? "Lift suspension" : "Suspend"}
+              <span className="visually-hidden">: {name}</span>
+            </ButtonLink>
+          </div>
         </li>
       ))}
     </ul>

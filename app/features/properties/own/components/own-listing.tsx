@@ -7,6 +7,9 @@ import { Button, ButtonLink, type ButtonVariant } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 
+import { ConfirmButton } from "../../confirmation/components/confirm-button";
+import { isExpired } from "../../confirmation/confirmation";
+import { goneWord } from "../../gone-word";
 import { fullPrice } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
 
@@ -48,6 +51,11 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
           {listing.state}
         </p>
         <Interest {...listing} />
+        {listing.confirmBy ? (
+          <p className="notice">
+            Still available? Say so by {listing.confirmBy}, or it leaves the lists.
+          </p>
+        ) : null}
         {listing.reviewReason ? (
           <p className="field-error">
             {listing.reviewStatus === "rejected"
@@ -69,8 +77,21 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
               </ButtonLink>{" "}
             </>
           ) : null}
-          <Deed id={id} title={title} intent={available ? gone : "reopen"}>
-            {available ? `Mark as ${gone}` : "Reopen"}
+          <ButtonLink to={`/profile/listings/${id}/boundary`} variant="secondary">
+            Boundary
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>{" "}
+          <ButtonLink to={`/profile/listings/${id}/figures`} variant="secondary">
+            Figures
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>{" "}
+          {listing.confirmBy || isExpired(listing) ? (
+            <>
+              <ConfirmButton {...{ id, title }} />{" "}
+            </>
+          ) : null}
+          <Deed id={id} title={title} intent={available || isExpired(listing) ? gone : "reopen"}>
+            {available || isExpired(listing) ? `Mark as ${gone}` : "Reopen"}
           </Deed>{" "}
           <Deed id={id} title={title} intent="duplicate">
             Duplicate
@@ -96,12 +117,11 @@ function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) 
 }
 
 function StatusBadges({ listing }: { listing: OwnProperty }) {
-  const { reviewStatus, available, propertyType, hasRevision } = listing;
+  const { reviewStatus, available, hasRevision } = listing;
+  const gone = goneWord(listing);
   return (
     <>
-      {available ? null : (
-        <Badge tone="notice">{propertyType === "Sale" ? "Sold" : "Leased"}</Badge>
-      )}{" "}
+      {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
       {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
       {reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
       {reviewStatus === "approved" && available ? <Badge tone="good">Live</Badge> : null}{" "}

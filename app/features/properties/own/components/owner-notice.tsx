@@ -1,31 +1,49 @@
+import { Form } from "@remix-run/react";
+
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 
-interface OwnerNoticeProps {
+import { isExpired } from "../../confirmation/confirmation";
+
+interface OwnListing {
   id: string;
   reviewStatus: string;
   available: boolean;
+  expiredAt: string | null;
 }
 
 /** Tells an owner, above their listing, who sees it and what happens next. */
-export function OwnerNotice({ id, reviewStatus, available }: OwnerNoticeProps) {
+export function OwnerNotice({ listing }: { listing: OwnListing }) {
+  const { id, reviewStatus } = listing;
   return (
     <div className="notice owner-notice">
-      <p>{textOf({ reviewStatus, available })}</p>
+      <p>{textOf(listing)}</p>
       {reviewStatus === "rejected" ? (
         <p>
           <Link to={`/profile/listings/${id}`}>See why</Link>
         </p>
       ) : null}
+      {reviewStatus === "approved" && isExpired(listing) ? (
+        <Form method="post" action={`/profile/listings/${id}/confirm`}>
+          <SessionToken />
+          <Button>Still available</Button>
+        </Form>
+      ) : null}
     </div>
   );
 }
 
-function textOf({ reviewStatus, available }: Pick<OwnerNoticeProps, "reviewStatus" | "available">) {
+function textOf(listing: OwnListing) {
+  const { reviewStatus, available } = listing;
   if (reviewStatus === "pending") {
     return "Waiting for review. Until it's approved, only you and our admins can see this listing. We'll email you when it's been reviewed; then everybody can find it, and requests come to your messages.";
   }
   if (reviewStatus === "rejected") {
     return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
+  }
+  if (isExpired(listing)) {
+    return "Not confirmed. Nobody has said lately that it is still available, so it is in no list, and nobody can ask about it. People with the address can still see it.";
   }
   return available
     ? "Live. Everybody can see this listing, and requests come to your messages."

@@ -1,0 +1,128 @@
+import * as z from "zod/v4";
+
+import { VISITOR, type Viewer } from "~/features/accounts/permissions";
+import { MAX_BOUNDARY_BYTES } from "~/features/boundaries/boundary-limits";
+import { readInWorkerThread } from "~/features/boundaries/read-in-worker.server";
+import { removeBoundary, saveBoundary } from "~/features/boundaries/save-boundary.server";
+import { getSeenShape } from "~/features/boundaries/seen-place.server";
+import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
+import { WorkersBusyError } from "~/platform/workers/open-workers.server";
+
+import { OFF_THE_MARKET } from "./properties.server";
+import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+
+const params = z.object({ id: z.uuid() });
+const positions = z.array(z.array(z.array(z.number())));
+
+const boundarySchema = z
+  .object({
+    type: z.literal("Feature"),
+    id: z.uuid(),
+    geometry: z
+      .object({ type: z.literal("MultiPolygon"), coordinates: z.array(positions) })
+      .meta({ description: "Longitude first, as its owner gave it." }),
+    properties: z.object({ acres: z.number().meta({ description: "On the sphere." }) }),
+  })
+  .meta({ id: "Boundary" });
+
+/** For its description: the worker that reads it says what is wrong with it. */
+const geoJsonSchema = z.looseObject({ type: z.string() }).meta({
+  description:
+    "GeoJSON: a Feature, a FeatureCollection with one, or a geometry. A Polygon or MultiPolygon, or a line that ends where it begins; at most 20 parts and 5,000 points, within the United States or 5 km of it.",
+});
+const EXAMPLE = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-99.24, 30.74],
+      [-99.22, 30.74],
+      [-99.22, 30.76],
+      [-99.24, 30.74],
+    ],
+  ],
+};
+
+const MISSING = "Boundary not found";
+
+async function answerBoundary(propertyId: string, viewer: Viewer) {
+  const seen = await getSeenShape({ propertyId, viewer });
+  // Nobody learns whether there is one that they may not see.
+  if (!seen) throw new Refusal(404, MISSING);
+  const { shape, acres } = seen;
+  const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };
+  return { status: 200, body };
+}
+
+/** Others' listings can be seen, but not changed; those that cannot be seen are not there. */
+async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
+  const found = await getProperty({ id, viewer });
+  if (!found || found === "deleted") throw new Refusal(404, "Property not found");
+  if (found.userId !== viewer.id) throw new Refusal(403, "Forbidden");
+}
+
+export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
+  GET: defineCall({
+    operationId: "getPropertyBoundary",
+    summary: "The boundary of a listing, for those who may see where exactly it is",
+    access: "anyone",
+    params,
+    answers: { 200: { description: "The boundary.", schema: boundarySchema } },
+    refusals: [410],
+    async answer({ params: { id }, viewer: asker }) {
+      const viewer = asker ?? VISITOR;
+      if ((await getOpenProperty({ id, viewer })) === "gone")
+        throw new Refusal(410, OFF_THE_MARKET);
+      return answerBoundary(id, viewer);
+    },
+  }),
+  PUT: defineCall({
+    operationId: "putPropertyBoundary",
+    summary: "Give an own listing a boundary, or another one",
+    access: "user",
+    params,
+    body: geoJsonSchema,
+    example: EXAMPLE,
+    readsBytes: MAX_BOUNDARY_BYTES,
+    answers: { 200: { description: "The boundary.", schema: boundarySchema } },
+    refusals: [403, 503],
+    async answer({ params: { id }, viewer, bytes }) {
+      await refuseOthers(id, viewer);
+      const read = await readInWorkerThread({ from: "geojson", bytes }).catch((error: unknown) => {
+        if (!(error instanceof WorkersBusyError)) throw error;
+        throw new Refusal(
+          503,
+          "Too many boundaries are being read. Try again in a minute.",
+          undefined,
+          {
+            "Retry-After": "60",
+          },
+        );
+      });
+      if ("fault" in read) {
+        if (read.status === 413) throw new Refusal(413, read.fault);
+        throw new Refusal(400, "Invalid request", { body: [read.fault] });
+      }
+      const saved = await saveBoundary({
+        propertyId: id,
+        ownerId: viewer.id,
+        boundary: read.boundary,
+      });
+      if (saved !== "saved") throw new Refusal(404, "Property not found");
+      return answerBoundary(id, viewer);
+    },
+  }),
+  DELETE: defineCall({
+    operationId: "deletePropertyBoundary",
+    summary: "Remove the boundary of an own listing",
+    access: "user",
+    params,
+    answers: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },
+    refusals: [403],
+    async answer({ params: { id }, viewer }) {
+      await refuseOthers(id, viewer);
+      const removed = await removeBoundary({ propertyId: id, ownerId: viewer.id });
+      if (removed !== "removed") throw new Refusal(404, MISSING);
+      return { status: 200, body: { removed: true } };
+    },
+  }),
+});

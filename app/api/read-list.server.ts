@@ -1,0 +1,20 @@
+import { readFilters, readPlace, type Filters, type Sort } from "~/features/directory/filters";
+import { nearOf } from "~/features/directory/near.server";
+import { suggestPlaces } from "~/platform/gazetteer/find-near.server";
+
+import { Refusal } from "./json-route.server";
+
+/** The orders that lists of the API have. */
+export const API_SORTS: readonly Sort[] = ["newest", "distance"];
+
+/** What a client asks of a list, refused where it asks for a place that nobody knows. */
+export function readList(request: Request): { filters: Filters; sort: Sort } {
+  const { searchParams } = new URL(request.url);
+  const filters = readFilters(searchParams);
+  if (filters.near && !nearOf(filters)) {
+    const suggestions = suggestPlaces(filters.near);
+    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
+    throw new Refusal(400, "Invalid request", { near: [`This place is not known.${meant}`] });
+  }
+  return { filters, sort: readPlace(searchParams, API_SORTS).sort };
+}

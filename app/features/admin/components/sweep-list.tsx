@@ -1,0 +1,42 @@
+import { Badge } from "~/ui/badge";
+import { LocalTime } from "~/ui/local-time";
+
+interface Said {
+  moment: string;
+  text: string;
+}
+
+interface SweepListProps {
+  sweeps: readonly {
+    name: string;
+    words: string;
+    started: Said | null;
+    finished: Said | null;
+    failure: string | null;
+    isUnfinished: boolean;
+    isLate: boolean;
+  }[];
+}
+
+/** The regular work: when each was last done, and what went wrong. */
+export function SweepList({ sweeps }: SweepListProps) {
+  return (
+    <ul className="entries">
+      {sweeps.map(({ name, words, started, finished, failure, isUnfinished, isLate }) => (
+        <li key={name}>
+          <div>
+            <p>
+              {words} {isLate ? <Badge tone="notice">Late</Badge> : null}{" "}
+              {failure ? <Badge tone="notice">Failed</Badge> : null}
+            </p>
+            <p className="quiet">
+              Last run: {started ? <LocalTime {...started} /> : "never"}. Ended:{" "}
+              {isUnfinished ? "not yet" : finished ? <LocalTime {...finished} /> : "never"}.
+            </p>
+            {failure ? <p>It failed: {failure}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "~/ui/link";
+import { LocalTime } from "~/ui/local-time";
+
+interface WaitingListProps {
+  waiting: readonly {
+    kind: string;
+    words: string;
+    path: string;
+    since: string;
+    sinceText: string;
+  }[];
+}
+
+/** What waits for an admin, each a link to where it is seen to. */
+export function WaitingList({ waiting }: WaitingListProps) {
+  return (
+    <section className="panel" aria-label="Waiting for an admin">
+      {waiting.length === 0 ? <p>Nothing is waiting.</p> : null}
+      {waiting.length > 0 ? (
+        <ul className="grid gap-2">
+          {waiting.map(({ kind, words, path, since, sinceText }) => (
+            <li key={kind}>
+              <Link to={path}>{words}</Link>{" "}
+              <span className="quiet">
+                waiting since <LocalTime moment={since} text={sinceText} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { database } from "~/platform/database/database.server";
+import { SWEEP_WORDS, type SweepName } from "~/platform/sweep-names";
+import { EVERY_MS } from "~/platform/sweeps.server";
+
+export interface ListedSweep {
+  name: SweepName;
+  words: string;
+  startedAt: Date | null;
+  /** When it last ended well. */
+  finishedAt: Date | null;
+  failure: string | null;
+  /** It has begun and not ended: it runs, or the process died. */
+  isUnfinished: boolean;
+  /** It was due an hour ago at least. */
+  isLate: boolean;
+}
+
+/** The regular work of this marketplace, and when each was last done. */
+export async function listSweeps({
+  now,
+  hasDemoData,
+}: {
+  now: Date;
+  hasDemoData: boolean;
+}): Promise<ListedSweep[]> {
+  const rows = await database().sweep.findMany({
+    select: { name: true, startedAt: true, finishedAt: true, failure: true },
+  });
+  const done = new Map(rows.map(({ name, ...row }) => [name, row]));
+  const names = (Object.keys(SWEEP_WORDS) as SweepName[]).filter(
+    (name) => hasDemoData || name !== "demo listings",
+  );
+  return names.map((name) => {
+    const { startedAt = null, finishedAt = null, failure = null } = done.get(name) ?? {};
+    const hasEnded = startedAt === null || (finishedAt !== null && finishedAt >= startedAt);
+    return {
+      name,
+      words: SWEEP_WORDS[name],
+      startedAt,
+      finishedAt,
+      failure,
+      isUnfinished: !hasEnded && failure === null,
+      isLate: startedAt !== null && now.getTime() - startedAt.getTime() > 2 * EVERY_MS,
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+import { MAIL } from "~/platform/mail/enqueue-mail.server";
+import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import {
+  getApprovalFrequency,
+  setApprovalFrequency,
+} from "~/platform/mail/notification-settings.server";
+import { workOnNext } from "~/platform/outbox.server";
+import { sweepDue } from "~/platform/sweeps.server";
+
+import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";
+
+let ada: { userId: string; email: string };
+beforeEach(async () => {
+  const email = "ada@example.test";
+  ada = { userId: (await createUser({ isAdmin: true, email })).id, email };
+});
+
+/** What a process does at a moment, every sweep and all mail that is due. */
+async function processAt(moment: string): Promise<void> {
+  await sweepDue({ "waiting mail": announceWhatWaits }, new Date(moment));
+  while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
+    // until nothing is due
+  }
+}
+interface Sent {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+}
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: MAIL }, orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as unknown as Sent,
+  );
+
+test("one mail a day says what waits, since when, and where", async () => {
+  await createProperty({ reviewStatus: "pending" });
+  // The tests' site has the zone of Chicago: 5:59 and 6:59 in the morning there.
+  await processAt("2026-11-24T11:59:00Z");
+  expect(await mails()).toEqual([]);
+  await processAt("2026-11-24T12:59:00Z");
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    to: ada.email,
+    subject: "Waiting for you: 1 new listing",
+    link: { path: "/admin/overview" },
+    notice: "approvals",
+  });
+  expect(mail?.paragraphs[0]).toMatch(
+    /^1 new listing, waiting since .+ [AP]M\nhttp.+\/admin\/reviews$/,
+  );
+  expect(mail?.paragraphs.at(-1)).toContain("/profile/notifications");
+  for (const hour of ["15", "18", "23"]) await processAt(`2026-11-24T${hour}:00:00Z`);
+  expect(await mails()).toHaveLength(1);
+  await processAt("2026-11-25T13:00:00Z");
+  expect(await mails()).toHaveLength(2);
+});
+
+test("it is one mail however many processes send it", async () => {
+  await createProperty({ reviewStatus: "pending" });
+  const now = new Date("2026-11-24T14:00:00Z");
+  // Even where both have claimed the sweep.
+  await Promise.all([announceWhatWaits(now), announceWhatWaits(now)]);
+  const [entry] = await database().outboxEntry.findMany({ where: { kind: WAITING_MAIL } });
+  await Promise.all([1, 2].map(() => mailWhatWaits({ id: entry?.id ?? "" })));
+  await Promise.all([1, 2].map(() => processAt("2026-11-24T16:00:00Z")));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("nothing is sent where nothing waits, or to who wants none or hears at once", async () => {
+  await processAt("2026-11-24T14:00:00Z");
+  await createProperty({ reviewStatus: "pending" });
+  await setApprovalFrequency({ ...ada, frequency: "at-once" });
+  await processAt("2026-11-25T14:00:00Z");
+  await createUser({ isAdmin: false, email: "hank@example.test" });
+  await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
+  await processAt("2026-11-26T14:00:00Z");
+  expect(await mails()).toEqual([]);
+  await setApprovalFrequency({ ...ada, frequency: "daily" });
+  await processAt("2026-11-27T14:00:00Z");
+  expect(await mails()).toHaveLength(1);
+});
+
+test("never is the opt-out that the link in the mail sets", async () => {
+  expect(await getApprovalFrequency(ada)).toBe("daily");
+  await setApprovalFrequency({ ...ada, frequency: "at-once" });
+  await optOut(optoutOf(ada.email, "approvals"));
+  expect(await getApprovalFrequency(ada)).toBe("never");
+  await setApprovalFrequency({ ...ada, frequency: "daily" });
+  expect(await getApprovalFrequency(ada)).toBe("daily");
+  await setApprovalFrequency({ ...ada, frequency: "never" });
+  expect(await getApprovalFrequency(ada)).toBe("never");
+  await createProperty({ reviewStatus: "pending" });
+  await processAt("2026-11-24T14:00:00Z");
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { dateTime } from "~/formats/date-time";
+import { dateIn } from "~/formats/iso-date";
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import type { Mail } from "~/platform/mail/mail";
+import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
+import { enqueue, settle, type OutboxEntry } from "~/platform/outbox.server";
+
+import { listWhatWaitsIn, type WaitingKind } from "./what-waits.server";
+
+export const WAITING_MAIL = "waiting-mail";
+
+/** The hour of the site's day from which on its mail is due. */
+const MORNING = 6;
+
+/**
+ * Has the admins mailed what waits, once each day from the morning on: the day is the key, so it is
+ * once however many processes ask. A sweep.
+ */
+export async function announceWhatWaits(now: Date): Promise<void> {
+  const { siteTimeZone } = environment();
+  if (hourIn(siteTimeZone, now) < MORNING) return;
+  const dedupeKey = `${WAITING_MAIL}:${dateIn(siteTimeZone, now)}`;
+  await database().$transaction((tx) =>
+    enqueue(tx, { kind: WAITING_MAIL, payload: {}, dedupeKey }),
+  );
+}
+
+function hourIn(timeZone: string, moment: Date): number {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", hourCycle: "h23" });
+  return Number(format.format(moment));
+}
+
+/** Writes each admin who wants it daily one mail about everything that waits, if anything does. */
+export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<void> {
+  await database().$transaction(async (tx) => {
+    if (!(await settle(tx, entry))) return;
+    const waiting = await listWhatWaitsIn(tx);
+    if (waiting.length === 0) return;
+    const mail = composeMail(waiting);
+    for (const to of await listAdminsToMail(tx, "daily")) await enqueueMail(tx, { ...mail, to });
+  });
+}
+
+function composeMail(waiting: WaitingKind[]): Omit<Mail, "to"> {
+  const { appOrigin, siteTimeZone } = environment();
+  return {
+    subject: `Waiting for you: ${waiting.map(({ words }) => words).join(", ")}`,
+    paragraphs: [
+      ...waiting.map(
+        ({ words, path, since }) =>
+          `${words}, waiting since ${dateTime(since, siteTimeZone)}\n${appOrigin}${path}`,
+      ),
+      `You get this email once a day. Change how often: ${appOrigin}/profile/notifications`,
+    ],
+    link: { label: "Open the overview", path: "/admin/overview" },
+    notice: "approvals",
+  };
+}

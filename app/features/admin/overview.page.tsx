@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { dateTime } from "~/formats/date-time";
+import { AdminError } from "~/layout/components/admin-error";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { DayCharts, DayTable } from "~/ui/day-figures";
+import { PageHeading } from "~/ui/page-heading";
+
+import { SweepList } from "./components/sweep-list";
+import { WaitingList } from "./components/waiting-list";
+import { FIGURES } from "./figures";
+import { listSweeps } from "./list-sweeps.server";
+import { readFigures } from "./read-figures.server";
+import { sayWaiting } from "./say-waiting.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const { siteTimeZone: timeZone, demoData: hasDemoData } = environment();
+  const now = new Date();
+  const said = (moment: Date | null) =>
+    moment && { moment: moment.toISOString(), text: dateTime(moment, timeZone) };
+  const [waiting, { days, figures }, sweeps] = await Promise.all([
+    sayWaiting(),
+    readFigures({ now, timeZone }),
+    listSweeps({ now, hasDemoData }),
+  ]);
+  return {
+    waiting,
+    days,
+    figures,
+    sweeps: sweeps.map(({ startedAt, finishedAt, ...sweep }) => ({
+      ...sweep,
+      started: said(startedAt),
+      finished: said(finishedAt),
+    })),
+  };
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Overview", noindex: true });
+
+export default function Overview() {
+  const { waiting, days, figures, sweeps } = useLoaderData<typeof loader>();
+  const shown = figures.map(({ name, ...figure }) => ({ label: FIGURES[name], ...figure }));
+  return (
+    <>
+      <PageHeading title="Overview">What is waiting, and how the marketplace is doing.</PageHeading>
+      <WaitingList waiting={waiting} />
+      <section className="section" aria-labelledby="figures">
+        <h2 id="figures">The last {days.length} days</h2>
+        <DayCharts days={days} figures={shown} />
+        <p className="quiet">
+          New listings are those that are still up. Each chart has its own scale; the table has the
+          numbers.
+        </p>
+        <DayTable days={days} figures={shown} />
+      </section>
+      <section className="section" aria-labelledby="sweeps">
+        <h2 id="sweeps">Regular work</h2>
+        <p className="quiet">Each is done about once an hour.</p>
+        <SweepList sweeps={sweeps} />
+      </section>
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary };

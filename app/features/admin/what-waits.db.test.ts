@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { createAgent } from "../../../tests/factories/create-agent";
+import { createApplication } from "../../../tests/factories/create-application";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createVerification } from "../../../tests/factories/create-verification";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { listWhatWaits } from "./what-waits.server";
+
+const waiting = async () =>
+  Object.fromEntries((await listWhatWaits()).map(({ kind, words }) => [kind, words]));
+const leave = (data: { createdAt?: Date; handledAt?: Date } = {}) =>
+  database().contactMessage.create({
+    data: { name: "Nora", email: "nora@example.test", message: "Is anybody there?", ...data },
+  });
+
+test("nothing waits in an empty marketplace, or where all is decided", async () => {
+  await createProperty();
+  await createProfessional();
+  await leave({ handledAt: new Date() });
+  const { id: userId } = await createUser();
+  const owned = await createProperty({ userId });
+  await createContactRequest({ propertyId: owned.id });
+  expect(await listWhatWaits()).toEqual([]);
+});
+
+test("each kind is counted, with the oldest's time and the page to see to it", async () => {
+  await createProperty({ reviewStatus: "pending" });
+  await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
+  await createProperty({ revision: { title: "Better" } });
+  await createAgent({ reviewStatus: "pending" });
+  await createProfessional({ revision: { name: "Better" } });
+  await createApplication();
+  await createVerification({ userId: (await createUser()).id });
+  const { id: conversationId, user1Id: reporterId } = await createConversation();
+  await database().report.create({ data: { conversationId, reporterId, reason: "Rude" } });
+  await leave({ createdAt: new Date("2026-11-02T10:00:00Z") });
+  await leave({ createdAt: new Date("2026-11-01T10:00:00Z") });
+  const unclaimed = await createProperty({ userId: null });
+  await createContactRequest({ propertyId: unclaimed.id });
+  await createContactRequest({ propertyId: unclaimed.id, status: "closed" });
+  expect(await waiting()).toEqual({
+    listings: "1 new listing",
+    changes: "1 changed listing",
+    profiles: "2 profiles",
+    applications: "1 application",
+    verifications: "1 verification",
+    reports: "1 report",
+    messages: "2 support messages",
+    requests: "1 unclaimed request",
+  });
+  const messages = (await listWhatWaits()).find(({ kind }) => kind === "messages");
+  expect(messages).toMatchObject({
+    path: "/admin/contact-messages",
+    since: new Date("2026-11-01T10:00:00Z"),
+  });
+});
+
+test("more than anybody counts is said so", async () => {
+  await database().contactMessage.createMany({
+    data: Array.from({ length: 1_001 }, () => ({ name: "N", email: "n@e.test", message: "Hello" })),
+  });
+  expect(await waiting()).toEqual({ messages: "1,000+ support messages" });
+});

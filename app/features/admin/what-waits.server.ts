@@ -1,0 +1,141 @@
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+import type { Transaction } from "~/platform/database/database.server";
+
+/** Nobody reads a larger number than this one as a number. */
+const COUNTED = 1_000;
+
+type Waits =
+  | "listings"
+  | "changes"
+  | "profiles"
+  | "applications"
+  | "verifications"
+  | "reports"
+  | "messages"
+  | "requests";
+
+interface Kind {
+  one: string;
+  several: string;
+  /** Where an admin sees to it. */
+  path: string;
+  since: Prisma.Sql;
+  /** Of what an index has in the order of `since`. */
+  from: Prisma.Sql;
+}
+
+const IN_REVIEW = Prisma.sql`waiting_since IS NOT NULL AND deleted_at IS NULL`;
+const WAITING_SINCE = Prisma.sql`waiting_since`;
+const CREATED_AT = Prisma.sql`created_at`;
+const REVIEWS = "/admin/reviews";
+
+const behind = (table: Prisma.Sql, column: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT FROM ${table} item JOIN users owner ON owner.id = item.user_id AND owner.deleted_at IS NULL
+  WHERE item.id = ${column})`;
+
+const KINDS: Record<Waits, Kind> = {
+  listings: {
+    one: "new listing",
+    several: "new listings",
+    path: REVIEWS,
+    since: WAITING_SINCE,
+    from: Prisma.sql`properties WHERE ${IN_REVIEW} AND review_status <> 'approved'`,
+  },
+  changes: {
+    one: "changed listing",
+    several: "changed listings",
+    path: REVIEWS,
+    since: WAITING_SINCE,
+    from: Prisma.sql`properties WHERE ${IN_REVIEW} AND review_status = 'approved'`,
+  },
+  profiles: {
+    one: "profile",
+    several: "profiles",
+    path: REVIEWS,
+    since: WAITING_SINCE,
+    from: Prisma.sql`(
+      SELECT waiting_since FROM professionals WHERE ${IN_REVIEW}
+      UNION ALL SELECT waiting_since FROM real_estate_agents WHERE ${IN_REVIEW}) profiles`,
+  },
+  applications: {
+    one: "application",
+    several: "applications",
+    path: REVIEWS,
+    since: CREATED_AT,
+    from: Prisma.sql`applications WHERE status = 'pending'`,
+  },
+  verifications: {
+    one: "verification",
+    several: "verifications",
+    path: "/admin/verifications",
+    since: CREATED_AT,
+    from: Prisma.sql`verifications WHERE status = 'pending'`,
+  },
+  reports: {
+    one: "report",
+    several: "reports",
+    path: "/admin/reports",
+    since: CREATED_AT,
+    from: Prisma.sql`reports WHERE handled_at IS NULL`,
+  },
+  messages: {
+    one: "support message",
+    several: "support messages",
+    path: "/admin/contact-messages",
+    since: CREATED_AT,
+    from: Prisma.sql`contact_messages WHERE handled_at IS NULL`,
+  },
+  requests: {
+    one: "unclaimed request",
+    several: "unclaimed requests",
+    path: "/admin/contact-requests",
+    since: CREATED_AT,
+    from: Prisma.sql`contact_requests r WHERE status = 'pending'
+      AND NOT ${behind(Prisma.sql`properties`, Prisma.sql`r.property_id`)}
+      AND NOT ${behind(Prisma.sql`professionals`, Prisma.sql`r.professional_id`)}
+      AND NOT ${behind(Prisma.sql`real_estate_agents`, Prisma.sql`r.agent_id`)}`,
+  },
+};
+
+const WHAT_WAITS = Prisma.join(
+  Object.entries(KINDS).map(
+    ([kind, { since, from }]) => Prisma.sql`
+      SELECT ${Prisma.raw(`'${kind}'`)}::text AS kind, count(*)::integer AS count, min(since) AS since
+      FROM (SELECT ${since} AS since FROM ${from} ORDER BY 1 LIMIT ${COUNTED}) waiting`,
+  ),
+  " UNION ALL ",
+);
+
+interface Counted {
+  kind: Waits;
+  count: number;
+  since: Date | null;
+}
+
+export interface WaitingKind {
+  kind: Waits;
+  /** "3 new listings", "1,000+ reports". */
+  words: string;
+  path: string;
+  /** When the oldest of them came. */
+  since: Date;
+}
+
+/** What waits for an admin, and since when; nothing where nothing does. */
+export async function listWhatWaits(): Promise<WaitingKind[]> {
+  return inWords(await readRows<Counted>(WHAT_WAITS));
+}
+
+export async function listWhatWaitsIn(tx: Transaction): Promise<WaitingKind[]> {
+  return inWords(await tx.$queryRaw<Counted[]>(WHAT_WAITS));
+}
+
+function inWords(counted: Counted[]): WaitingKind[] {
+  return counted.flatMap(({ kind, count, since }) => {
+    if (count === 0 || !since) return [];
+    const { one, several, path } = KINDS[kind];
+    const number = count < COUNTED ? String(count) : "1,000+";
+    return [{ kind, words: `${number} ${count === 1 ? one : several}`, path, since }];
+  });
+}

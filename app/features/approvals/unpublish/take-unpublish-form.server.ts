@@ -1,0 +1,41 @@
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { database } from "~/platform/database/database.server";
+
+import { unpublishSchema } from "./unpublish.schema";
+import { publishAgain, unpublishListing } from "./unpublish-listing.server";
+
+/** Takes the form by which an admin unpublishes a listing, or publishes it again. */
+export function takeUnpublishForm({
+  visit,
+  path,
+  id,
+}: {
+  visit: Visit;
+  path: string;
+  id: string | undefined;
+}): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: unpublishSchema,
+    given: ["intent"],
+    path,
+    who: "admin",
+    save: ({ value, user: { id: adminId } }) =>
+      database().$transaction(async (tx): Promise<Outcome> => {
+        const isOut = value.intent === "unpublish";
+        const done = isOut
+          ? await unpublishListing(tx, { id, adminId, reason: value.reason })
+          : await publishAgain(tx, { id, adminId });
+        if (done.refused === "not found") return { missing: "No such listing" };
+        if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
+        const toast = { title: isOut ? "Unpublished" : "Published again", text: done.title };
+        return { to: `/property/${id}`, toast };
+      }),
+  });
+}
+
+const REFUSALS = {
+  waiting: "Changes to this listing are waiting for review. Decide on them first.",
+  "not public": "This listing is not public. Here is how things are now.",
+  public: "This listing has changed in the meantime. Here is how things are now.",
+} as const;

@@ -1,0 +1,126 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+/** A listing that an admin may unpublish, or has; null where there is none. */
+export async function getPublishable({ id }: { id: string | undefined }) {
+  if (!isUuid(id)) return null;
+  const where = { id, deletedAt: null };
+  return database().property.findFirst({
+    where,
+    select: { id: true, title: true, reviewStatus: true, reviewReason: true },
+  });
+}
+
+interface Publishing {
+  id: string | undefined;
+  adminId: string;
+}
+
+/**
+ * - `waiting`: changes of it wait for review, and are decided about before
+ * - `not public`: it is unpublished already, or was never approved
+ */
+type NotPublished = "not found" | "waiting" | "not public" | "public";
+type Published = { refused: null; title: string } | { refused: NotPublished };
+
+/**
+ * Takes a listing that was approved out of the public, for a reason that its owner reads. It is as one
+ * that was never approved: its owner may change it, and it waits for review again.
+ *
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function unpublishListing(
+  tx: Transaction,
+  { id, adminId, reason }: Publishing & { reason: string },
+): Promise<Published> {
+  await actAsAdmin(tx, adminId);
+  const listing = await lockListing(tx, id);
+  if (!listing) return { refused: "not found" };
+  if (listing.reviewStatus !== "approved") return { refused: "not public" };
+  if (listing.hasRevision) return { refused: "waiting" };
+  await tx.property.update({
+    where: { id: listing.id },
+    data: { reviewStatus: "rejected", reviewReason: reason },
+  });
+  await note(tx, { listing, adminId, action: "listing unpublished", detail: { reason } });
+  const { title, email } = listing;
+  if (email) {
+    await enqueueMail(tx, {
+      to: email,
+      subject: `Unpublished: ${title}`,
+      paragraphs: [
+        `An admin has unpublished your listing “${title}”. Only you and our admins see it now.`,
+        `Reason:\n${reason}`,
+        "You can edit it and send it for review again.",
+      ],
+      link: { label: "See your listing", path: `/profile/listings/${listing.id}` },
+    });
+  }
+  return { refused: null, title };
+}
+
+/**
+ * Publishes a listing again that is not approved, as it is.
+ *
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function publishAgain(
+  tx: Transaction,
+  { id, adminId }: Publishing,
+): Promise<Published> {
+  await actAsAdmin(tx, adminId);
+  const listing = await lockListing(tx, id);
+  if (!listing) return { refused: "not found" };
+  if (listing.reviewStatus !== "rejected") return { refused: "public" };
+  await tx.property.update({
+    where: { id: listing.id },
+    data: { reviewStatus: "approved", reviewReason: null },
+  });
+  await note(tx, { listing, adminId, action: "listing published again" });
+  const { title, email } = listing;
+  if (email) {
+    await enqueueMail(tx, {
+      to: email,
+      subject: `Published again: ${title}`,
+      paragraphs: [`Your listing “${title}” is live on Huntstead again.`],
+      link: { label: "See it on Huntstead", path: `/property/${listing.id}` },
+    });
+  }
+  return { refused: null, title };
+}
+
+interface Locked {
+  id: string;
+  title: string;
+  reviewStatus: string;
+  hasRevision: boolean;
+  /** Its owner's; null where nobody has claimed it. */
+  email: string | null;
+}
+
+async function lockListing(tx: Transaction, id: string | undefined): Promise<Locked | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.$queryRaw<Locked[]>`
+    SELECT p.id, p.title, p.review_status AS "reviewStatus",
+      p.revision IS NOT NULL AS "hasRevision", u.email
+    FROM properties p LEFT JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
+    WHERE p.id = ${id}::uuid AND p.deleted_at IS NULL
+    FOR UPDATE OF p`;
+  return row ?? null;
+}
+
+function note(
+  tx: Transaction,
+  act: { listing: Locked; adminId: string; action: string; detail?: { reason: string } },
+): Promise<void> {
+  const { listing, adminId: actorId, action, detail } = act;
+  const subject = {
+    subjectType: "property",
+    subjectId: listing.id,
+    subjectName: listing.title,
+  } as const;
+  return writeAudit({ tx, actorId, action, ...subject, ...(detail && { detail }) });
+}

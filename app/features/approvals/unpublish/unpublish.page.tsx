@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { AdminError } from "~/layout/components/admin-error";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { PublishForm, UnpublishForm } from "./components/unpublish-forms";
+import { takeUnpublishForm } from "./take-unpublish-form.server";
+import { getPublishable } from "./unpublish-listing.server";
+
+const pathOf = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const listing = await getPublishable({ id: params.id });
+  if (!listing) throw new Response("No such listing", { status: 404 });
+  const kept = await keptForm({ request, path: pathOf(params.id) });
+  return { ...listing, typed: kept ?? {}, isKept: kept !== null };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeUnpublishForm({ visit, path: pathOf(id), id });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Unpublish a listing", noindex: true });
+
+export default function Unpublish() {
+  const { id, title, reviewStatus, reviewReason, typed, isKept } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  const cancel = (
+    <ButtonLink to={`/property/${id}`} variant="secondary">
+      Back to the listing
+    </ButtonLink>
+  );
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading
+        title={reviewStatus === "approved" ? `Unpublish “${title}”?` : `“${title}” is not public`}
+      />
+      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again." />
+      {reviewStatus === "approved" ? (
+        <>
+          <div className="prose">
+            <p>{UNPUBLISHES}</p>
+          </div>
+          <UnpublishForm form={form} cancel={cancel} />
+        </>
+      ) : reviewStatus === "rejected" ? (
+        <>
+          <div className="prose">
+            <p>Only its owner and admins see it. Reason:</p>
+            <blockquote className="message-text">{reviewReason}</blockquote>
+          </div>
+          <PublishForm cancel={cancel} />
+        </>
+      ) : (
+        <>
+          <p className="notice">
+            {reviewStatus === "pending" ? (
+              <>
+                It is waiting for review. <Link to="/admin/reviews">Open approvals</Link>
+              </>
+            ) : (
+              "Its owner’s account is suspended. It comes back as it was when the suspension is lifted."
+            )}
+          </p>
+          <p className="actions">{cancel}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const UNPUBLISHES =
+  "It leaves the lists, the map and the feeds right away, and only its owner and admins can open its page. Its owner gets an email with the reason, and can change the listing and send it for review again. It is recorded in the audit log.";
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <AdminError />;
+  return <MissingThing title="Listing not found">It may have been deleted.</MissingThing>;
+}
+
+export { clientAction, shouldRevalidate };

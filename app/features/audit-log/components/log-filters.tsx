@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { Link } from "~/ui/link";
+import { SelectField } from "~/ui/select-field";
+
+import type { LogFilters as Filters } from "../log-address";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface LogFiltersProps {
+  filters: Filters;
+  actors: Option[];
+  kinds: Option[];
+  actions: Option[];
+}
+
+const ALL = { value: "", label: "All" };
+
+/** What the log is narrowed by. A form that is sent by GET, so its address can be shared. */
+export function LogFilters({ filters, actors, kinds, actions }: LogFiltersProps) {
+  const { by, kind, action, from, to } = filters;
+  const isNarrowed = Object.values(filters).some(Boolean);
+  return (
+    // Another address is another form: its fields begin with what it says.
+    <Form
+      key={[by, kind, action, from, to].join()}
+      method="get"
+      action="/admin/audit-log"
+      className="search-line"
+      role="search"
+    >
+      <SelectField label="Who" name="by" options={[ALL, ...actors]} defaultValue={by ?? ""} />
+      <SelectField label="What" name="kind" options={[ALL, ...kinds]} defaultValue={kind ?? ""} />
+      <SelectField
+        label="Action"
+        name="action"
+        options={[ALL, ...actions]}
+        defaultValue={action ?? ""}
+      />
+      <DateField label="From" name="from" defaultValue={from ?? ""} />
+      <DateField label="To" name="to" defaultValue={to ?? ""} />
+      <Button variant="secondary">Apply</Button>{" "}
+      {isNarrowed ? <Link to="/admin/audit-log">Clear filters</Link> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { displayName } from "~/features/accounts/display-name";
+import { database } from "~/platform/database/database.server";
+
+const MOST = 100;
+
+interface Actor {
+  id: string;
+  name: string;
+}
+
+/**
+ * Whom the log can be narrowed to: today's admins, and whoever it is narrowed to already. Others who
+ * stand in the log are chosen there, by their names.
+ *
+ * @returns `by` is null for an id that nobody has
+ */
+export async function listActors({
+  by,
+}: {
+  by: string | null;
+}): Promise<{ actors: Actor[]; by: string | null }> {
+  const select = { id: true, firstName: true, lastName: true, email: true, deletedAt: true };
+  const [admins, chosen] = await Promise.all([
+    database().user.findMany({
+      where: { isAdmin: true, deletedAt: null },
+      orderBy: { id: "asc" },
+      take: MOST,
+      select,
+    }),
+    by ? database().user.findUnique({ where: { id: by }, select }) : null,
+  ]);
+  const isAmongThem = admins.some(({ id }) => id === chosen?.id);
+  const actors = [...admins, ...(chosen && !isAmongThem ? [chosen] : [])].map((user) => ({
+    id: user.id,
+    name: displayName(user),
+  }));
+  actors.sort((one, other) => one.name.localeCompare(other.name));
+  return { actors, by: chosen?.id ?? null };
+}

@@ -1,0 +1,42 @@
+import type { IsoDate } from "~/formats/iso-date";
+import { readDate } from "~/formats/read-date";
+import { withQuery } from "~/formats/with-query";
+
+import { isActKind, type ActKind } from "./act-kinds";
+import { KNOWN_ACTIONS } from "./describe-act";
+
+/** What the log is narrowed to; null for everything. */
+export interface LogFilters {
+  /** The id of whoever did it. */
+  by: string | null;
+  kind: ActKind | null;
+  action: string | null;
+  /** The first and the last day, by the site's time zone. */
+  from: IsoDate | null;
+  to: IsoDate | null;
+}
+
+export interface LogPlace extends LogFilters {
+  /** A cursor that a neighbouring page gave. */
+  after: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What nobody knows is passed over. */
+export function readLogAddress(url: string): LogPlace {
+  const { searchParams } = new URL(url);
+  const said = (name: string) => searchParams.get(name)?.trim() ?? "";
+  const [by, kind, action] = [said("by").toLowerCase(), said("kind"), said("action")];
+  return {
+    by: UUID.test(by) ? by : null,
+    kind: isActKind(kind) ? kind : null,
+    action: KNOWN_ACTIONS.includes(action) ? action : null,
+    from: readDate(said("from")),
+    to: readDate(said("to")),
+    after: searchParams.get("after"),
+  };
+}
+
+export const addressOfLog = ({ by, kind, action, from, to, after }: LogPlace): string =>
+  withQuery("/admin/audit-log", { by, kind, action, from, to, after });

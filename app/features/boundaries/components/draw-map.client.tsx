@@ -1,0 +1,140 @@
+import "./boundary-map.css";
+
+import type { Map as LeafletMap } from "leaflet";
+import { useRef, useState, type ReactNode } from "react";
+
+import { BaseMap } from "~/features/map/components/base-map.client";
+import type { Closable } from "~/features/map/components/lazy-map";
+import type { MapStart } from "~/features/map/map-start.server";
+import type { MapTiles } from "~/features/map/map-tiles.server";
+import { acres } from "~/formats/area";
+import { counted } from "~/formats/counted";
+import { Button } from "~/ui/button";
+
+import { FEWEST_CORNERS } from "../boundary-limits";
+import { countCorners } from "../drawn-text";
+import { acresOf } from "../reading/acres-of";
+import type { Rings } from "../reading/found-lines";
+import { PresentBoundary } from "./present-boundary.client";
+import type { Drawn, Sketch } from "./sketch.client";
+import { useSketch } from "./use-sketch.client";
+
+export interface DrawMapProps {
+  tiles: MapTiles;
+  /** What it shows where nothing is drawn yet. */
+  start: MapStart;
+  /** Where the saved boundary is fetched from; null where there is none. */
+  saved: string | null;
+}
+
+/** The map on which a boundary is drawn, corner by corner. */
+export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closable) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const { sketch, drawn, behind, problem } = useSketch({ map, box, saved });
+  return (
+    <div className="grid gap-2" ref={box}>
+      <p className="hint">{hintOf(drawn)}</p>
+      <div className="map-box">
+        <BaseMap
+          tiles={tiles}
+          mapRef={setMap}
+          center={start}
+          zoom={start.zoom}
+          worldCopyJump={false}
+          // Two corners close to each other are no wish for another zoom.
+          doubleClickZoom={false}
+        >
+          <PresentBoundary outline={behind} isBehind />
+        </BaseMap>
+      </div>
+      <div aria-live="polite" className="grid gap-2">
+        <p>{sayDrawn(drawn, saved !== null)}</p>
+        {(drawn.crossing ?? problem) ? <p className="notice">{drawn.crossing ?? problem}</p> : null}
+      </div>
+      {sketch ? <Tools sketch={sketch} drawn={drawn} onClose={onClose} /> : null}
+    </div>
+  );
+}
+
+interface ToolsProps extends Closable {
+  sketch: Sketch;
+  drawn: Drawn;
+}
+
+function Tools({ sketch, drawn, onClose }: ToolsProps) {
+  const { polygons, corners, canUndo } = drawn;
+  const isFinished = corners === null;
+  return (
+    <>
+      <p className="actions">
+        {/* One button, which keeps the focus. */}
+        <Tool
+          disabled={!isFinished && corners < FEWEST_CORNERS}
+          onPress={isFinished ? sketch.startPart : sketch.finish}
+        >
+          {isFinished ? "Add another part" : "Finish"}
+        </Tool>{" "}
+        {isFinished ? <Tool onPress={sketch.startHole}>Leave out a piece</Tool> : null}{" "}
+        <Tool disabled={!canUndo} onPress={sketch.undo}>
+          Undo
+        </Tool>{" "}
+        <Tool disabled={polygons.length === 0 && !corners} onPress={sketch.clear}>
+          Start over
+        </Tool>{" "}
+        <Tool onPress={onClose}>Close the map</Tool>
+      </p>
+      {polygons.length > 1 ? (
+        <ul className="grid gap-1">
+          {polygons.map((rings, part) => (
+            <li key={part} className="actions">
+              Part {part + 1}: {sayAcres([rings])}{" "}
+              <Tool variant="quiet" onPress={() => sketch.remove(part)}>
+                Remove part {part + 1}
+              </Tool>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+interface ToolProps {
+  disabled?: boolean;
+  variant?: "secondary" | "quiet";
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Tool({ disabled = false, variant = "secondary", onPress, children }: ToolProps) {
+  return (
+    <Button type="button" variant={variant} disabled={disabled} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function hintOf({ corners, isCutting }: Drawn): string {
+  if (isCutting) return "Click or tap inside the boundary, at a corner of the piece to leave out.";
+  if (corners === null) {
+    return "Drag a corner to move it, or click or tap it to remove it. Drag a faint dot to add a corner. Then save the boundary below.";
+  }
+  return corners < FEWEST_CORNERS
+    ? "Click or tap each corner of the land, in order around it."
+    : "Click or tap the next corner, or the first one again to finish.";
+}
+
+function sayDrawn({ polygons, corners }: Drawn, isSaved: boolean): string {
+  if (polygons.length > 0) {
+    const parts = polygons.length > 1 ? `${counted(polygons.length, "part")}, ` : "";
+    return `Drawn: ${parts}${counted(countCorners(polygons), "corner")}, ${sayAcres(polygons)}`;
+  }
+  if (corners) return `Drawn: ${counted(corners, "corner")}`;
+  return isSaved
+    ? "Nothing is drawn. Saving now leaves your boundary as it is."
+    : "Nothing is drawn yet.";
+}
+
+const sayAcres = (coordinates: Rings[]) =>
+  acres(acresOf({ type: "MultiPolygon", coordinates }).toFixed(1));

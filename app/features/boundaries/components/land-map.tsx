@@ -1,0 +1,17 @@
+import { LazyMap } from "~/features/map/components/lazy-map";
+
+import type { LandMapProps } from "./land-map.client";
+
+const loadLandMap = async () => (await import("./land-map.client")).MovingLandMap;
+
+/** Offers the boundary on a map that moves. */
+export function LandMap(map: LandMapProps) {
+  return (
+    <LazyMap
+      label="Explore on the map"
+      instead="Check your connection and try again."
+      load={loadLandMap}
+      map={map}
+    />
+  );
+}

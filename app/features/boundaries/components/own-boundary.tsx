@@ -1,0 +1,127 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useNavigation } from "@remix-run/react";
+
+import { acres } from "~/formats/area";
+import { counted } from "~/formats/counted";
+import { fieldOf, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { TextAreaField } from "~/ui/text-area-field";
+
+import type { getOwnBoundary } from "../own-boundary.server";
+import type { ParcelDrawing } from "../parcel-drawing";
+import { DrawBoundary } from "./draw-boundary";
+import type { DrawMapProps } from "./draw-map.client";
+import { ParcelMap } from "./parcel-map";
+
+const FILE_HINT =
+  "GeoJSON, KML, KMZ or GPX, at most 2 MB: a polygon, or a line or track that ends where it begins.";
+const TEXT_HINT =
+  "One corner per line, latitude first, in order around the land. Leave an empty line between parts. GeoJSON works too.";
+const SHOW_HINT =
+  "If off, only you and people whose request you've accepted see them. Others see an approximate location.";
+const FAILED = "The boundary could not be saved. Please try again.";
+
+type Own = NonNullable<Awaited<ReturnType<typeof getOwnBoundary>>>;
+
+interface OwnBoundaryProps extends SerializeFrom<Own> {
+  path: string;
+  drawing: ParcelDrawing | null;
+  drawMap: DrawMapProps;
+  typed: Record<string, string>;
+  /** Whether what was typed has waited behind a sign-in. */
+  isKept: boolean;
+  formId: string;
+}
+
+/** The page on which an owner says where the land ends, and who sees it. */
+export function OwnBoundary(own: OwnBoundaryProps) {
+  const { id, title, path, boundary, drawing, typed, isKept, formId } = own;
+  const form = useFormAnswer({ typed });
+  const isSending = useNavigation().formAction === path;
+  const isShown = form.isBack || isKept ? form.typed.showExactPosition === "true" : null;
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <h1>Boundary: {title}</h1>
+      <FormNotices form={form} isKept={isKept} failed={FAILED} />
+      {boundary ? (
+        <section className="grid gap-3" aria-labelledby="present">
+          <h2 id="present">Your boundary</h2>
+          {drawing ? <ParcelMap drawing={drawing} /> : null}
+          <p>
+            {acres(String(boundary.acres))} in {counted(boundary.parts, "part")}, with{" "}
+            {counted(boundary.points, "point")}.
+          </p>
+          {boundary.differs ? (
+            <p className="notice">
+              The boundary encloses {whole(boundary.acres)} acres; the listing says{" "}
+              {whole(own.listed)}.{" "}
+              <Link to={`/profile/listings/${id}/edit`}>Change the acreage</Link>
+            </p>
+          ) : null}
+          <RemoveForm path={path} />
+        </section>
+      ) : (
+        <p>Show hunters exactly where the land begins and ends.</p>
+      )}
+      <section className="grid gap-3" aria-labelledby="change">
+        <h2 id="change">{boundary ? "Change it" : "Add a boundary"}</h2>
+        <PostedForm key={formId} action={path} encType="multipart/form-data" form={form}>
+          <input type="hidden" name="intent" value="save" />
+          <Field
+            label="Boundary file (Optional)"
+            name="boundary"
+            error={form.errors.boundary}
+            hint={FILE_HINT}
+          >
+            {(bound) => <input {...bound} type="file" name="boundary" />}
+          </Field>
+          <DrawBoundary {...own.drawMap} />
+          <TextAreaField
+            label="Corners (Optional)"
+            {...fieldOf(form, "boundaryText")}
+            rows={6}
+            placeholder={"45.6789, -111.0382\n45.6789, -111.0251\n45.6701, -111.0251"}
+            hint={TEXT_HINT}
+          />
+          <Checkbox
+            name="showExactPosition"
+            value="true"
+            label={
+              <>
+                Show the boundary and exact position to everyone{" "}
+                <span className="hint">{SHOW_HINT}</span>
+              </>
+            }
+            defaultChecked={isShown ?? own.showExactPosition}
+          />
+          <p className="actions">
+            <Button pending={isSending && "Saving..."}>Save boundary</Button>
+          </p>
+        </PostedForm>
+      </section>
+      <p>
+        <Link to={`/profile/listings/${id}`}>Back to your listing</Link> ·{" "}
+        <Link to={`/property/${id}`}>See it as hunters do</Link>
+      </p>
+    </div>
+  );
+}
+
+const whole = (area: number) => Math.round(area).toLocaleString("en-US");
+
+function RemoveForm({ path }: { path: string }) {
+  return (
+    <PostedForm action={path} form={NO_ERRORS}>
+      <input type="hidden" name="intent" value="remove" />
+      <p className="actions">
+        <Button variant="danger">Remove boundary</Button>
+      </p>
+    </PostedForm>
+  );
+}
+
+/** Its refusals are the other form's. */
+const NO_ERRORS = { errors: {} };

@@ -1,0 +1,96 @@
+import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type ParcelDrawing } from "../parcel-drawing";
+
+/** How far from its label the arrow to a town stands. */
+const ARROW = 14;
+
+/**
+ * A parcel with north, scale and the towns around it. Drawn with attributes instead of styles, so that
+ * it looks the same on paper, in lite mode and in a file of its own. Bare text in an SVG is drawn by no
+ * browser, and read in those that draw none: it makes sentences of the labels there.
+ */
+export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
+  const { path, spot, towns, beyond, scale, description } = drawing;
+  const what = path ? "Outline of the property" : "About where the property is";
+  const said = description ? `${what}: ${description}` : what;
+  return (
+    <svg
+      className="parcel-map"
+      viewBox={`0 0 ${PARCEL_WIDTH} ${PARCEL_HEIGHT}`}
+      role="img"
+      aria-label={said}
+      fill="currentColor"
+      fontSize={PARCEL_LETTERS}
+      style={{ maxWidth: "36rem" }}
+    >
+      {`${said}. On the map: `}
+      {path ? (
+        <path
+          d={path}
+          fillOpacity=".15"
+          fillRule="evenodd"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+        />
+      ) : (
+        <Spot {...spot} />
+      )}
+      {towns.map(({ name, x, y }) => (
+        <g key={`${x} ${y}`}>
+          <circle cx={x} cy={y} r="3" />
+          <text x={x + 7} y={y + 5}>
+            {name}
+          </text>
+          {"; "}
+        </g>
+      ))}
+      {beyond.map(({ label, x, y, anchor, bearing }) => (
+        <g key={label}>
+          <path
+            d="M0-8 5 5 0 2-5 5Z"
+            transform={`translate(${x} ${y}) rotate(${Math.round(bearing)})`}
+          />
+          <text {...besideArrow(x, y, anchor)} textAnchor={anchor}>
+            {label}
+          </text>
+          {"; "}
+        </g>
+      ))}
+      <g transform={`translate(${PARCEL_WIDTH - 22} 10)`} textAnchor="middle">
+        <path d="M0 0 8 24 0 18-8 24Z" />
+        <text y="42">N</text>
+        {" is up; the bar is "}
+      </g>
+      <g transform={`translate(14 ${PARCEL_HEIGHT - 14})`}>
+        <path d={`M0-6V0H${scale.length}V-6`} fill="none" stroke="currentColor" strokeWidth="2" />
+        <text x="0" y="-12">
+          {scale.label}
+        </text>
+        {" long."}
+      </g>
+    </svg>
+  );
+}
+
+function Spot({ x, y, radius }: ParcelDrawing["spot"]) {
+  return radius === null ? (
+    <circle cx={x} cy={y} r="6" />
+  ) : (
+    <circle
+      cx={x}
+      cy={y}
+      r={radius}
+      fillOpacity=".15"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeDasharray="5 4"
+    />
+  );
+}
+
+/** Toward the middle of the map: beside an arrow at the sides, above or below one elsewhere. */
+function besideArrow(x: number, y: number, anchor: "start" | "middle" | "end") {
+  if (anchor === "start") return { x: x + ARROW, y: y + 5 };
+  if (anchor === "end") return { x: x - ARROW, y: y + 5 };
+  return { x, y: y < PARCEL_HEIGHT / 2 ? y + 24 : y - 14 };
+}

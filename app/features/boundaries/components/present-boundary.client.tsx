@@ -1,0 +1,29 @@
+import "./boundary-map.css";
+
+import type { MultiPolygon } from "geojson";
+import { geoJSON } from "leaflet";
+import { useEffect } from "react";
+import { useMap } from "react-leaflet";
+
+import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
+
+interface PresentBoundaryProps {
+  outline: MultiPolygon | null;
+  /** Whether it only lies behind what is drawn. */
+  isBehind?: boolean;
+}
+
+/** A boundary on a map, which shows the whole of it. */
+export function PresentBoundary({ outline, isBehind = false }: PresentBoundaryProps) {
+  const map = useMap();
+  useEffect(() => {
+    if (!outline) return;
+    const layer = geoJSON(outline, {
+      style: { className: isBehind ? "present-boundary behind-boundary" : "present-boundary" },
+      interactive: false,
+    }).addTo(map);
+    map.fitBounds(layer.getBounds(), { maxZoom: MAX_ZOOM });
+    return () => void layer.remove();
+  }, [map, outline, isBehind]);
+  return null;
+}

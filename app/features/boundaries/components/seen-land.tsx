@@ -1,0 +1,32 @@
+import { acres } from "~/formats/area";
+
+import type { Land } from "../land-of.server";
+import { LandMap } from "./land-map";
+import { ParcelMap } from "./parcel-map";
+
+interface SeenLandProps {
+  land: Land | null;
+  /** Where a page has several. */
+  id?: string;
+  heading?: "h2" | "h3";
+}
+
+/** Where exactly a listing's land lies, for whoever may see it. */
+export function SeenLand({ land, id = "boundary", heading: Heading = "h2" }: SeenLandProps) {
+  if (!land) return null;
+  const { boundary, drawing, exact, tiles } = land;
+  return (
+    <section className="grid gap-3">
+      <Heading id={id}>{boundary ? "Boundary" : "Exact position"}</Heading>
+      {drawing ? <ParcelMap drawing={drawing} /> : null}
+      {boundary ? <p>The boundary encloses {acres(String(Math.round(boundary.acres)))}.</p> : null}
+      {exact ? (
+        <p>
+          {boundary ? "Exact position: " : null}
+          {exact.lat}, {exact.lng}. <span className="hint">Not shown to everyone.</span>
+        </p>
+      ) : null}
+      {boundary && tiles ? <LandMap outline={boundary.outline} tiles={tiles} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import "leaflet-editable";
+
+import type { Position } from "geojson";
+import L, {
+  divIcon,
+  type LatLng,
+  type LatLngLiteral,
+  type Map as LeafletMap,
+  type Marker,
+  type Polygon,
+} from "leaflet";
+
+import { FEWEST_CORNERS } from "../boundary-limits";
+import type { Rings } from "../reading/found-lines";
+
+/** What `leaflet-editable` has beyond its types. */
+export interface Tools extends L.Editable {
+  featuresLayer: L.LayerGroup;
+  createVertexIcon(options: { className: string }): L.DivIcon;
+  anchorForwardLineGuide(at: LatLng): void;
+  attachForwardLineGuide(): void;
+  anchorBackwardLineGuide(at: LatLng): void;
+  attachBackwardLineGuide(): void;
+}
+interface Editor extends L.PolygonEditor {
+  _drawnLatLngs?: LatLng[];
+  setDrawnLatLngs(ring: LatLng[]): void;
+  startDrawingForward(): void;
+}
+export type Part = Polygon & {
+  editor?: Editor;
+  /** The rings around a place; null where it lies outside. */
+  shapeAt(at: LatLng): unknown;
+};
+type Corner = LatLng & { __vertex?: Marker };
+
+const { VertexMarker, MiddleMarker } = L.Editable as unknown as Record<
+  "VertexMarker" | "MiddleMarker",
+  typeof Marker
+>;
+/** In pixels: what a finger hits. The dot within is smaller. */
+export const TARGET = 28;
+
+/**
+ * Hundreds of corners are no stops for the Tab key: what they do, the field of the corners does for
+ * whoever has no pointer.
+ */
+const OPTIONS = {
+  vertexMarkerClass: VertexMarker.extend({
+    options: { keyboard: false, className: "boundary-corner" },
+  }),
+  middleMarkerClass: MiddleMarker.extend({
+    options: { keyboard: false, className: "boundary-corner boundary-between", opacity: 1 },
+  }),
+  lineGuideOptions: { className: "boundary-guide" },
+};
+/** The tools of leaflet-editable, with corners that a finger hits. */
+export function openTools(map: LeafletMap): Tools {
+  const tools = new L.Editable(map, OPTIONS) as Tools;
+  tools.createVertexIcon = ({ className }) => divIcon({ className, iconSize: [TARGET, TARGET] });
+  map.editTools = tools;
+  return tools;
+}
+
+/** A state to which "Undo" leads back. */
+export interface Step {
+  parts: LatLngLiteral[][][];
+  /** The ring that was being drawn. */
+  drawing: { part: number; ring: number } | null;
+}
+
+export const at = ([lng = NaN, lat = NaN]: readonly number[]): LatLngLiteral => ({ lat, lng });
+
+/** The outer one first; a new part has one that is empty. */
+export const ringsOf = (part: Part) => part.getLatLngs() as LatLng[][];
+
+const isDrawing = (part: Part) => part.editor?.drawing() ?? false;
+
+export const isEmpty = (part: Part) => !isDrawing(part) && polygonOf(part).length === 0;
+
+export const drawnRing = (parts: readonly Part[]): LatLng[] | null =>
+  parts.find(isDrawing)?.editor?._drawnLatLngs ?? null;
+
+/** A part as GeoJSON has it, or none where it has no area yet. */
+export function polygonOf(part: Part): Rings[] {
+  const [outer, ...holes] = ringsOf(part).map(closedRing);
+  return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
+}
+
+function closedRing(ring: readonly LatLng[]): Position[] | null {
+  const [first] = ring;
+  if (!first || ring.length < FEWEST_CORNERS) return null;
+  // A map that was moved around the world is still the same place.
+  return [...ring, first].map((corner) => corner.wrap()).map(({ lat, lng }) => [lng, lat]);
+}
+
+export function stepOf(all: readonly Part[]): Step {
+  const parts = all.filter((part) => ringsOf(part).some((ring) => ring.length > 0));
+  const drawn = drawnRing(parts);
+  const part = parts.findIndex(isDrawing);
+  return {
+    parts: parts.map((one) =>
+      ringsOf(one).map((ring) => ring.map(({ lat, lng }) => ({ lat, lng }))),
+    ),
+    drawing: drawn && { part, ring: parts[part] ? ringsOf(parts[part]).indexOf(drawn) : 0 },
+  };
+}
+
+/** Says which part is which, where there are several. */
+export function numberParts(parts: readonly Part[]): void {
+  const drawn = parts.filter((part) => polygonOf(part).length > 0);
+  for (const part of parts) part.unbindTooltip();
+  if (drawn.length < 2) return;
+  drawn.forEach((part, i) =>
+    part.bindTooltip(String(i + 1), {
+      permanent: true,
+      direction: "center",
+      className: "boundary-number",
+    }),
+  );
+}
+
+/** Shows which corner to press to close a ring. */
+export function markFirst(map: LeafletMap, ring: readonly Corner[] | null): void {
+  for (const marked of map.getPane("markerPane")?.querySelectorAll(".boundary-first") ?? []) {
+    marked.classList.remove("boundary-first");
+  }
+  ring?.[0]?.__vertex?.getElement()?.classList.add("boundary-first");
+}

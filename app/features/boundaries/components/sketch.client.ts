@@ -1,0 +1,219 @@
+import {
+  featureGroup,
+  polygon,
+  polyline,
+  type FitBoundsOptions,
+  type LatLng,
+  type LatLngLiteral,
+  type Map as LeafletMap,
+} from "leaflet";
+
+import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
+
+import { crossingIn } from "../reading/crossing-in";
+import type { Rings } from "../reading/found-lines";
+import {
+  at,
+  drawnRing,
+  isEmpty,
+  markFirst,
+  numberParts,
+  openTools,
+  polygonOf,
+  ringsOf,
+  stepOf,
+  TARGET,
+  type Part,
+  type Step,
+} from "./sketch-parts.client";
+
+/** What is drawn on a map at the moment. */
+export interface Drawn {
+  /** Parts of three corners or more, their rings closed; also one that is not finished. */
+  polygons: Rings[];
+  /** Of the ring that is being drawn; null when none is. */
+  corners: number | null;
+  /** The next press begins a piece to leave out. */
+  isCutting: boolean;
+  canUndo: boolean;
+  /** Which lines cross, if some do. */
+  crossing: string | null;
+}
+
+export const NOTHING_DRAWN: Drawn = {
+  polygons: [],
+  corners: null,
+  isCutting: false,
+  canUndo: false,
+  crossing: null,
+};
+
+/** Around what is shown, in pixels: clear of the edge, and of the scale and whose the tiles are. */
+const MARGINS: FitBoundsOptions = {
+  paddingTopLeft: [TARGET, TARGET],
+  paddingBottomRight: [TARGET, 2 * TARGET],
+};
+const PART = { className: "drawn-boundary" };
+const CROSSING = { className: "crossing-lines", interactive: false };
+
+const EMPTY: Step = { parts: [], drawing: null };
+
+export type Sketch = ReturnType<typeof openSketch>;
+
+/**
+ * Polygons on a map whose corners are set, moved and removed by pressing and dragging.
+ *
+ * @param onChange told after each change, and whether somebody's hand has changed the polygons
+ */
+export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: boolean) => void) {
+  const tools = openTools(map);
+  const crossingLines = polyline([], CROSSING).addTo(map);
+  let parts: Part[] = [];
+  let steps: Step[] = [EMPTY];
+  let isCutting = false;
+  let isMuted = false;
+  let isDue = false;
+
+  /** One press may be several events. */
+  const changed = () => {
+    if (isMuted || isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      for (const part of parts) if (isEmpty(part)) drop(part);
+      steps.push(stepOf(parts));
+      tell(true);
+    });
+  };
+  tools.on("editable:drawing:clicked editable:edited editable:drawing:end", changed);
+  map.on("click", cut);
+
+  function tell(isByHand = false) {
+    const polygons = parts.flatMap(polygonOf);
+    const drawing = drawnRing(parts);
+    markFirst(map, drawing);
+    numberParts(parts);
+    // Until it is finished, the line that closes it is nobody's.
+    const crossing = drawing ? null : crossingIn(polygons);
+    crossingLines.setLatLngs((crossing?.edges ?? []).map(({ from, to }) => [at(from), at(to)]));
+    const now: Drawn = {
+      polygons,
+      corners: drawing?.length ?? null,
+      isCutting,
+      canUndo: isCutting || steps.length > 1,
+      crossing: crossing?.message ?? null,
+    };
+    onChange(now, isByHand);
+  }
+
+  function add(rings: LatLngLiteral[][]) {
+    const part = polygon(rings, PART) as Part;
+    tools.featuresLayer.addLayer(part);
+    part.enableEdit(map);
+    parts.push(part);
+  }
+
+  function drop(part: Part) {
+    part.disableEdit();
+    tools.featuresLayer.removeLayer(part);
+    parts = parts.filter((one) => one !== part);
+  }
+
+  function startPart() {
+    isCutting = false;
+    tools.stopDrawing();
+    parts = [
+      ...parts.filter((part) => !isEmpty(part)),
+      tools.startPolygon(undefined, PART) as Part,
+    ];
+  }
+
+  function show(step: Step) {
+    isCutting = false;
+    tools.stopDrawing();
+    for (const part of parts) drop(part);
+    for (const rings of step.parts) add(rings);
+    if (step.drawing) resume(step.drawing);
+    else if (parts.length === 0) startPart();
+  }
+
+  function resume({ part, ring }: { part: number; ring: number }) {
+    const editor = parts[part]?.editor;
+    const corners = parts[part] && ringsOf(parts[part])[ring];
+    const [first, last] = [corners?.[0], corners?.at(-1)];
+    if (!editor || !corners || !first || !last) return startPart();
+    editor.setDrawnLatLngs(corners);
+    editor.startDrawingForward();
+    tools.anchorForwardLineGuide(last);
+    tools.attachForwardLineGuide();
+    tools.anchorBackwardLineGuide(first);
+    if (corners.length > 1) tools.attachBackwardLineGuide();
+  }
+
+  function cut({ latlng }: { latlng: LatLng }) {
+    if (!isCutting) return;
+    const around = parts.find((part) => part.shapeAt(latlng) !== null);
+    if (!around) return;
+    isCutting = false;
+    around.editor?.newHole(latlng);
+    changed();
+  }
+
+  /** What is drawn is drawn by nobody's hand, and no step of its own. */
+  function quietly(change: () => void) {
+    isMuted = true;
+    change();
+    isMuted = false;
+  }
+
+  return {
+    startPart() {
+      quietly(startPart);
+      tell();
+    },
+    /** The next press within a part begins a piece that is left out of it. */
+    startHole() {
+      isCutting = true;
+      tell();
+    },
+    /** Closes what is being drawn. */
+    finish: () => tools.commitDrawing(undefined as never),
+    undo() {
+      if (isCutting) {
+        isCutting = false;
+        return tell();
+      }
+      const before = steps.at(-2);
+      if (!before) return;
+      steps.pop();
+      quietly(() => show(before));
+      tell(true);
+    },
+    remove(index: number) {
+      quietly(() => {
+        const part = parts.filter((one) => polygonOf(one).length > 0)[index];
+        if (part) drop(part);
+        if (parts.length === 0) startPart();
+      });
+      changed();
+    },
+    clear() {
+      quietly(() => show(EMPTY));
+      changed();
+    },
+    /** Draws other polygons instead; there is no way back from them. */
+    open(polygons: readonly Rings[]) {
+      const shown = polygons.map((rings) => rings.map((ring) => ring.map(at)));
+      quietly(() => show({ parts: shown, drawing: null }));
+      steps = [stepOf(parts)];
+      tell();
+      if (shown.length === 0) return;
+      map.fitBounds(featureGroup(parts).getBounds(), { maxZoom: MAX_ZOOM, ...MARGINS });
+    },
+    close() {
+      isMuted = true;
+      tools.stopDrawing();
+      map.off("click", cut);
+    },
+  };
+}

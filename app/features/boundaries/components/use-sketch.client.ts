@@ -1,0 +1,93 @@
+import type { Feature, MultiPolygon } from "geojson";
+import type { Map as LeafletMap } from "leaflet";
+import { useEffect, useState, type RefObject } from "react";
+
+import { MOST_DRAWN_POINTS } from "../boundary-limits";
+import { countCorners, polygonsIn, textOf } from "../drawn-text";
+import { BoundaryFault } from "../reading/boundary-fault";
+import type { Rings } from "../reading/found-lines";
+import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
+
+const TOO_MANY = `The dashed line has more than ${MOST_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
+const NOT_LOADED = "Your saved boundary could not be loaded. What you draw replaces it.";
+
+interface Sketched {
+  sketch: Sketch | null;
+  drawn: Drawn;
+  /** What cannot be changed here, shown for orientation. */
+  behind: MultiPolygon | null;
+  problem: string | null;
+}
+
+/**
+ * A sketch on a map and the text of the form's field `boundaryText`, each following the other. It
+ * begins with what stands there, or else with the saved boundary.
+ */
+export function useSketch({
+  map,
+  box,
+  saved,
+}: {
+  map: LeafletMap | null;
+  /** An element within the form. */
+  box: RefObject<HTMLElement>;
+  /** Where the saved boundary is fetched from. */
+  saved: string | null;
+}): Sketched {
+  const [state, setState] = useState<{ sketch: Sketch; drawn: Drawn } | null>(null);
+  const [behind, setBehind] = useState<MultiPolygon | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const field = box.current?.closest("form")?.elements.namedItem("boundaryText");
+    if (!map || !(field instanceof HTMLTextAreaElement)) return;
+    const leaving = new AbortController();
+    let written: string | null = null;
+    const opened = openSketch(map, (now, isByHand) => {
+      setState({ sketch: opened, drawn: now });
+      if (!isByHand) return;
+      setProblem(null);
+      written = field.value = textOf(now.polygons);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const show = (polygons: Rings[]) => {
+      const isTooMuch = countCorners(polygons) > MOST_DRAWN_POINTS;
+      setBehind(isTooMuch ? { type: "MultiPolygon", coordinates: polygons } : null);
+      setProblem(isTooMuch ? TOO_MANY : null);
+      opened.open(isTooMuch ? [] : polygons);
+    };
+    const follow = () => {
+      if (field.value === written) return;
+      written = null;
+      try {
+        show(polygonsIn(field.value));
+      } catch (error) {
+        if (!(error instanceof BoundaryFault)) throw error;
+        setProblem(`The corners below can't be drawn. ${error.message}`);
+      }
+    };
+    opened.open([]);
+    if (saved && field.value.trim() === "") {
+      fetchShape(saved, leaving.signal).then(
+        (shape) => {
+          if (!leaving.signal.aborted) show(shape.coordinates);
+        },
+        () => {
+          if (!leaving.signal.aborted) setProblem(NOT_LOADED);
+        },
+      );
+    } else follow();
+    field.addEventListener("input", follow);
+    return () => {
+      leaving.abort();
+      field.removeEventListener("input", follow);
+      opened.close();
+    };
+  }, [map, box, saved]);
+  return { sketch: state?.sketch ?? null, drawn: state?.drawn ?? NOTHING_DRAWN, behind, problem };
+}
+
+async function fetchShape(address: string, signal: AbortSignal): Promise<MultiPolygon> {
+  const answer = await fetch(address, { signal });
+  if (!answer.ok) throw new Error(`The boundary was answered with ${answer.status}`);
+  return ((await answer.json()) as Feature<MultiPolygon>).geometry;
+}

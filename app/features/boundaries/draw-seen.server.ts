@@ -1,0 +1,11 @@
+import { drawParcel } from "./draw-parcel.server";
+import type { ParcelDrawing } from "./parcel-drawing";
+import type { SeenPlace } from "./seen-place.server";
+
+/** The parcel map of a boundary that the viewer sees; null where they see none. */
+export function drawSeen({ boundary, position, isExact }: SeenPlace): ParcelDrawing | null {
+  if (!boundary) return null;
+  const { outline } = boundary;
+  const [lng = NaN, lat = NaN] = outline.coordinates[0]?.[0]?.[0] ?? [];
+  return drawParcel({ outline, position: position ?? { lat, lng }, isExact });
+}

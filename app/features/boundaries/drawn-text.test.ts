@@ -1,0 +1,80 @@
+import { describe, expect, it, test } from "vitest";
+
+import { circleOf, polygon, SQUARE, squareAt } from "../../../tests/fixtures/boundary-files";
+import { MOST_DRAWN_POINTS } from "./boundary-limits";
+import { countCorners, polygonsIn, textOf } from "./drawn-text";
+import { readInWorkerThread } from "./read-in-worker.server";
+import type { Rings } from "./reading/found-lines";
+
+const HOLE = squareAt(-99.23, 30.75, 0.004);
+
+/** What the server makes of a text of the form's field. */
+async function readByServer(text: string) {
+  const answer = await readInWorkerThread({ from: "text", bytes: Buffer.from(text) });
+  if ("fault" in answer) throw new Error(answer.fault);
+  return answer.boundary.shape.coordinates;
+}
+
+describe("what is drawn, as text", () => {
+  it("is a line for each corner, the closing one left out", () => {
+    expect(textOf([[SQUARE]])).toBe(
+      "30.740000, -99.240000\n30.740000, -99.220000\n30.760000, -99.220000\n30.760000, -99.240000",
+    );
+  });
+
+  it("has an empty line between parts", () => {
+    expect(textOf([[SQUARE], [squareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
+  });
+
+  it("is GeoJSON where there are holes", () => {
+    expect(JSON.parse(textOf([[SQUARE, HOLE]]))).toEqual({
+      type: "MultiPolygon",
+      coordinates: [[SQUARE, HOLE]],
+    });
+  });
+
+  it("is empty where nothing is drawn", () => {
+    expect(textOf([])).toBe("");
+  });
+
+  test.each<[string, Rings[]]>([
+    ["one part", [[SQUARE]]],
+    ["two parts", [[SQUARE], [squareAt(-99, 30.75)]]],
+    ["a hole and a second part", [[SQUARE, HOLE], [squareAt(-99, 30.75)]]],
+  ])("is read by the server as it was drawn: %s", async (_, polygons) => {
+    expect(await readByServer(textOf(polygons))).toEqual(polygons);
+  });
+
+  test.each<[string, Rings[]]>([
+    ["lines", [[SQUARE], [squareAt(-99, 30.75)]]],
+    ["GeoJSON", [[SQUARE, HOLE]]],
+  ])("is drawn again from %s", (_, polygons) => {
+    expect(polygonsIn(textOf(polygons))).toEqual(polygons);
+  });
+
+  it("fits into the field with as many corners as a map takes", () => {
+    const rings = [circleOf(MOST_DRAWN_POINTS), HOLE];
+    expect(textOf([rings]).length).toBeLessThan(100_000);
+  });
+});
+
+describe("a text of the field", () => {
+  it("has no polygons where it is empty", () => {
+    expect(polygonsIn(" \n")).toEqual([]);
+  });
+
+  it.each([
+    ["a word", "north of here", "Line 1: enter a latitude and a longitude"],
+    ["no GeoJSON", '{"type":"Ranch"}', "A boundary is a Polygon or MultiPolygon"],
+    ["a polygon without points", polygon(), "A point is not two numbers"],
+    ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point is not two numbers"],
+    ["words for numbers", polygon([["a", "b"]]), "A point is not two numbers"],
+    ["a place beyond the map", polygon([[0, 91]]), "A point is not two numbers"],
+  ])("says why it can't be drawn: %s", (_, text, why) => {
+    expect(() => polygonsIn(text)).toThrow(why);
+  });
+});
+
+it("counts the corner that closes a ring once", () => {
+  expect(countCorners([[SQUARE, HOLE], [SQUARE]])).toBe(12);
+});

@@ -1,0 +1,57 @@
+import type { Position } from "geojson";
+
+import { BoundaryFault } from "./reading/boundary-fault";
+import type { Rings } from "./reading/found-lines";
+import { readText } from "./reading/read-text";
+
+/** Of a degree: about four inches. */
+const DIGITS = 6;
+
+/**
+ * Polygons, their rings closed, as text that the form's field takes: "lat, lng" a line, which people
+ * can read and correct, or GeoJSON where holes need it.
+ */
+export function textOf(polygons: readonly Rings[]): string {
+  if (polygons.some((rings) => rings.length > 1)) {
+    const coordinates = polygons.map((rings) => rings.map((ring) => ring.map(rounded)));
+    return JSON.stringify({ type: "MultiPolygon", coordinates });
+  }
+  return polygons
+    .flat()
+    .map((ring) => ring.slice(0, -1).map(lineOf).join("\n"))
+    .join("\n\n");
+}
+
+/**
+ * The polygons in a text of the form's field, as a map can draw them; none in an empty one. What else
+ * is wrong with them the server says.
+ *
+ * @throws BoundaryFault
+ */
+export function polygonsIn(text: string): Rings[] {
+  if (text.trim() === "") return [];
+  const { polygons } = readText(text);
+  if (!polygons.every(isDrawable)) throw new BoundaryFault("A point is not two numbers.");
+  return polygons;
+}
+
+/** Points of the rings, the one that closes a ring counting once. */
+export const countCorners = (polygons: readonly Rings[]) =>
+  polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+
+const isDrawable = (rings: unknown) => isListOf(rings, (ring) => isListOf(ring, isPosition));
+
+const isListOf = (list: unknown, isOne: (item: unknown) => boolean) =>
+  Array.isArray(list) && list.length > 0 && list.every(isOne);
+
+/** Web Mercator ends before the poles. */
+const isPosition = (point: unknown) =>
+  Array.isArray(point) && isDegrees(point[0], 180) && isDegrees(point[1], 85);
+
+const isDegrees = (value: unknown, most: number) =>
+  typeof value === "number" && Math.abs(value) <= most;
+
+const lineOf = ([lng = NaN, lat = NaN]: Position) =>
+  `${lat.toFixed(DIGITS)}, ${lng.toFixed(DIGITS)}`;
+
+const rounded = (point: Position) => point.map((degrees) => Number(degrees.toFixed(DIGITS)));

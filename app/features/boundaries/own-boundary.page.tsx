@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { mapStart } from "~/features/map/map-start.server";
+import { mapTiles } from "~/features/map/map-tiles.server";
+import { OwnListingError } from "~/features/properties/own/components/own-listing-error";
+import { clientAction, shouldRevalidate } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+
+import { boundaryApiPath, ownBoundaryPath } from "./boundary-addresses";
+import { OwnBoundary } from "./components/own-boundary";
+import { drawSeen } from "./draw-seen.server";
+import { getOwnBoundary } from "./own-boundary.server";
+import { getSeenPlace } from "./seen-place.server";
+import { takeBoundaryForm } from "./take-boundary-form.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = await requireUser({ request, context });
+  const own = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
+  if (!own) throw new Response("No such listing", { status: 404 });
+  const path = ownBoundaryPath(own.id);
+  const place = await getSeenPlace({ propertyId: own.id, viewer: user });
+  const kept = await keptForm({ request, path });
+  return {
+    ...own,
+    path,
+    drawing: drawSeen(place),
+    drawMap: {
+      tiles: mapTiles(),
+      start: mapStart({ state: own.state, position: place.position }),
+      saved: own.boundary ? boundaryApiPath(own.id) : null,
+    },
+    typed: kept ?? {},
+    isKept: kept !== null,
+    formId: randomUUID(),
+  };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeBoundaryForm(visit, id);
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Boundary: ${data.title}` : "Listing not found", noindex: true });
+
+export default function OwnBoundaryPage() {
+  return <OwnBoundary {...useLoaderData<typeof loader>()} />;
+}
+
+export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

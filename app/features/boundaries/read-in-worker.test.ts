@@ -1,0 +1,396 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+import { describe, expect, it, test } from "vitest";
+
+import {
+  circleOf,
+  gpxOf,
+  kmlOf,
+  polygon,
+  SQUARE,
+  squareAt,
+  zipOf,
+} from "../../../tests/fixtures/boundary-files";
+import { readInWorkerThread } from "./read-in-worker.server";
+import type { BoundaryOrder } from "./reading/read-boundary";
+
+const read = (content: string | Buffer, from: BoundaryOrder["from"] = "file") =>
+  readInWorkerThread({ from, bytes: Buffer.from(content) });
+
+async function readWhole(content: string | Buffer, from?: BoundaryOrder["from"]) {
+  const answer = await read(content, from);
+  if ("fault" in answer) throw new Error(answer.fault);
+  return answer.boundary;
+}
+
+async function faultOf(content: string | Buffer, from?: BoundaryOrder["from"]) {
+  const answer = await read(content, from);
+  return "fault" in answer ? answer.fault : "none";
+}
+
+const swapped = (ring: number[][]) => ring.map(([x = NaN, y = NaN]) => [y, x]);
+const multi = (...polygons: unknown[]) =>
+  JSON.stringify({ type: "MultiPolygon", coordinates: polygons });
+const collection = (...geometries: unknown[]) =>
+  JSON.stringify({
+    type: "FeatureCollection",
+    features: geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry })),
+  });
+const lines = (ring: number[][]) => ring.map(([lng, lat]) => `${lat}, ${lng}`).join("\n");
+const utf16 = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+
+describe("a boundary is read", () => {
+  it.each([
+    ["GeoJSON geometry", polygon(SQUARE)],
+    [
+      "GeoJSON feature",
+      JSON.stringify({ type: "Feature", geometry: JSON.parse(polygon(SQUARE)) as unknown }),
+    ],
+    [
+      "GeoJSON collection, whatever points are in it",
+      collection({ type: "Point", coordinates: [1, 2] }, JSON.parse(polygon(SQUARE))),
+    ],
+    ["GeoJSON in three dimensions", polygon(SQUARE.map((point) => [...point, 412]))],
+    ["closed GeoJSON line", JSON.stringify({ type: "LineString", coordinates: SQUARE })],
+    ["KML", kmlOf(SQUARE)],
+    ["KML in UTF-16", utf16(kmlOf(SQUARE))],
+    [
+      "KMZ",
+      zipOf([
+        { name: "files/icon.png", content: "icon" },
+        { name: "doc.kml", content: kmlOf(SQUARE) },
+      ]),
+    ],
+    ["GPX track", gpxOf(SQUARE)],
+    [
+      "GPX track whose ends are a few steps apart",
+      gpxOf([...SQUARE.slice(0, 4), [-99.24, 30.7401]]),
+    ],
+    ["list of corners", lines(SQUARE)],
+    [
+      "list of corners in Windows' line ends, not closed",
+      lines(SQUARE.slice(0, 4)).replaceAll("\n", "\r\n"),
+    ],
+  ])("from a %s", async (_, content) => {
+    const { shape, acres, parts, points, center } = await readWhole(content);
+    expect(acres).toBeGreaterThan(1_045);
+    expect(acres).toBeLessThan(1_055);
+    expect({ parts, type: shape.type }).toEqual({ parts: 1, type: "MultiPolygon" });
+    expect(shape.coordinates.flat(2).every((position) => position.length === 2)).toBe(true);
+    expect(points).toBeLessThanOrEqual(5);
+    expect(center.lat).toBeCloseTo(30.75, 3);
+    expect(center.lng).toBeCloseTo(-99.23, 3);
+  });
+
+  it("with a hole, whose acres are not counted", async () => {
+    const { acres } = await readWhole(polygon(SQUARE, squareAt(-99.23, 30.75, 0.005)));
+    expect(acres).toBeGreaterThan(780);
+    expect(acres).toBeLessThan(795);
+  });
+
+  it("of several parts, of neighboring parcels too, and an empty line between lists of corners", async () => {
+    const [west, east] = [squareAt(-99.23, 30.75), squareAt(-99.21, 30.75)];
+    expect((await readWhole(multi([west], [east]))).parts).toBe(2);
+    expect((await readWhole(kmlOf(west, east))).parts).toBe(2);
+    expect((await readWhole(`${lines(west)}\n\n${lines(east)}\n`, "text")).parts).toBe(2);
+  });
+
+  it("with a center that is inside, whatever its form", async () => {
+    const horseshoe = [
+      [0, 0],
+      [4, 0],
+      [4, 1],
+      [1, 1],
+      [1, 3],
+      [4, 3],
+      [4, 4],
+      [0, 4],
+      [0, 0],
+    ].map(([x = 0, y = 0]) => [-99.3 + x / 100, 30.7 + y / 100]);
+    const { center } = await readWhole(polygon(horseshoe));
+    expect(center.lng).toBeLessThan(-99.29);
+  });
+
+  it("of 5,000 points, of which pages draw 500", async () => {
+    const { points, outline, acres } = await readWhole(polygon(circleOf(5_000)));
+    expect(points).toBe(5_000);
+    const drawn = outline.coordinates.flat(2).length;
+    expect(drawn).toBeLessThanOrEqual(501);
+    expect(drawn).toBeGreaterThan(100);
+    expect(acres).toBeGreaterThan(3_250);
+  });
+
+  it("in Alaska, on either side of the 180th meridian, and in Hawaii", async () => {
+    for (const [lng, lat] of [
+      [172.9, 52.9],
+      [-176.6, 51.85],
+      [-156.4, 20.8],
+      [-149.9, 61.2],
+    ] as const) {
+      expect((await readWhole(polygon(squareAt(lng, lat, 0.004)))).parts).toBe(1);
+    }
+  });
+
+  it("a few kilometers off the coast, and no farther", async () => {
+    expect(await faultOf(polygon(squareAt(-95.0, 28.5, 0.001)))).toContain(
+      "not in the United States",
+    );
+    expect((await readWhole(polygon(squareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
+  });
+});
+
+const bowTie = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]] as number[][];
+const bomb = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${kmlOf(SQUARE)}`;
+const deep = (open: string, close: string, times: number) =>
+  open.repeat(times) + close.repeat(times);
+
+describe("a boundary is refused, and why is said:", () => {
+  it.each<[what: string, content: string | Buffer, why: string]>([
+    [
+      "crossing itself",
+      polygon(bowTie),
+      "Part 1 crosses itself: the line between points 1 and 2 meets the one between points 3 and 4.",
+    ],
+    [
+      "going back on itself",
+      polygon([SQUARE[0], SQUARE[1], SQUARE[2], SQUARE[1], SQUARE[0]]),
+      "Part 1 crosses itself",
+    ],
+    [
+      "a hole across its edge",
+      polygon(SQUARE, squareAt(-99.22, 30.75, 0.005)),
+      "crosses part 1, hole 1",
+    ],
+    [
+      "a hole outside",
+      polygon(SQUARE, squareAt(-99.1, 30.75, 0.005)),
+      "Part 1, hole 1 lies outside of part 1 (point 1)",
+    ],
+    [
+      "a hole in a hole",
+      polygon(SQUARE, squareAt(-99.23, 30.75, 0.004), squareAt(-99.23, 30.75, 0.002)),
+      "lies within hole 1",
+    ],
+    [
+      "parts that overlap",
+      multi([squareAt(-99.23, 30.75)], [squareAt(-99.225, 30.755)]),
+      "Part 1 crosses part 2",
+    ],
+    ["the same part twice", multi([SQUARE], [SQUARE]), "overlaps part"],
+    [
+      "a part within another",
+      multi([SQUARE], [squareAt(-99.23, 30.75, 0.002)]),
+      "Part 2 overlaps part 1",
+    ],
+    [
+      "not closed",
+      polygon(SQUARE.slice(0, 4)),
+      "Part 1 is not closed: its last point must be its first one again (point 4)",
+    ],
+    [
+      "two points",
+      polygon([SQUARE[0], SQUARE[1], SQUARE[0]]),
+      "Part 1 has fewer than three points",
+    ],
+    [
+      "not numbers",
+      polygon([SQUARE[0], ["a", 3], SQUARE[2], SQUARE[0]]),
+      "Part 1, point 2 is not two numbers",
+    ],
+    [
+      "null positions",
+      polygon([SQUARE[0], null, SQUARE[2], SQUARE[0]]),
+      "Part 1, point 2 is not two numbers",
+    ],
+    ["no rings", JSON.stringify({ type: "Polygon", coordinates: {} }), "Part 1 has no points"],
+    [
+      "21 parts",
+      multi(...Array.from({ length: 21 }, (_, i) => [squareAt(-99 + i / 10, 31)])),
+      "at most 20 parts; this has 21",
+    ],
+    ["5,001 points", polygon(circleOf(5_001)), "at most 5,000 points; this has 5,001"],
+    [
+      "swapped coordinates in GeoJSON",
+      polygon(swapped(SQUARE)),
+      "Part 1, point 1: These look swapped: in GeoJSON longitude comes first",
+    ],
+    [
+      "swapped coordinates in KML",
+      kmlOf(swapped(SQUARE)),
+      "These look swapped: in KML longitude comes first",
+    ],
+    [
+      "swapped coordinates of the East, which are on earth",
+      polygon(swapped(squareAt(-84.4, 33.7))),
+      "These look swapped",
+    ],
+    ["meters", polygon(SQUARE.map(([x = 0, y = 0]) => [x * 1e4, y * 1e4])), "is not in degrees"],
+    ["abroad", polygon(squareAt(11.5, 48.1)), "Part 1, point 1 is not in the United States"],
+    [
+      "across the 180th meridian",
+      polygon([
+        [172.9, 52.9],
+        [-176.6, 51.85],
+        [-176.6, 51.9],
+        [172.9, 52.9],
+      ]),
+      "crosses the 180° meridian at point 2. Split it there",
+    ],
+    ["a point", JSON.stringify({ type: "Point", coordinates: SQUARE[0] }), "This has only: Point."],
+    ["another kind of JSON", '{"name": "Ranch"}', "This is JSON, but not GeoJSON."],
+    ["TopoJSON", '{"type": "Topology", "objects": {}}', "This has only: Topology."],
+    ["broken JSON", '{"type": "Polygon", ', "This is not valid JSON."],
+    ["a collection of none", collection(), "Nothing in it encloses an area."],
+    [
+      "an open track",
+      gpxOf(SQUARE.slice(0, 4)),
+      "Line 1 doesn't end where it begins: point 1 and point 4 are 7,",
+    ],
+    ["GPX waypoints", '<gpx><wpt lat="30.7" lon="-99.2"/></gpx>', "This has only: Point."],
+    ["another kind of XML", "<html><body>No</body></html>", "neither KML nor GPX"],
+    ["broken XML", "<kml><Document>", "This XML can't be read"],
+    ["a DOCTYPE", bomb, "DOCTYPE is not accepted"],
+    ["a DOCTYPE in UTF-16", utf16(bomb), "DOCTYPE is not accepted"],
+    [
+      "a ZIP without a KML",
+      zipOf([{ name: "ranch.shp", content: "shape" }]),
+      "holds no KML. Export a shapefile as",
+    ],
+    ["a broken ZIP", Buffer.from("PK\x03\x04 nothing"), "can't be unzipped"],
+    [
+      "a picture",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]),
+      "not a boundary file",
+    ],
+    ["a text", "Our ranch lies north of Mason.", "not a boundary file"],
+    ["nothing", " ", "not a boundary file"],
+    [
+      "a KMZ with a DOCTYPE",
+      zipOf([{ name: "doc.kml", content: bomb }]),
+      "DOCTYPE is not accepted",
+    ],
+  ])("%s", async (_, content, why) => {
+    expect(await faultOf(content)).toContain(why);
+  });
+
+  it.each([
+    [
+      "swapped corners",
+      lines(swapped(SQUARE)),
+      "Part 1, point 1: These look swapped: latitude comes first, such as 45.6789, -111.0382.",
+    ],
+    [
+      "a line that is none",
+      "30.74, -99.24\nthe oak by the creek\n30.76, -99.22",
+      "Line 2: enter a latitude and a longitude",
+    ],
+    ["too long a line", `30.74, -99.24\n${"1".repeat(500)}`, "Line 2: enter"],
+    ["two corners", lines(SQUARE.slice(0, 2)), "fewer than three points"],
+    ["no corners", "\n\n", "Enter at least three corners."],
+  ])("pasted: %s", async (_, text, why) => {
+    expect(await faultOf(text, "text")).toContain(why);
+  });
+
+  it("by the API: other things than GeoJSON, and more than one feature", async () => {
+    expect(await faultOf(kmlOf(SQUARE), "geojson")).toBe("This is not valid JSON.");
+    const two = collection(JSON.parse(polygon(SQUARE)), JSON.parse(polygon(squareAt(-99, 31))));
+    expect(await faultOf(two, "geojson")).toContain("must hold one Feature; it has 2");
+  });
+});
+
+test("the most tangled 5,000 points are done with in a moment", async () => {
+  // Each side of the zigzag lies beside all others, and only the last crosses one.
+  const zigzag = Array.from({ length: 4_990 }, (_, i) => [
+    -99.3 + i * 1e-6 + (i % 2 ? 0.05 : 0),
+    30.7 + i * 1e-6 + (i % 2 ? 0.05 : 0),
+  ]);
+  const started = performance.now();
+  expect(await faultOf(polygon([...zigzag, [-99.2, 30.6], [-99.31, 30.69], zigzag[0]]))).toContain(
+    "Part 1",
+  );
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+describe("what is hostile is refused, while the main thread stays free:", () => {
+  const spaces = Buffer.alloc(30 * 1024 * 1024, " ");
+  const many = (size: number, item: string) => item.repeat(Math.floor(size / item.length));
+  const MB = 1024 * 1024;
+  it.each<[what: string, content: () => string | Buffer, why: RegExp, status: number]>([
+    ["more than 2 MB", () => Buffer.alloc(2 * MB + 1, " "), /at most 2 MB/, 413],
+    ["a zip bomb", () => zipOf([{ name: "doc.kml", content: spaces }]), /more than 20 MB/, 413],
+    [
+      "a zip bomb that denies it",
+      () => zipOf([{ name: "doc.kml", content: spaces, claims: 100 }]),
+      /more than 20 MB/,
+      413,
+    ],
+    [
+      "a ZIP of very many files",
+      () => zipOf(Array.from({ length: 20_000 }, (_, i) => ({ name: `${i}.txt`, content: "" }))),
+      /too many files/,
+      400,
+    ],
+    [
+      "five million points in a KMZ",
+      () =>
+        zipOf([
+          {
+            name: "doc.kml",
+            content: kmlOf([]).replace("<coordinates>", `<coordinates>${many(19 * MB, "1,1 ")}`),
+          },
+        ]),
+      /too detailed/,
+      400,
+    ],
+    [
+      "millions of elements in a KMZ",
+      () => zipOf([{ name: "doc.kml", content: `<kml>${many(19 * MB, "<a/>")}</kml>` }]),
+      /too detailed/,
+      400,
+    ],
+    [
+      "half a million points",
+      () => polygon([]).replace("[[]]", `[[[0,0]${many(2 * MB - 100, ",[0,0]")}]]`),
+      /at most 5,000 points; this has 3/,
+      400,
+    ],
+    ["JSON nested without end", () => deep("[", "]", MB - 10), /not GeoJSON/, 400],
+    [
+      "collections nested without end",
+      () => deep('{"type":"GeometryCollection","geometries":[', "]}", 20_000),
+      /nested too deeply/,
+      400,
+    ],
+    [
+      "a folder in a folder without end",
+      () => `<kml>${deep("<Folder>", "</Folder>", 90_000)}</kml>`,
+      /./,
+      400,
+    ],
+    [
+      "shapes in shapes without end",
+      () =>
+        `<kml><Placemark>${deep("<MultiGeometry>", "</MultiGeometry>", 50_000)}</Placemark></kml>`,
+      /./,
+      400,
+    ],
+    ["attributes without end", () => `<kml ${many(2 * MB - 100, 'a="" ')}/>`, /./, 400],
+    ["signs of a beginning without an end", () => `<kml>${many(2 * MB - 100, "<a ")}`, /./, 400],
+    ["lines without end", () => many(2 * MB, "30.74,-99.24\n"), /at most 5,000 points/, 400],
+  ])(
+    "%s",
+    async (_, content, why, status) => {
+      const made = content();
+      // Made once, as a server does it when the first boundary comes.
+      await read(polygon(SQUARE));
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const answer = await read(made);
+      delay.disable();
+      expect(answer).toMatchObject({ fault: expect.stringMatching(why) as string, status });
+      expect(delay.max / 1e6).toBeLessThan(50 + 5);
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,160 @@
+import type { MultiPolygon, Position } from "geojson";
+
+import { FARTHEST_KM, MOST_PARTS, MOST_POINTS } from "../boundary-limits";
+import { BoundaryFault, sayNumber } from "./boundary-fault";
+import { crossingIn, nameOfRing } from "./crossing-in";
+import { distanceToCountry, type CountryEdges } from "./distance-to-country";
+import type { Format, Found, Rings } from "./found-lines";
+import { insidePoint, isWithin } from "./inside-point";
+
+/** A ring with its first point at its end again. */
+const FEWEST = 4;
+/** So that a walked line that stands still, or a file of doubles, is not refused for it. */
+const MOST_GIVEN = MOST_POINTS * 4;
+
+const SWAPPED: Record<Format, string> = {
+  text: "These look swapped: latitude comes first, such as 45.6789, -111.0382",
+  GeoJSON: "These look swapped: in GeoJSON longitude comes first, then latitude",
+  KML: "These look swapped: in KML longitude comes first, then latitude",
+  GPX: "These look swapped: lat and lon have changed places",
+};
+
+/**
+ * What was found, as a MultiPolygon: in two dimensions, its rings closed and no point twice in a row.
+ *
+ * @throws BoundaryFault that names the part and the point
+ */
+export function checkShape(
+  { format, polygons }: Found,
+  country: CountryEdges,
+): { shape: MultiPolygon; points: number } {
+  if (polygons.length > MOST_PARTS) {
+    throw new BoundaryFault(
+      `A boundary has at most ${MOST_PARTS} parts; this has ${sayNumber(polygons.length)}.`,
+    );
+  }
+  refuseTooMany(polygons);
+  const checkPlace = placeChecker(format, country);
+  const coordinates = polygons.map((rings, part) => {
+    if (!Array.isArray(rings) || rings.length === 0) {
+      throw new BoundaryFault(`Part ${part + 1} has no points.`);
+    }
+    return rings.map((ring, i) => cleanRing(ring, nameOfRing(part, i), checkPlace));
+  });
+  const points = coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
+  if (points > MOST_POINTS) throw tooManyPoints(points);
+  const crossing = crossingIn(coordinates);
+  if (crossing) throw new BoundaryFault(crossing.message);
+  refuseStrayRings(coordinates);
+  return { shape: { type: "MultiPolygon", coordinates }, points };
+}
+
+function refuseTooMany(polygons: Rings[]): void {
+  let given = 0;
+  for (const rings of polygons) {
+    if (!Array.isArray(rings)) continue;
+    for (const ring of rings) given += Array.isArray(ring) ? ring.length : 0;
+  }
+  if (given > MOST_GIVEN) throw tooManyPoints(given);
+}
+
+const tooManyPoints = (count: number) =>
+  new BoundaryFault(
+    `A boundary has at most ${sayNumber(MOST_POINTS)} points; this has ${sayNumber(count)}. Simplify it first.`,
+  );
+
+type CheckPlace = (position: Position, where: string) => void;
+
+function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Position[] {
+  if (!Array.isArray(given)) throw new BoundaryFault(`${name} is no list of points.`);
+  const ring: Position[] = [];
+  for (const [i, position] of given.entries()) {
+    const point = pointOf(position, `${name}, point ${sayNumber(i + 1)}`);
+    const [before] = ring.slice(-1);
+    if (before && isSame(before, point)) continue;
+    checkPlace(point, `${name}, point ${sayNumber(i + 1)}`);
+    if (before && Math.abs(Number(before[0]) - Number(point[0])) > 180) {
+      throw new BoundaryFault(
+        `${name} crosses the 180° meridian at point ${sayNumber(i + 1)}. Split it there into two parts.`,
+      );
+    }
+    ring.push(point);
+  }
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (!first || !last) throw new BoundaryFault(`${name} has no points.`);
+  if (ring.length < FEWEST - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
+  if (!isSame(first, last)) {
+    throw new BoundaryFault(
+      `${name} is not closed: its last point must be its first one again (point ${sayNumber(given.length)}).`,
+    );
+  }
+  if (ring.length < FEWEST) throw new BoundaryFault(`${name} has fewer than three points.`);
+  return ring;
+}
+
+const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
+
+/** A centimeter: what programs write beyond it is noise, and half of a large file. */
+const DECIMALS = 1e7;
+
+/** Altitudes, and whatever else stands behind, are left out. */
+function pointOf(position: unknown, where: string): Position {
+  const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
+  if (typeof lng !== "number" || typeof lat !== "number" || !isFinite(lng) || !isFinite(lat)) {
+    throw new BoundaryFault(`${where} is not two numbers.`);
+  }
+  return [rounded(lng), rounded(lat)];
+}
+
+const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
+
+/** Says which point is nowhere, elsewhere, or the wrong way round. */
+function placeChecker(format: Format, country: CountryEdges): CheckPlace {
+  const distance = distanceToCountry(country, FARTHEST_KM);
+  const isHere = ([lng = NaN, lat = NaN]: Position) =>
+    Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= FARTHEST_KM;
+  return (position, where) => {
+    if (isHere(position)) return;
+    const [lng = NaN, lat = NaN] = position;
+    if (isHere([lat, lng])) throw new BoundaryFault(`${where}: ${SWAPPED[format]}.`);
+    if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
+      throw new BoundaryFault(
+        `${where} is not in degrees (${lat}, ${lng}). Save the file with latitude and longitude (WGS 84).`,
+      );
+    }
+    throw new BoundaryFault(
+      `${where} is not in the United States, nor within ${FARTHEST_KM} km of it (${lat}, ${lng}).`,
+    );
+  };
+}
+
+/** Holes lie within their own part, and no part within another. */
+function refuseStrayRings(polygons: Position[][][]): void {
+  polygons.forEach(([outer = [], ...holes], part) => {
+    holes.forEach((hole, i) => {
+      const stray = hole.findIndex((point) => !isWithin(point, outer, true));
+      if (stray !== -1) {
+        throw new BoundaryFault(
+          `${nameOfRing(part, i + 1)} lies outside of part ${part + 1} (point ${sayNumber(stray + 1)}).`,
+        );
+      }
+      const around = holes.findIndex((other, j) => j !== i && isInside(hole, other));
+      if (around !== -1) {
+        throw new BoundaryFault(
+          `${nameOfRing(part, i + 1)} lies within hole ${around + 1} of the same part.`,
+        );
+      }
+    });
+    const around = polygons.findIndex((other, j) => j !== part && isInside(outer, ...other));
+    if (around !== -1) {
+      throw new BoundaryFault(`Part ${part + 1} overlaps part ${around + 1}.`);
+    }
+  });
+}
+
+/** Of rings that do not cross: whether one lies in another, and in none of its holes. */
+function isInside(ring: Position[], outer: Position[] = [], ...holes: Position[][]): boolean {
+  const isOnLine = (point: Position) => isWithin(point, outer, true) && !isWithin(point, outer);
+  const point = ring.find((corner) => !isOnLine(corner)) ?? insidePoint([ring]);
+  return isWithin(point, outer) && !holes.some((hole) => isWithin(point, hole));
+}

@@ -1,0 +1,51 @@
+import type { Position } from "geojson";
+
+import { sayNumber } from "./boundary-fault";
+import { findCrossing, type Edge } from "./find-crossing";
+
+/** How people are told of a ring: "Part 1", or "Part 1, hole 2". */
+export const nameOfRing = (part: number, ring: number) =>
+  ring === 0 ? `Part ${part + 1}` : `Part ${part + 1}, hole ${ring}`;
+
+export interface Crossing {
+  /** Which lines these are, for whoever has drawn them. */
+  message: string;
+  edges: [Edge, Edge];
+}
+
+/**
+ * Where the closed rings of polygons cross. Parts may lie side by side along one line, as neighboring
+ * parcels do; nothing else may touch so.
+ */
+export function crossingIn(polygons: readonly Position[][][]): Crossing | null {
+  const edges: Edge[] = [];
+  polygons.forEach((rings, part) => {
+    rings.forEach((ring, i) => {
+      for (let point = 0; point + 1 < ring.length; point += 1) {
+        edges.push(edgeOf(ring, { part, ring: i, point }));
+      }
+    });
+  });
+  const crossing = findCrossing(edges);
+  if (!crossing) return null;
+  const [a, b] = crossing;
+  const [nameA, nameB] = [nameOfRing(a.part, a.ring), nameOfRing(b.part, b.ring)];
+  const [atA, atB] = [sayEdge(a), sayEdge(b)];
+  const what = nameA === nameB ? "itself" : nameB.replace("Part", "part");
+  const message = `${nameA} crosses ${what}: the line between points ${atA} meets the one between points ${atB}.`;
+  return { message, edges: crossing };
+}
+
+const sayEdge = ({ point, next }: Edge) => `${sayNumber(point + 1)} and ${sayNumber(next + 1)}`;
+
+function edgeOf(ring: Position[], which: Pick<Edge, "part" | "ring" | "point">): Edge {
+  const [from = [], to = []] = ring.slice(which.point, which.point + 2);
+  const count = ring.length - 1;
+  return {
+    ...which,
+    next: (which.point + 1) % count,
+    count,
+    from: [Number(from[0]), Number(from[1])],
+    to: [Number(to[0]), Number(to[1])],
+  };
+}

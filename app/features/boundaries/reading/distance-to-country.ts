@@ -1,0 +1,60 @@
+/**
+ * The outline of the United States: four numbers for each of its edges, longitude and latitude from
+ * and to. Shared with workers, so that it is made once.
+ */
+export type CountryEdges = Float64Array<SharedArrayBuffer>;
+
+const KM_PER_DEGREE = 111.195;
+
+/**
+ * Says how far from the country a position is, in kilometers: 0 within it, Infinity where it is
+ * farther than anybody asks for.
+ */
+export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
+  const bands = bandsOf(edges, farthestKm / KM_PER_DEGREE);
+  return ({ lat, lng }: { lat: number; lng: number }): number => {
+    const band = bands.get(Math.floor(lat)) ?? [];
+    let isWithin = false;
+    let nearest = Infinity;
+    const lngScale = Math.cos((lat * Math.PI) / 180);
+    for (const at of band) {
+      const [x1, y1, x2, y2] = edges.subarray(at, at + 4) as unknown as Four;
+      if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) {
+        isWithin = !isWithin;
+      }
+      const toEdge = distanceToEdge(
+        [(x1 - lng) * lngScale, y1 - lat],
+        [(x2 - lng) * lngScale, y2 - lat],
+      );
+      if (toEdge < nearest) nearest = toEdge;
+    }
+    if (isWithin) return 0;
+    const km = nearest * KM_PER_DEGREE;
+    return km <= farthestKm ? km : Infinity;
+  };
+}
+
+type Four = [number, number, number, number];
+
+/** Which edges matter to a whole degree of latitude, so that a point meets a few hundred of them. */
+function bandsOf(edges: CountryEdges, margin: number): Map<number, number[]> {
+  const bands = new Map<number, number[]>();
+  for (let at = 0; at < edges.length; at += 4) {
+    const [, y1, , y2] = edges.subarray(at, at + 4) as unknown as Four;
+    const top = Math.floor(Math.max(y1, y2) + margin);
+    for (let band = Math.floor(Math.min(y1, y2) - margin); band <= top; band += 1) {
+      const there = bands.get(band);
+      if (there) there.push(at);
+      else bands.set(band, [at]);
+    }
+  }
+  return bands;
+}
+
+/** From the origin, in the plane. */
+function distanceToEdge([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const squared = dx * dx + dy * dy;
+  const along = squared === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / squared));
+  return Math.hypot(x1 + along * dx, y1 + along * dy);
+}

@@ -1,0 +1,78 @@
+import type { Position } from "geojson";
+
+/** Whether a point lies in a ring; on its line as told. */
+export function isWithin(
+  [x = NaN, y = NaN]: Position,
+  ring: readonly Position[],
+  onLine = false,
+): boolean {
+  let isInside = false;
+  for (let i = 0; i + 1 < ring.length; i += 1) {
+    const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [ring[i] ?? [], ring[i + 1] ?? []];
+    if (isOnLine([x, y], [x1, y1], [x2, y2])) return onLine;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside;
+  }
+  return isInside;
+}
+
+type Point = [number, number];
+
+function isOnLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): boolean {
+  return (
+    (x2 - x1) * (y - y1) === (y2 - y1) * (x - x1) &&
+    Math.min(x1, x2) <= x &&
+    x <= Math.max(x1, x2) &&
+    Math.min(y1, y2) <= y &&
+    y <= Math.max(y1, y2)
+  );
+}
+
+/** A point within a polygon: its center of gravity, or the middle of its widest stretch at that height. */
+export function insidePoint(rings: readonly Position[][]): Point {
+  const [outer = [], ...holes] = rings;
+  const center = centerOf(outer);
+  if (isWithin(center, outer) && !holes.some((hole) => isWithin(center, hole, true))) return center;
+  return widestAt(heightNear(center[1], rings), rings) ?? center;
+}
+
+/** One that goes through no corner, where a line could touch without entering. */
+function heightNear(height: number, rings: readonly Position[][]): number {
+  const heights = [...new Set(rings.flat().map(([, y = 0]) => y))].sort((a, b) => a - b);
+  const above = heights.findIndex((y) => y > height);
+  const [below = height, next = height] =
+    above <= 0 ? heights.slice(0, 2) : heights.slice(above - 1, above + 1);
+  return (below + next) / 2;
+}
+
+function widestAt(y: number, rings: readonly Position[][]): Point | null {
+  const crossings = rings
+    .flatMap((ring) =>
+      ring.slice(1).flatMap(([x2 = 0, y2 = 0], i) => {
+        const [x1 = 0, y1 = 0] = ring[i] ?? [];
+        return y1 > y !== y2 > y ? [((x2 - x1) * (y - y1)) / (y2 - y1) + x1] : [];
+      }),
+    )
+    .sort((a, b) => a - b);
+  let widest: [number, number] | null = null;
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const [from = 0, to = 0] = crossings.slice(i, i + 2);
+    if (!widest || to - from > widest[1] - widest[0]) widest = [from, to];
+  }
+  return widest && [(widest[0] + widest[1]) / 2, y];
+}
+
+/** Of a ring in the plane, counted from its first point: far from zero, digits would be lost. */
+function centerOf(ring: readonly Position[]): Point {
+  const [originX = 0, originY = 0] = ring[0] ?? [];
+  let [sumX, sumY, doubled] = [0, 0, 0];
+  for (let i = 0; i + 1 < ring.length; i += 1) {
+    const [x1, y1] = [(ring[i]?.[0] ?? 0) - originX, (ring[i]?.[1] ?? 0) - originY];
+    const [x2, y2] = [(ring[i + 1]?.[0] ?? 0) - originX, (ring[i + 1]?.[1] ?? 0) - originY];
+    const cross = x1 * y2 - x2 * y1;
+    sumX += (x1 + x2) * cross;
+    sumY += (y1 + y2) * cross;
+    doubled += cross;
+  }
+  if (doubled === 0) return [originX, originY];
+  return [originX + sumX / (3 * doubled), originY + sumY / (3 * doubled)];
+}

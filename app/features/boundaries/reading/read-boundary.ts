@@ -1,0 +1,73 @@
+import { area } from "@turf/area";
+import type { MultiPolygon } from "geojson";
+
+import { acresOf } from "./acres-of";
+import { BoundaryFault } from "./boundary-fault";
+import { checkShape } from "./check-shape";
+import type { CountryEdges } from "./distance-to-country";
+import type { Found } from "./found-lines";
+import { insidePoint } from "./inside-point";
+import { readContent } from "./read-content";
+import { readGeoJson } from "./read-geojson";
+import { readText } from "./read-text";
+import { simplifyOutline } from "./simplify-outline";
+
+export interface BoundaryOrder {
+  /** A file of any kind, GeoJSON alone with one feature at most, or what stands in the form's field. */
+  from: "file" | "geojson" | "text";
+  bytes: Uint8Array;
+  country: CountryEdges;
+}
+
+export interface ReadBoundary {
+  /** As it was given, to a centimeter, without altitudes. */
+  shape: MultiPolygon;
+  /** Simplified for pages. */
+  outline: MultiPolygon;
+  /** On the sphere, to a hundredth. */
+  acres: number;
+  parts: number;
+  points: number;
+  /** A point inside its largest part. */
+  center: { lat: number; lng: number };
+}
+
+export type BoundaryAnswer = { boundary: ReadBoundary } | { fault: string; status: 400 | 413 };
+
+/** Reads and checks a boundary. Runs in a worker: what it is given may be hostile. */
+export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer> {
+  try {
+    const { shape, points } = checkShape(await find(order), order.country);
+    const acres = acresOf(shape);
+    if (acres <= 0) throw new BoundaryFault("It encloses no area.");
+    const { coordinates } = shape;
+    const boundary: ReadBoundary = {
+      shape,
+      outline: simplifyOutline(shape),
+      acres,
+      parts: coordinates.length,
+      points,
+      center: centerOf(shape),
+    };
+    return { boundary };
+  } catch (error) {
+    if (error instanceof BoundaryFault) return { fault: error.message, status: error.status };
+    // A parser that goes down as deep as a file does.
+    if (error instanceof RangeError) return { fault: "It is nested too deeply.", status: 400 };
+    throw error;
+  }
+}
+
+function find({ from, bytes }: BoundaryOrder): Found | Promise<Found> {
+  if (from === "file") return readContent(bytes);
+  const text = new TextDecoder().decode(bytes);
+  return from === "text" ? readText(text) : readGeoJson(text, { onlyOne: true });
+}
+
+function centerOf({ coordinates }: MultiPolygon): ReadBoundary["center"] {
+  const sizes = coordinates.map((rings) => area({ type: "Polygon", coordinates: rings }));
+  const [lng, lat] = insidePoint(coordinates[sizes.indexOf(Math.max(...sizes))] ?? []);
+  return { lat: toMillionth(lat), lng: toMillionth(lng) };
+}
+
+const toMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,0 +1,40 @@
+import { MAX_INFLATED_BYTES } from "../boundary-limits";
+import { BoundaryFault } from "./boundary-fault";
+import type { Found } from "./found-lines";
+import { readGeoJson } from "./read-geojson";
+import { readKmz } from "./read-kmz";
+import { readLines } from "./read-lines";
+import { readXml } from "./read-xml";
+
+const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX file.";
+
+/**
+ * What a file holds, by what it is and not by its name.
+ *
+ * @throws BoundaryFault
+ */
+export async function readContent(bytes: Uint8Array): Promise<Found> {
+  const text = decode(isZip(bytes) ? await readKmz(bytes) : bytes);
+  const first = text.trimStart().charAt(0);
+  if (first === "<") return readXml(text);
+  if (first === "{" || first === "[") return readGeoJson(text);
+  // A list of corners, exported or typed.
+  if (/^[\d+-]$/.test(first)) return readLines(text);
+  throw new BoundaryFault(UNKNOWN);
+}
+
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
+
+/** Coordinates are ASCII: what other encodings make of names does not matter. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe
+      ? "utf-16le"
+      : first === 0xfe && second === 0xff
+        ? "utf-16be"
+        : "utf-8";
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_INFLATED_BYTES));
+  if (text.includes("\0")) throw new BoundaryFault(UNKNOWN);
+  return text;
+}

@@ -1,0 +1,51 @@
+import type { Position } from "geojson";
+
+import { MOST_POINTS } from "../boundary-limits";
+import { BoundaryFault, sayNumber } from "./boundary-fault";
+import type { Found } from "./found-lines";
+
+/** Longer lines are not positions. */
+const LONGEST_LINE = 100;
+const NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
+
+/**
+ * Corners as people write them down: "lat, lng" a line, in order around the land. The last corner
+ * leads back to the first; an empty line begins another part.
+ *
+ * @throws BoundaryFault that names the line
+ */
+export function readLines(text: string): Found {
+  const parts: Position[][] = [[]];
+  let count = 0;
+  for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const words = line.trim();
+    if (words === "") {
+      if (parts.at(-1)?.length) parts.push([]);
+      continue;
+    }
+    parts.at(-1)?.push(positionOf(words, i + 1));
+    if (++count > MOST_POINTS * 2) {
+      throw new BoundaryFault(`A boundary has at most ${sayNumber(MOST_POINTS)} points.`);
+    }
+  }
+  const rings = parts.filter((ring) => ring.length > 0);
+  if (rings.length === 0) throw new BoundaryFault("Enter at least three corners.");
+  return { format: "text", polygons: rings.map((ring) => [closed(ring)]) };
+}
+
+function positionOf(line: string, number: number): Position {
+  const [lat = "", lng = "", ...rest] =
+    line.length > LONGEST_LINE ? [] : line.split(/[,;\s]+/).filter((word) => word !== "");
+  if (rest.length > 0 || !NUMBER.test(lat) || !NUMBER.test(lng)) {
+    throw new BoundaryFault(
+      `Line ${sayNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382`,
+    );
+  }
+  return [Number(lng), Number(lat)];
+}
+
+const closed = (ring: Position[]) => {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  return first && !isClosed ? [...ring, first] : ring;
+};

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { changeListing } from "~/features/properties/editor/change-listing.server";
+import { getListingForEdit } from "~/features/properties/editor/get-listing-for-edit.server";
+import { deleteListing } from "~/features/properties/own/mark-listing.server";
+import { findPlace } from "~/platform/gazetteer/find-place.server";
+import { database } from "~/platform/database/database.server";
+
+import { squareAround } from "../../../tests/factories/create-boundary";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { propertyInput } from "../../../tests/factories/property-input";
+import type { ReadBoundary } from "./reading/read-boundary";
+import { removeBoundary, saveBoundary } from "./save-boundary.server";
+
+const TOWN = findPlace({ town: "Mason", state: "Texas" });
+let ownerId: string;
+let propertyId: string;
+beforeEach(async () => {
+  ownerId = (await createUser()).id;
+  const town = { lat: TOWN?.lat ?? null, lng: TOWN?.lng ?? null };
+  propertyId = (await createProperty({ userId: ownerId, ...town })).id;
+});
+
+const boundaryAt = (lat: number, lng: number, acres = 516): ReadBoundary => {
+  const shape = squareAround(lat, lng);
+  return { shape, outline: shape, acres, parts: 1, points: 4, center: { lat, lng } };
+};
+const HERE = boundaryAt(30.712345, -99.212345);
+const save = (more: Partial<Parameters<typeof saveBoundary>[0]> = {}) =>
+  saveBoundary({ propertyId, ownerId, boundary: HERE, showExact: false, ...more });
+const remove = () => removeBoundary({ propertyId, ownerId });
+
+async function place() {
+  const row = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
+  const { lat, lng, exactLat, exactLng, showExactPosition } = row;
+  const numbers = [lat, lng, exactLat, exactLng].map((degrees) => degrees?.toNumber() ?? null);
+  return [...numbers, showExactPosition];
+}
+const AT_TOWN = [TOWN?.lat, TOWN?.lng, null, null, false];
+const ROUNDED = [30.71, -99.21, 30.712345, -99.212345, false];
+
+describe("a listing without coordinates of its own", () => {
+  test("lies in the middle of its boundary, rounded for the public, and without it at its town", async () => {
+    expect(await save()).toBe("saved");
+    expect(await place()).toEqual(ROUNDED);
+    expect(await remove()).toBe("removed");
+    expect(await place()).toEqual(AT_TOWN);
+    expect(await remove()).toBe("no boundary");
+  });
+
+  test("follows another boundary", async () => {
+    await save();
+    await save({ boundary: boundaryAt(30.8, -99.3) });
+    expect(await place()).toEqual([30.8, -99.3, 30.8, -99.3, false]);
+    expect(await database().boundary.count()).toBe(1);
+  });
+
+  test("is shown and hidden without another boundary, and each takes effect at once", async () => {
+    await save();
+    await save({ boundary: undefined, showExact: true });
+    expect(await place()).toEqual([30.712345, -99.212345, 30.712345, -99.212345, true]);
+    await save({ boundary: undefined, showExact: false });
+    expect(await place()).toEqual(ROUNDED);
+    expect(await save({ boundary: undefined, showExact: undefined })).toBe("saved");
+  });
+
+  test("has nothing to show without either", async () => {
+    expect(await save({ boundary: undefined, showExact: true })).toBe("nothing to show");
+    expect(await place()).toEqual(AT_TOWN);
+  });
+
+  test("stays there when its owner edits it without giving coordinates", async () => {
+    await save();
+    const listing = await getListingForEdit({ id: propertyId, ownerId });
+    expect(listing?.fields).toMatchObject({ lat: "", lng: "", showExactPosition: false });
+    const property = propertyInput({ location: "Mason", state: "Texas", lat: null, lng: null });
+    await changeListing({ id: propertyId, ownerId, property });
+    expect(await place()).toEqual(ROUNDED);
+  });
+});
+
+test("a listing with coordinates keeps them, whatever becomes of its boundary", async () => {
+  const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
+  await database().property.update({ where: { id: propertyId }, data: own });
+  const kept = [30.7, -99.2, 30.701111, -99.201111, false];
+  await save();
+  expect(await place()).toEqual(kept);
+  await remove();
+  expect(await place()).toEqual(kept);
+});
+
+test("what is hidden changes nothing that the public reads of the listing", async () => {
+  const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
+  await database().property.update({ where: { id: propertyId }, data: own });
+  const before = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
+  await save();
+  await remove();
+  const after = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
+  expect(after).toEqual(before);
+});
+
+test("a move that waits for review is hidden with the rest, and keeps to the boundary", async () => {
+  await save({ showExact: true });
+  const property = propertyInput({
+    ...{ location: "Llano", state: "Texas", lat: null, lng: null, showExactPosition: true },
+  });
+  await changeListing({ id: propertyId, ownerId, property });
+  await save({ boundary: boundaryAt(30.8, -99.3), showExact: false });
+  const { revision } = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
+  const position = { lat: 30.8, lng: -99.3, exact: { lat: 30.8, lng: -99.3 }, showExact: false };
+  expect(revision).toMatchObject({ location: "Llano", position });
+  await remove();
+  const after = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
+  expect(after.revision).toMatchObject({ position: { exact: null, showExact: false } });
+});
+
+test("others' listings, deleted ones and what is no listing are not found", async () => {
+  const { id: strangerId } = await createUser();
+  expect(await save({ ownerId: strangerId })).toBe("not found");
+  expect(await save({ propertyId: "no id" })).toBe("not found");
+  await save();
+  expect(await removeBoundary({ propertyId, ownerId: strangerId })).toBe("not found");
+  await deleteListing({ id: propertyId, ownerId });
+  expect(await save()).toBe("not found");
+  expect(await remove()).toBe("not found");
+});
+
+test("of two saves at one moment one boundary is left whole; and a deletion at that moment wins or waits", async () => {
+  const [one, other] = [boundaryAt(30.71, -99.21, 501), boundaryAt(30.81, -99.31, 502)];
+  await Promise.all([save({ boundary: one }), save({ boundary: other }), save({ boundary: one })]);
+  const row = await database().boundary.findUniqueOrThrow({ where: { propertyId } });
+  const winner = row.acres.toNumber() === 501 ? one : other;
+  expect(row.shape).toEqual(winner.shape);
+  expect(row.centerLat.toNumber()).toBe(winner.center.lat);
+  expect((await place()).slice(2, 4)).toEqual([winner.center.lat, winner.center.lng]);
+  const [saved, removed] = await Promise.all([save(), remove()]);
+  expect([saved, removed]).toEqual(["saved", "removed"]);
+  const isThere = (await database().boundary.count()) === 1;
+  expect(await place()).toEqual(isThere ? ROUNDED : AT_TOWN);
+});

@@ -1,0 +1,169 @@
+import {
+  centered,
+  positionColumns,
+  positionOf,
+} from "~/features/properties/editor/listing-position.server";
+import {
+  propertyRevisionSchema,
+  type ListingPosition,
+} from "~/features/properties/editor/property-revision";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import type { ReadBoundary } from "./reading/read-boundary";
+
+interface OwnBoundary {
+  propertyId: string | undefined;
+  ownerId: string;
+}
+
+/**
+ * Saves the boundary of an owner's listing, and whether everybody sees it and the exact position; what
+ * is not given stays. A listing without a position of its own takes the boundary's middle for one.
+ * Neither waits for review: the land's outline is a fact as its acreage is, and who sees it is the
+ * owner's to say.
+ *
+ * @returns "nothing to show" where there is neither a boundary nor an exact position to show
+ */
+export function saveBoundary({
+  propertyId,
+  ownerId,
+  boundary,
+  showExact,
+}: OwnBoundary & { boundary?: ReadBoundary; showExact?: boolean }): Promise<
+  "saved" | "not found" | "nothing to show"
+> {
+  return change({ propertyId, ownerId }, async (tx, listing) => {
+    const { before } = listing;
+    const center = boundary?.center ?? before;
+    if (!center && !listing.position.exact) return "nothing to show";
+    await moveListing(tx, { listing, center, showExact });
+    if (boundary) await writeBoundary(tx, listing.id, boundary);
+    return "saved";
+  });
+}
+
+/** Removes the boundary of an owner's listing, and the position that it has given. */
+export function removeBoundary(own: OwnBoundary): Promise<"removed" | "not found" | "no boundary"> {
+  return change(own, async (tx, listing) => {
+    if (!listing.before) return "no boundary";
+    await moveListing(tx, { listing, center: null });
+    await tx.boundary.delete({ where: { propertyId: listing.id } });
+    return "removed";
+  });
+}
+
+type Center = ReadBoundary["center"] | null;
+type Listing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+
+/** One change of a listing after the other, none of one that is deleted meanwhile. */
+async function change<Outcome>(
+  { propertyId, ownerId }: OwnBoundary,
+  write: (tx: Transaction, listing: Listing) => Promise<Outcome>,
+): Promise<Outcome | "not found"> {
+  if (!isUuid(propertyId)) return "not found";
+  return database().$transaction(async (tx) => {
+    const listing = await lockListing(tx, { propertyId, ownerId });
+    return listing ? write(tx, listing) : "not found";
+  });
+}
+
+async function lockListing(
+  tx: Transaction,
+  { propertyId, ownerId }: { propertyId: string; ownerId: string },
+) {
+  await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${propertyId}::uuid FOR UPDATE`;
+  const row = await tx.property.findFirst({
+    where: { id: propertyId, userId: ownerId, deletedAt: null },
+    select: {
+      ...{ id: true, location: true, state: true, lat: true, lng: true, revision: true },
+      ...{ exactLat: true, exactLng: true, showExactPosition: true },
+      boundary: { select: { centerLat: true, centerLng: true } },
+    },
+  });
+  if (!row) return null;
+  const { id, location, state, lat, lng, exactLat, exactLng, boundary } = row;
+  const position: ListingPosition = {
+    lat: lat?.toNumber() ?? null,
+    lng: lng?.toNumber() ?? null,
+    exact: exactLat && exactLng && { lat: exactLat.toNumber(), lng: exactLng.toNumber() },
+    showExact: row.showExactPosition,
+  };
+  const before: Center = boundary && {
+    lat: boundary.centerLat.toNumber(),
+    lng: boundary.centerLng.toNumber(),
+  };
+  const revision = propertyRevisionSchema.safeParse(row.revision).data ?? null;
+  return { id, location, state, position, before, revision };
+}
+
+/** Where the listing lies from now on, and where it will once its waiting revision is approved. */
+async function moveListing(
+  tx: Transaction,
+  { listing, ...to }: { listing: Listing; center: Center; showExact?: boolean | undefined },
+): Promise<void> {
+  const { id, position, before, revision } = listing;
+  const moved = movedTo({ place: listing, position, before, ...to });
+  const waiting = revision?.position;
+  const data = {
+    // What stays keeps the row's time: everybody may read it.
+    ...(isSame(moved, position) ? {} : positionColumns(moved)),
+    ...(waiting && {
+      revision: {
+        ...revision,
+        position: movedTo({ place: revision, position: waiting, before, ...to }),
+      },
+    }),
+  };
+  if (Object.keys(data).length > 0) await tx.property.update({ where: { id }, data });
+}
+
+function movedTo({
+  place: { location, state },
+  position,
+  before,
+  center,
+  showExact = position.showExact,
+}: {
+  place: { location: string; state: string };
+  position: ListingPosition;
+  before: Center;
+  center: Center;
+  showExact?: boolean | undefined;
+}): ListingPosition {
+  const { exact } = position;
+  const isOwn = exact !== null && !(exact.lat === before?.lat && exact.lng === before.lng);
+  const { lat, lng } = (isOwn ? exact : null) ?? { lat: null, lng: null };
+  const place = centered({ location, state, lat, lng, showExactPosition: showExact }, center);
+  return positionOf(place);
+}
+
+const isSame = (a: ListingPosition, b: ListingPosition) =>
+  a.lat === b.lat &&
+  a.lng === b.lng &&
+  a.exact?.lat === b.exact?.lat &&
+  a.exact?.lng === b.exact?.lng &&
+  a.showExact === b.showExact;
+
+/**
+ * By hand: the client takes JSON apart to look at each of ten thousand numbers, and reads back what it
+ * has written, which holds up everybody for a tenth of a second.
+ */
+async function writeBoundary(
+  tx: Transaction,
+  propertyId: string,
+  { shape, outline, acres, parts, points, center }: ReadBoundary,
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO boundaries (
+      property_id, shape, outline, acres, parts, points, center_lat, center_lng
+    ) VALUES (
+      ${propertyId}::uuid, ${JSON.stringify(shape)}::text::jsonb,
+      ${JSON.stringify(outline)}::text::jsonb, ${acres}::float8, ${parts}, ${points},
+      ${center.lat}::float8, ${center.lng}::float8
+    )
+    ON CONFLICT (property_id) DO UPDATE SET
+      shape = excluded.shape, outline = excluded.outline, acres = excluded.acres,
+      parts = excluded.parts, points = excluded.points, center_lat = excluded.center_lat,
+      center_lng = excluded.center_lng, updated_at = now()`;
+}

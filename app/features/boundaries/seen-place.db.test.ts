@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { VISITOR, type Viewer } from "~/features/accounts/permissions";
+import { database } from "~/platform/database/database.server";
+
+import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { getSeenPlace, getSeenShape, listSeenPlaces } from "./seen-place.server";
+
+const EXACT = { lat: 30.749123, lng: -99.230456 };
+const PUBLIC = { lat: 30.75, lng: -99.23 };
+const SHAPE = squareAround(30.7491, -99.2304);
+const HIDDEN = { position: PUBLIC, isExact: false, boundary: null };
+const SEEN = { position: EXACT, isExact: true, boundary: { outline: SHAPE, acres: 516 } };
+const NOTHING = { position: null, isExact: false, boundary: null };
+
+let owner: Viewer & { id: string };
+let hunter: Viewer & { id: string };
+let admin: Viewer & { id: string };
+let propertyId: string;
+beforeEach(async () => {
+  owner = { id: (await createUser()).id, isAdmin: false };
+  hunter = { id: (await createUser()).id, isAdmin: false };
+  admin = { id: (await createUser()).id, isAdmin: true };
+  const columns = { ...PUBLIC, exactLat: EXACT.lat, exactLng: EXACT.lng };
+  propertyId = (await createProperty({ userId: owner.id, ...columns })).id;
+  await createBoundary({ propertyId });
+});
+
+const change = (data: Parameters<ReturnType<typeof database>["property"]["update"]>[0]["data"]) =>
+  database().property.update({ where: { id: propertyId }, data });
+
+/** What page and API say must agree. */
+async function seenBy(viewer: Viewer) {
+  const [place, shape] = [
+    await getSeenPlace({ propertyId, viewer }),
+    await getSeenShape({ propertyId, viewer }),
+  ];
+  expect(shape).toEqual(place.boundary && { shape: SHAPE, acres: place.boundary.acres });
+  return place;
+}
+
+describe("a hidden place", () => {
+  test("is seen by its owner and by nobody else", async () => {
+    expect(await seenBy(owner)).toEqual(SEEN);
+    for (const viewer of [VISITOR, hunter, admin]) expect(await seenBy(viewer)).toEqual(HIDDEN);
+  });
+
+  test.each([
+    ["pending", HIDDEN],
+    ["answered", HIDDEN],
+    ["accepted", SEEN],
+    ["declined", HIDDEN],
+    ["closed", HIDDEN],
+  ])("and by whose request is %s, as it should", async (status, expected) => {
+    await createContactRequest({ propertyId, userId: hunter.id, status });
+    expect(await seenBy(hunter)).toEqual(expected);
+    for (const viewer of [VISITOR, admin]) expect(await seenBy(viewer)).toEqual(HIDDEN);
+  });
+
+  test("is not seen by an accepted request about another listing of the same owner", async () => {
+    const other = await createProperty({ userId: owner.id });
+    await createContactRequest({ propertyId: other.id, userId: hunter.id, status: "accepted" });
+    expect(await seenBy(hunter)).toEqual(HIDDEN);
+  });
+
+  test("is not seen by whom its owner has blocked since; by who has blocked the owner, it is", async () => {
+    await createContactRequest({ propertyId, userId: hunter.id, status: "accepted" });
+    await database().block.create({ data: { blockerId: hunter.id, blockedId: owner.id } });
+    expect(await seenBy(hunter)).toEqual(SEEN);
+    await database().block.create({ data: { blockerId: owner.id, blockedId: hunter.id } });
+    expect(await seenBy(hunter)).toEqual(HIDDEN);
+  });
+
+  test("is seen by admins while the listing or changes of it wait for review", async () => {
+    await change({ reviewStatus: "pending" });
+    expect(await seenBy(admin)).toEqual(SEEN);
+    await change({ reviewStatus: "rejected" });
+    expect(await seenBy(admin)).toEqual(HIDDEN);
+    await change({ reviewStatus: "approved", revision: { title: "Another" } });
+    expect(await seenBy(admin)).toEqual(SEEN);
+    expect(await seenBy(hunter)).toEqual(HIDDEN);
+  });
+});
+
+test("a shown place is seen by everybody", async () => {
+  await change({ showExactPosition: true, ...EXACT });
+  for (const viewer of [VISITOR, hunter, admin, owner]) expect(await seenBy(viewer)).toEqual(SEEN);
+});
+
+test("of a listing that is not public, strangers see nothing, though it shows its place", async () => {
+  await change({ showExactPosition: true, ...EXACT, reviewStatus: "pending" });
+  await createContactRequest({ propertyId, userId: hunter.id, status: "accepted" });
+  for (const viewer of [VISITOR, hunter]) expect(await seenBy(viewer)).toEqual(NOTHING);
+  expect(await seenBy(owner)).toEqual(SEEN);
+});
+
+test("of a deleted listing nobody sees anything, and of one that never was", async () => {
+  await change({ showExactPosition: true, ...EXACT, deletedAt: new Date() });
+  for (const viewer of [VISITOR, admin, owner]) expect(await seenBy(viewer)).toEqual(NOTHING);
+  const ids = [randomUUID(), "no id", "'; --"];
+  for (const id of ids) {
+    expect(await getSeenPlace({ propertyId: id, viewer: owner })).toEqual(NOTHING);
+    expect(await getSeenShape({ propertyId: id, viewer: owner })).toBeNull();
+  }
+});
+
+test("the town's position is not exact, whoever looks", async () => {
+  await change({ exactLat: null, exactLng: null, showExactPosition: false });
+  expect(await seenBy(owner)).toEqual({ ...SEEN, position: PUBLIC, isExact: false });
+});
+
+test("many are read at once, each by its own rule", async () => {
+  const shown = await createProperty({
+    ...EXACT,
+    exactLat: EXACT.lat,
+    exactLng: EXACT.lng,
+    showExactPosition: true,
+  });
+  const gone = await createProperty({ ...PUBLIC, deletedAt: new Date() });
+  const ids = [propertyId, shown.id, gone.id, "no id"];
+  expect(await listSeenPlaces({ propertyIds: ids, viewer: hunter })).toEqual(
+    new Map([
+      [propertyId, HIDDEN],
+      [shown.id, { position: EXACT, isExact: true, boundary: null }],
+    ]),
+  );
+  expect(await listSeenPlaces({ propertyIds: [], viewer: hunter })).toEqual(new Map());
+});

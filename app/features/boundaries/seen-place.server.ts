@@ -1,0 +1,117 @@
+import type { MultiPolygon } from "geojson";
+
+import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+import { isUuid } from "~/platform/uuid";
+
+/** Where a listing lies, as one viewer may see it. */
+export interface SeenPlace {
+  /** The exact one, or the public one, which is rounded or the town's; null where there is none. */
+  position: { lat: number; lng: number } | null;
+  isExact: boolean;
+  /** Simplified for pages; null where there is none, and just so where the viewer may not see it. */
+  boundary: { outline: MultiPolygon; acres: number } | null;
+}
+
+const NOWHERE: SeenPlace = { position: null, isExact: false, boundary: null };
+
+/**
+ * Whether a viewer may see the exact position and the boundary of a listing, as a condition of a
+ * query; `t` is the table of listings. They may if its owner shows them to everybody, or is the viewer;
+ * if the owner has accepted a request of theirs, until it is closed, and has not blocked them; and
+ * admins may while the listing waits for review.
+ */
+const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
+  t.show_exact_position
+  OR t.user_id = ${id}::uuid
+  OR (${mayAdminister({ id, ...viewer })}::boolean AND t.waiting_since IS NOT NULL)
+  OR EXISTS (
+    SELECT 1 FROM contact_requests r
+    WHERE r.property_id = t.id AND r.user_id = ${id}::uuid AND r.status = 'accepted'
+      AND NOT EXISTS (
+        SELECT 1 FROM blocks b WHERE b.blocker_id = t.user_id AND b.blocked_id = r.user_id
+      )
+  )
+)`;
+
+/** Whether the listing has a page for the viewer: the rule of visibleTo, and not deleted. */
+const isVisible = (viewer: Viewer) => Prisma.sql`(
+  t.deleted_at IS NULL
+  AND (t.review_status = 'approved' OR t.user_id = ${viewer.id}::uuid
+    OR ${mayAdminister(viewer)}::boolean)
+)`;
+
+interface Row {
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  isExact: boolean;
+  outline: string | null;
+  acres: number | null;
+}
+
+/**
+ * Where listings lie, as the viewer may see them, by id. One that the viewer may not see at all is
+ * not among them.
+ */
+export async function listSeenPlaces({
+  propertyIds,
+  viewer,
+}: {
+  propertyIds: readonly string[];
+  viewer: Viewer;
+}): Promise<Map<string, SeenPlace>> {
+  const ids = propertyIds.filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<Row>(Prisma.sql`
+    SELECT t.id::text AS id,
+      (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lat ELSE t.lat END)::float8 AS lat,
+      (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lng ELSE t.lng END)::float8 AS lng,
+      (s.exactly AND t.exact_lat IS NOT NULL) AS "isExact",
+      b.outline::text AS outline, b.acres::float8 AS acres
+    FROM properties t
+    CROSS JOIN LATERAL (SELECT ${seesExactly(viewer)} IS TRUE AS exactly) s
+    LEFT JOIN boundaries b ON b.property_id = t.id AND s.exactly
+    WHERE t.id = ANY(${ids}::uuid[]) AND ${isVisible(viewer)}`);
+  return new Map(rows.map((row) => [row.id, seenPlace(row)]));
+}
+
+/** Where a listing lies, as the viewer may see it. */
+export async function getSeenPlace({
+  propertyId,
+  viewer,
+}: {
+  propertyId: string;
+  viewer: Viewer;
+}): Promise<SeenPlace> {
+  const places = await listSeenPlaces({ propertyIds: [propertyId], viewer });
+  return places.get(propertyId) ?? NOWHERE;
+}
+
+/** The boundary as its owner gave it; null where there is none that the viewer may see. */
+export async function getSeenShape({
+  propertyId,
+  viewer,
+}: {
+  propertyId: string | undefined;
+  viewer: Viewer;
+}): Promise<{ shape: MultiPolygon; acres: number } | null> {
+  if (!isUuid(propertyId)) return null;
+  const [row] = await readRows<{ shape: string; acres: number }>(Prisma.sql`
+    SELECT b.shape::text AS shape, b.acres::float8 AS acres
+    FROM boundaries b JOIN properties t ON t.id = b.property_id
+    WHERE t.id = ${propertyId}::uuid AND ${isVisible(viewer)} AND ${seesExactly(viewer)}`);
+  return row ? { shape: JSON.parse(row.shape) as MultiPolygon, acres: row.acres } : null;
+}
+
+function seenPlace({ lat, lng, isExact, outline, acres }: Row): SeenPlace {
+  return {
+    position: lat === null || lng === null ? null : { lat, lng },
+    isExact,
+    boundary:
+      outline === null || acres === null
+        ? null
+        : { outline: JSON.parse(outline) as MultiPolygon, acres },
+  };
+}

@@ -1,0 +1,74 @@
+import { oneFile } from "~/forms/one-file.server";
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { WorkersBusyError } from "~/platform/workers/open-workers.server";
+
+import { ownBoundaryPath } from "./boundary-addresses";
+import { boundaryFormSchema } from "./boundary-form.schema";
+import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
+import { getOwnBoundary } from "./own-boundary.server";
+import { readInWorkerThread, TOO_LARGE } from "./read-in-worker.server";
+import type { ReadBoundary } from "./reading/read-boundary";
+import { removeBoundary, saveBoundary } from "./save-boundary.server";
+
+const FILE = oneFile("boundary", {
+  largestMb: MAX_BOUNDARY_BYTES / 1024 / 1024,
+  tooLarge: TOO_LARGE,
+});
+const NO_SUCH_LISTING = "No such listing";
+const NOTHING = "Choose a file, or enter the corners.";
+const BOTH = "Choose a file or enter corners, not both.";
+const BUSY = "Too many boundaries are being read right now. Try again in a minute.";
+
+/** Takes the forms of the owner's page: a boundary, who sees it, or that it goes. */
+export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): Promise<Response> {
+  const path = ownBoundaryPath(propertyId);
+  return takeForm({
+    visit,
+    schema: boundaryFormSchema,
+    given: ["intent"],
+    files: FILE,
+    path,
+    who: "user",
+    async save({ value, user: { id: ownerId }, files: file }): Promise<Outcome> {
+      const own = { propertyId, ownerId };
+      // Nothing is read for whom it is not.
+      if (!(await getOwnBoundary(own))) return { missing: NO_SUCH_LISTING };
+      if (value.intent === "remove") {
+        if ((await removeBoundary(own)) === "not found") return { missing: NO_SUCH_LISTING };
+        return { to: path, toast: { title: "Boundary removed" } };
+      }
+      const { boundaryText: text, showExactPosition: showExact } = value;
+      if (file && text) return { status: 400, errors: { boundary: [BOTH] } };
+      const read = await readGiven(file, text);
+      if ("refused" in read) return read.refused;
+      const saved = await saveBoundary({ ...own, ...read, showExact });
+      if (saved === "not found") return { missing: NO_SUCH_LISTING };
+      if (saved === "nothing to show") return { status: 400, errors: { boundary: [NOTHING] } };
+      const title = read.boundary ? "Boundary saved" : "Changes saved";
+      return { to: path, toast: { title } };
+    },
+  });
+}
+
+type Refused = Extract<Outcome, { errors: unknown }>;
+
+/** What was given; no boundary where neither was, as who sees it can be changed alone. */
+async function readGiven(
+  file: Uint8Array | null,
+  text: string,
+): Promise<{ boundary?: ReadBoundary } | { refused: Refused }> {
+  if (!file && !text) return {};
+  const field = file ? "boundary" : "boundaryText";
+  const refuse = (status: Refused["status"], why: string) => ({
+    refused: { status, errors: { [field]: [why] } },
+  });
+  try {
+    const answer = await readInWorkerThread(
+      file ? { from: "file", bytes: file } : { from: "text", bytes: Buffer.from(text) },
+    );
+    return "fault" in answer ? refuse(answer.status, answer.fault) : answer;
+  } catch (error) {
+    if (error instanceof WorkersBusyError) return refuse(503, BUSY);
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { goneWord } from "~/features/properties/gone-word";
+import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { distanceLine } from "~/features/directory/card";
+import { milesBetween } from "~/features/directory/near.server";
+import { readFirstSeason } from "~/features/seasons/read-seasons.server";
+import { counted } from "~/formats/counted";
+import { useRootData } from "~/layout/root-data";
+import { findNear, type NearPlace } from "~/platform/gazetteer/find-near.server";
+import { pageMeta } from "~/seo/page-meta";
+import { noindexHeaders } from "~/seo/robots-header";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+
+import { compareListings } from "./compare-listings";
+import { ChooseForm } from "./components/choose-form";
+import { CompareTable, type ComparedHead } from "./components/compare-table";
+import { ComparedRules } from "./components/compared-rules";
+import { listChoices } from "./list-choices.server";
+import { readCompared } from "./read-compared";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const asked = readCompared(new URL(request.url).searchParams);
+  const place = findNear(asked.near);
+  const listings = await listPropertiesByIds({ ids: asked.ids, viewer });
+  return {
+    listings: listings.map(headOf),
+    rules: listings.map(({ id, title, rules }) => ({ id, title, rules })),
+    facts: compareListings(
+      await Promise.all(
+        listings.map(async (listing) => ({
+          ...listing,
+          season: await readFirstSeason(listing),
+          distance: place && distanceTo(listing, place),
+        })),
+      ),
+      { ...asked, isNear: place !== null },
+    ),
+    nearFault: asked.near && !place ? UNKNOWN : null,
+    choices: await listChoices({ viewer, compared: listings }),
+    missing: asked.ids.length - listings.length,
+    ...asked,
+  };
+}
+
+const UNKNOWN = "We don't know that place. Enter a town and state, a ZIP code or coordinates.";
+
+/** Of the public position, whoever looks. */
+function distanceTo({ lat, lng }: ListedById, place: NearPlace): string | null {
+  if (lat === null || lng === null) return null;
+  const distance = milesBetween({ lat: Number(lat), lng: Number(lng) }, place);
+  return distanceLine({ distance, distanceFrom: place.name });
+}
+
+function headOf(listing: ListedById): ComparedHead {
+  const { id, title, location, state, images, reviewStatus } = listing;
+  const status = reviewStatus === "approved" ? goneWord(listing) : "Pending review";
+  return { id, title, location, state, image: images[0] ?? null, status };
+}
+
+export const headers = noindexHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Compare listings", noindex: true });
+
+export default function Compare() {
+  const {
+    listings,
+    rules,
+    facts,
+    choices,
+    missing,
+    hasMore,
+    huntersText,
+    huntersFault,
+    hunters,
+    near,
+    nearFault,
+  } = useLoaderData<typeof loader>();
+  const { lite } = useRootData();
+  return (
+    <>
+      <PageHeading title="Compare listings">
+        Up to four properties side by side: price, land, game and rules.
+      </PageHeading>
+      {hasMore ? <p className="notice">Only the first four listings are compared.</p> : null}
+      {missing > 0 ? (
+        <p className="notice">
+          {counted(missing, "listing")} you chose {missing === 1 ? "is" : "are"} no longer here.
+        </p>
+      ) : null}
+      {listings.length > 0 ? (
+        <>
+          <CompareTable
+            {...{ listings, facts, lite }}
+            asked={{ near, hunters: hunters === null ? "" : huntersText }}
+          />
+          <ComparedRules rules={rules} />
+        </>
+      ) : (
+        <EmptyState
+          icon="search"
+          actions={
+            <ButtonLink to="/properties" variant="secondary">
+              Browse Properties
+            </ButtonLink>
+          }
+        >
+          <p>Nothing to compare yet. Check “Compare” on the listings you like.</p>
+        </EmptyState>
+      )}
+      <ChooseForm chosen={listings} {...{ choices, huntersText, huntersFault, near, nearFault }} />
+    </>
+  );
+}

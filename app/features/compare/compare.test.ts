@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+
+import { compareListings, type ComparedListing } from "./compare-listings";
+import { compareAddress, readCompared } from "./read-compared";
+
+const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+
+function listing(over: Partial<ComparedListing> = {}): ComparedListing {
+  return {
+    price: "8000.00",
+    priceType: "Per Season",
+    propertyType: "Lease",
+    acreage: "640.00",
+    location: "Dillon",
+    state: "Montana",
+    gameTypes: ["Elk", "Deer"],
+    features: [],
+    season: null,
+    distance: null,
+    ...over,
+  };
+}
+
+const valueOf = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
+  compareListings(listings, { hunters }).find((fact) => fact.name === name)?.values;
+
+describe("readCompared", () => {
+  const read = (query: string) => readCompared(new URLSearchParams(query));
+
+  it("takes ids repeated or separated by commas, each once and in their order", () => {
+    const { ids, hasMore } = read(`ids=${id(2)},${id(1)}&ids=${id(2)}&ids=%20${id(3)}%20`);
+    expect(ids).toEqual([id(2), id(1), id(3)]);
+    expect(hasMore).toBe(false);
+  });
+
+  it("takes the first four of more", () => {
+    const { ids, hasMore } = read(`ids=${[1, 2, 3, 4, 5].map(id).join(",")}`);
+    expect(ids).toEqual([1, 2, 3, 4].map(id));
+    expect(hasMore).toBe(true);
+  });
+
+  it.each(["", "ids=", "ids=nobody", "ids=%00", `ids=${"a".repeat(5_000)}`, "ids[]=1"])(
+    "knows no listing in %j",
+    (query) => {
+      expect(read(query)).toMatchObject({ ids: [], hasMore: false });
+    },
+  );
+
+  it("says where a number of hunters is none", () => {
+    expect(read("hunters=4")).toMatchObject({ hunters: 4, huntersFault: null });
+    expect(read("hunters=")).toMatchObject({ hunters: null, huntersFault: null });
+    for (const text of ["0", "51", "four", "1.5", "-1", "٤"]) {
+      expect(read(`hunters=${encodeURIComponent(text)}`)).toMatchObject({
+        hunters: null,
+        huntersText: text,
+        huntersFault: "Enter a number of people from 1 to 50",
+      });
+    }
+  });
+
+  it("takes a place as it is typed", () => {
+    expect(read("near=%20Dillon,+MT%00").near).toBe("Dillon, MT");
+    expect(compareAddress({ ids: [], near: "Dillon, MT" })).toBe("/compare?near=Dillon,+MT");
+  });
+
+  it("is written as it is read", () => {
+    const address = compareAddress({ ids: [id(1), id(2)], hunters: "4" });
+    expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4`);
+    expect(readCompared(new URL(address, "http://x").searchParams).ids).toEqual([id(1), id(2)]);
+  });
+});
+
+describe("compareListings", () => {
+  it("shares the price among hunters, to the cent", () => {
+    const two = [listing(), listing({ price: "1000.00" }), listing({ price: null })];
+    expect(valueOf(two, "Price per hunter (3 hunters)", 3)).toEqual([
+      "about $2,666.67",
+      "about $333.33",
+      null,
+    ]);
+    expect(valueOf(two, "Price per hunter (1 hunters)", 1)).toBeUndefined();
+  });
+
+  it("leaves out what is not known", () => {
+    const bare = [listing({ price: null, gameTypes: [] })];
+    for (const name of ["Price", "Price per acre", "Game", "Features"]) {
+      expect(valueOf(bare, name)).toEqual([null]);
+    }
+  });
+
+  it("spreads a season's price over the days of its first game's season", () => {
+    const season = { name: "Elk, Archery", days: 44 };
+    const land = [
+      listing({ season }),
+      listing({ season, priceType: "One-time" }),
+      listing({ season, price: null }),
+      listing(),
+    ];
+    expect(valueOf(land, "Price per day of the season")).toEqual([
+      "about $182 a day (Elk, Archery)",
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("asks no price per acre of what is paid by the day", () => {
+    const both = [listing(), listing({ priceType: "Per Day" })];
+    expect(valueOf(both, "Price per acre")).toEqual(["$13 per acre", null]);
+  });
+
+  it("says how far away each is, where somebody has asked", () => {
+    const land = [listing({ distance: "38 mi from Dillon" }), listing()];
+    const facts = compareListings(land, { hunters: null, isNear: true });
+    expect(facts.find(({ name }) => name === "Distance")?.values).toEqual([
+      "38 mi from Dillon",
+      null,
+    ]);
+    expect(valueOf(land, "Distance")).toBeUndefined();
+  });
+});

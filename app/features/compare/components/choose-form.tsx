@@ -1,0 +1,79 @@
+import { Form } from "@remix-run/react";
+
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { TextField } from "~/ui/text-field";
+
+import type { Choice } from "../list-choices.server";
+
+interface ChooseFormProps {
+  /** What is compared now. */
+  chosen: Choice[];
+  huntersText: string;
+  huntersFault: string | null;
+  near: string;
+  nearFault: string | null;
+  /** What can be added: saved, seen and similar listings. */
+  choices: Choice[];
+}
+
+/** What else to compare, and among how many hunters the price is shared. */
+export function ChooseForm({
+  chosen,
+  huntersText,
+  huntersFault,
+  near,
+  nearFault,
+  choices,
+}: ChooseFormProps) {
+  if (chosen.length + choices.length === 0) return null;
+  return (
+    <Form key={chosen.map(({ id }) => id).join()} method="get" action="/compare" className="form">
+      {chosen.length > 0 ? (
+        <Field
+          label="Hunters (Optional)"
+          name="hunters"
+          hint="How many share the price"
+          {...(huntersFault ? { error: [huntersFault] } : {})}
+        >
+          {(bound) => (
+            <input
+              {...bound}
+              type="text"
+              name="hunters"
+              inputMode="numeric"
+              autoComplete="off"
+              className="short"
+              defaultValue={huntersText}
+            />
+          )}
+        </Field>
+      ) : null}
+      {chosen.length > 0 ? (
+        <TextField
+          label="Near (Optional)"
+          name="near"
+          hint="A town and state, a ZIP code or coordinates"
+          autoComplete="off"
+          defaultValue={near}
+          {...(nearFault ? { error: [nearFault] } : {})}
+        />
+      ) : null}
+      <fieldset>
+        <legend>Choose up to four</legend>
+        {[...chosen, ...choices].map(({ id, title, location, state }, i) => (
+          <p key={id}>
+            <Checkbox
+              name="ids"
+              value={id}
+              label={`${title}, ${location}, ${state}`}
+              defaultChecked={i < chosen.length}
+            />
+          </p>
+        ))}
+      </fieldset>
+      <Button variant="secondary">Compare</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from "~/ui/link";
+import { smallestPicture } from "~/ui/picture";
+
+import type { ComparedFact } from "../compare-listings";
+import type { Choice } from "../list-choices.server";
+import { compareAddress } from "../read-compared";
+
+export interface ComparedHead extends Choice {
+  image: string | null;
+  /** "Sold", "Leased" or "Pending review", where it is. */
+  status: string | null;
+}
+
+interface CompareTableProps {
+  listings: ComparedHead[];
+  facts: ComparedFact[];
+  /** What else the address says. */
+  asked: { hunters: string; near: string };
+  lite: boolean;
+}
+
+/** Between cells, for browsers that draw no tables. */
+const END = <span className="visually-hidden">; </span>;
+
+/**
+ * Listings side by side. Each fact has a row of its own above its values, so that four columns have
+ * room on a phone.
+ */
+export function CompareTable({ listings, facts, asked, lite }: CompareTableProps) {
+  const others = (id: string) => ({
+    ids: listings.filter((other) => other.id !== id).map((other) => other.id),
+    ...asked,
+  });
+  const last = listings.length - 1;
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          {listings.map(({ id, title, image, status }, i) => (
+            <th key={id} scope="col">
+              {image && !lite ? (
+                <img
+                  src={smallestPicture(image)}
+                  alt=""
+                  width={240}
+                  height={160}
+                  referrerPolicy="no-referrer"
+                />
+              ) : null}
+              <Link to={`/property/${id}`}>{title}</Link>
+              {status ? <small> {status}</small> : null}
+              {i < last ? END : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {facts.map(({ name, values }) => (
+        <tbody key={name}>
+          <tr>
+            <th scope="rowgroup" colSpan={listings.length}>
+              {name}
+            </th>
+          </tr>
+          <tr>
+            {values.map((value, i) => (
+              <td key={listings[i]?.id}>
+                {value ?? <span className="quiet">Not given</span>}
+                {i < last ? END : null}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tbody className="compare-remove">
+        <tr>
+          {listings.map(({ id, title }, i) => (
+            <td key={id}>
+              <Link to={compareAddress(others(id))}>
+                Remove<span className="visually-hidden"> {title}</span>
+              </Link>
+              {i < last ? END : null}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}

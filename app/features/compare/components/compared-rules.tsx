@@ -1,0 +1,18 @@
+interface ComparedRulesProps {
+  rules: { id: string; title: string; rules: string }[];
+}
+
+/** What hunting each listing asks of people, in full; one below the other, as they may be long. */
+export function ComparedRules({ rules }: ComparedRulesProps) {
+  return (
+    <section className="compared-rules">
+      <h2>Rules</h2>
+      {rules.map(({ id, title, rules: text }) => (
+        <section key={id}>
+          <h3>{title}</h3>
+          {text ? <p className="multiline">{text}</p> : <p className="quiet">Not given</p>}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Viewer } from "~/features/accounts/permissions";
+import { listFavorites } from "~/features/favorites/favorites.server";
+import { listSimilarProperties } from "~/features/properties/list-related.server";
+import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { listViewedLines } from "~/features/recently-viewed/recently-viewed.server";
+
+/** A listing that may be compared. */
+export type Choice = Pick<ListedById, "id" | "title" | "location" | "state">;
+
+const MOST_CHOICES = 8;
+
+/** What a viewer may want beside what they compare: saved, then seen, then similar listings. */
+export async function listChoices({
+  viewer,
+  compared,
+}: {
+  viewer: Viewer;
+  compared: readonly ListedById[];
+}): Promise<Choice[]> {
+  const [first] = compared;
+  const { id, isAdmin } = viewer;
+  const member = id === null ? null : { id, isAdmin };
+  const [saved, seen, similar] = await Promise.all([
+    member ? listFavorites(member) : [],
+    member ? listViewedLines({ viewer: member }) : [],
+    first ? listSimilarProperties(first) : [],
+  ]);
+  const ids = [
+    ...saved.filter(({ itemType }) => itemType === "property").map(({ itemId }) => itemId),
+    ...seen.map(({ id }) => id),
+    ...similar.map(({ id }) => id),
+  ];
+  const others = [...new Set(ids)].filter((id) => !compared.some((listing) => listing.id === id));
+  const listings = await listPropertiesByIds({ ids: others.slice(0, MOST_CHOICES), viewer });
+  return listings.map(({ id, title, location, state }) => ({ id, title, location, state }));
+}

@@ -1,0 +1,7 @@
+import * as z from "zod/v4";
+
+/** How far something in a list near a place is. */
+export const distanceSchema = z.number().int().nonnegative().optional().meta({
+  description:
+    "Whole miles from the place that near names to the public position; in such lists only",
+});

@@ -1,0 +1,41 @@
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import { nearestFirst, withDistance, type Near } from "./near.server";
+import { allOf } from "./result-page.server";
+
+/** A line of what lies nearest to a place. */
+export interface NearestItem {
+  id: string;
+  name: string;
+  location: string;
+  state: string;
+  distance: number;
+}
+
+const MOST = 3;
+/** So many of the nearest are looked at, whether they match or not. */
+const LOOKED_AT = 2_000;
+
+/**
+ * The nearest that match, however far away they are.
+ *
+ * @param name column of the table, alias `t`
+ * @param published word for word the condition of the index of positions
+ */
+export function listNearest(
+  near: Near,
+  {
+    from,
+    name,
+    published,
+    conditions,
+  }: { from: Prisma.Sql; name: Prisma.Sql; published: Prisma.Sql; conditions: Prisma.Sql[] },
+): Promise<NearestItem[]> {
+  const columns = Prisma.sql`t.id, ${name} AS name, t.location, t.state`;
+  return readRows<NearestItem>(Prisma.sql`
+    SELECT id, name, location, state, distance FROM (
+      SELECT ${withDistance(columns, near)}, ${allOf([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
+      FROM ${from} WHERE ${published} ORDER BY ${nearestFirst(near)} LIMIT ${LOOKED_AT}
+    ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MOST}`);
+}

@@ -1,0 +1,164 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import { readMap } from "~/features/map/read-map.server";
+import { renderMapCards } from "~/features/map/render-map-cards.server";
+import { preferencesOf } from "~/layout/preferences.server";
+
+import type { Cards } from "./card";
+import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
+import {
+  chipsOf,
+  fittingFilters,
+  readFilters,
+  readPlace,
+  type Filters,
+  type Place,
+  type Sort,
+} from "./filters";
+import { isWorthFinding } from "./is-worth-finding";
+import { renderCards, type ListedItem } from "./render-cards.server";
+import type { NearestItem } from "./list-nearest.server";
+import { noteNear } from "./near-note.server";
+import { NothingFound, type WayOut } from "./nothing-found.server";
+import type { Near } from "./near.server";
+import type { SearchResults } from "./result-page.server";
+
+/** What a directory lists: how it is found, in which orders, and its cards. */
+export interface Listed<Item extends ListedItem, Shown> {
+  tab: Directory["tab"];
+  sorts: readonly Sort[];
+  /** Returns null for a numbered page beyond the last. */
+  search: (search: {
+    filters: Filters;
+    place: Place;
+    viewerId: string | null;
+  }) => Promise<SearchResults<Item> | null>;
+  /** What lies nearest to a place, however far away; none where nothing has a position. */
+  nearest?: (near: Near, filters: Filters) => Promise<NearestItem[]>;
+  cards: Cards<Shown>;
+}
+
+/** More filters, and more words, than these are not tried, as each is a search. */
+const MAX_WAYS_OUT = 5;
+
+/** Beside a map, which is a third of the largest lite page; the list itself is a link there. */
+const LITE_ITEMS = 6;
+
+interface EmptySearch {
+  where: Directory;
+  filters: Filters;
+  place: Place;
+  viewerId: string | null;
+  search: (search: {
+    filters: Filters;
+    place: Place;
+    viewerId: string | null;
+  }) => Promise<{ total: number } | null>;
+}
+
+/**
+ * What is found without one of the filters, or one of the words, that together find nothing, most
+ * first. The state stays, as a state's page is kept until that state's listings change.
+ */
+async function findWaysOut({ where, filters, place, viewerId, search }: EmptySearch) {
+  const chips = chipsOf(where.tab, filters)
+    .filter(({ name }) => name !== "state")
+    .map((chip) => (chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip));
+  const ways: WayOut[] = [];
+  const tried = [...chips.slice(0, MAX_WAYS_OUT), ...withoutOneWord(filters)];
+  for (const { label, without } of tried) {
+    const first = { sort: place.sort, page: 1, after: null };
+    const { total = 0 } = (await search({ filters: without, place: first, viewerId })) ?? {};
+    const to = directoryAddress(where, without, first);
+    if (total > 0) ways.push({ label, to, total });
+  }
+  return ways.sort((a, b) => b.total - a.total);
+}
+
+/** A search of several words without each of them. */
+function withoutOneWord(filters: Filters): { label: string; without: Filters }[] {
+  const words = [...new Set(filters.search.split(/\s+/))];
+  if (words.length < 2) return [];
+  return words.slice(0, MAX_WAYS_OUT).map((word) => ({
+    label: `“${word}”`,
+    without: { ...filters, search: words.filter((other) => other !== word).join(" ") },
+  }));
+}
+
+/** What there is to say besides the results, as items of a list: browsers need nothing to draw it. */
+const renderNotes = (notes: readonly ReactNode[]): string | null =>
+  notes.length === 0
+    ? null
+    : renderToStaticMarkup(
+        <>
+          {notes.map((note, i) => (
+            <li key={i}>{note}</li>
+          ))}
+        </>,
+      );
+
+interface Purpose<Item> {
+  atHome?: boolean;
+  /** Structured data of a page that search engines should keep. */
+  describe?: (items: Item[]) => string;
+}
+
+/** The page of a directory that an address names: a list of cards, or a map. */
+export async function loadDirectory<Item extends ListedItem, Shown>(
+  page: LoaderFunctionArgs,
+  { tab, sorts, search, cards, nearest }: Listed<Item, Shown>,
+  { atHome = false, describe }: Purpose<Item> = {},
+) {
+  const { request, context } = page;
+  const { searchParams } = new URL(request.url);
+  const read = readFilters(searchParams);
+  // At home they outlast a look at the other tab. Elsewhere a page is what its own address says.
+  const filters = atHome ? read : fittingFilters(tab, read);
+  const asked = readPlace(searchParams, sorts);
+  const place =
+    asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
+  const session = await context.session();
+  const viewerId = session?.user.id ?? null;
+  const where: Directory = { atHome, tab, view: readView(searchParams, tab) };
+  const found = await search({ filters, place, viewerId });
+  if (!found) throw new Response("No such page", { status: 404 });
+  const { items, ...results } = found;
+  const near = await noteNear({
+    ...{ where, filters, place, total: found.total },
+    nearest: async (near) => (await nearest?.(near, filters)) ?? [],
+  });
+  const waysOut =
+    found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : [];
+  const notes = renderNotes([
+    ...near,
+    ...(found.total === 0 ? [<NothingFound where={where} waysOut={waysOut} />] : []),
+  ]);
+  const base = { where, filters, place, sorts, notes: notes && context.cards.insert(notes) };
+  const { lite } = preferencesOf(request);
+  if (isMapped(where) && where.view === "map") {
+    const { tab } = where;
+    // The map stands for the same words as the list.
+    const mapped = { ...filters, search: results.correctedSearch ?? filters.search };
+    const shown = lite ? items.slice(0, LITE_ITEMS) : items;
+    const cards = renderMapCards(shown, { tab, lite, cards: context.cards });
+    const map = {
+      ...(await readMap({ tab, filters: mapped, viewerId }, place)),
+      ...{ results, cards: context.cards.insert(cards) },
+    };
+    return { ...base, map, list: null, isFindable: false, json: null };
+  }
+  const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
+  // Search engines never ask for lite pages, which have to stay small.
+  const isDescribed = isFindable && !lite;
+  return {
+    ...base,
+    map: null,
+    list: { results, ...(await renderCards(items, cards, page)) },
+    isFindable,
+    json: isDescribed && describe ? context.structuredData(() => describe(items)) : null,
+  };
+}
+
+export type DirectoryData = Awaited<ReturnType<typeof loadDirectory>>;

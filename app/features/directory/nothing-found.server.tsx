@@ -1,0 +1,45 @@
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+
+import { countResults } from "./components/result-count";
+import { directoryAddress, type Directory } from "./directory-address";
+import type { ListName } from "./filter-kinds";
+
+const NOUNS: Record<ListName, string> = {
+  pros: "professionals",
+  properties: "properties",
+  agents: "agents",
+};
+
+/** A search without one of its filters, as a link. */
+export interface WayOut {
+  label: string;
+  to: string;
+  total: number;
+}
+
+export function NothingFound({ where, waysOut }: { where: Directory; waysOut: readonly WayOut[] }) {
+  const noun = NOUNS[where.tab];
+  return (
+    <EmptyState
+      icon="search"
+      actions={
+        <ButtonLink to={directoryAddress(where)} variant="secondary">
+          See all {noun}
+        </ButtonLink>
+      }
+    >
+      <p>No {noun} found. Try adjusting your filters.</p>
+      {waysOut.length > 0 ? (
+        <ul>
+          {waysOut.map(({ label, to, total }) => (
+            <li key={to}>
+              <Link to={to}>Without {label}</Link>: {countResults(total)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </EmptyState>
+  );
+}

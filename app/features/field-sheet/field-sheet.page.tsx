@@ -1,0 +1,78 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { getOwner } from "~/features/accounts/get-owner.server";
+import { VISITOR } from "~/features/accounts/permissions";
+import { drawParcel } from "~/features/boundaries/draw-parcel.server";
+import { getSeenPlace } from "~/features/boundaries/seen-place.server";
+import { PropertyError } from "~/features/properties/components/property-error";
+import { getProperty, listPropertyPhotos } from "~/features/properties/get-property.server";
+import { fullPrice } from "~/features/properties/price";
+import { readLight, todayAt } from "~/features/seasons/read-seasons.server";
+import { coordinatesOf } from "~/formats/coordinates";
+import { preferencesOf } from "~/layout/preferences.server";
+import { pageMeta } from "~/seo/page-meta";
+import { noindexHeaders } from "~/seo/robots-header";
+import { absolute } from "~/seo/structured-data.server";
+
+import { FieldSheet } from "./components/field-sheet";
+import { cutRules } from "./cut-rules";
+import { drawQrCode } from "./draw-qr-code.server";
+import printStylesheet from "./field-sheet-print.css?url";
+import { readLightDays } from "./light-days";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const property = await getProperty({ id: params.id, viewer });
+  if (!property) throw new Response("Property not found", { status: 404 });
+  if (property === "deleted") throw new Response("Property deleted", { status: 410 });
+  const { id, title, propertyType, acreage, location, state, gameTypes, features } = property;
+  const { lite } = preferencesOf(request);
+  const asked = readLightDays(new URL(request.url).searchParams, todayAt(property));
+  const [[photo = null], owner, { position, isExact, boundary }, light] = await Promise.all([
+    lite ? [] : listPropertyPhotos(property.images.slice(0, 1)),
+    getOwner(property.userId),
+    getSeenPlace({ propertyId: id, viewer }),
+    // As everybody sees it: the sun rises no later for those who know the gate.
+    readLight(property, asked),
+  ]);
+  const url = absolute(`/property/${id}`);
+  return {
+    listing: { id, title, propertyType, acreage, location, state, gameTypes, features },
+    price: fullPrice(property),
+    rules: cutRules(property.rules),
+    photo,
+    owner: owner && { name: owner.name, answersWithin: owner.answersWithin },
+    canAsk: property.available && property.reviewStatus === "approved",
+    place: position && {
+      isExact,
+      coordinates: coordinatesOf({ ...position, isExact }),
+      drawing: drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
+    },
+    asked,
+    light,
+    url,
+    qrCode: drawQrCode(url),
+  };
+}
+
+export const headers = noindexHeaders;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta({
+        title: `Field sheet: ${data.listing.title}`,
+        noindex: true,
+        found: { matches, path: `/property/${data.listing.id}` },
+      })
+    : pageMeta({ title: "Property not found", noindex: true });
+
+export default function FieldSheetPage() {
+  return <FieldSheet {...useLoaderData<typeof loader>()} />;
+}
+
+export { PropertyError as ErrorBoundary };

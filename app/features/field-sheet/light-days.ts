@@ -1,0 +1,17 @@
+import type { IsoDate } from "~/formats/iso-date";
+import { readDate } from "~/formats/read-date";
+
+export const MOST_DAYS = 14;
+const USUAL_DAYS = 3;
+
+/** The days that an address asks for; what can't be read is today, or three days. */
+export function readLightDays(
+  parameters: URLSearchParams,
+  today: IsoDate,
+): { from: IsoDate; days: number } {
+  const days = Number(parameters.get("days") ?? USUAL_DAYS);
+  return {
+    from: readDate(parameters.get("from") ?? "") ?? today,
+    days: Number.isInteger(days) && days >= 1 ? Math.min(days, MOST_DAYS) : USUAL_DAYS,
+  };
+}

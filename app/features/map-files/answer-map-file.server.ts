@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/http/answer.server";
+import { cacheControl } from "~/http/cache-control.server";
+import { WorkersBusyError } from "~/platform/workers/open-workers.server";
+
+import type { CollectedWaypoints } from "./collect-waypoints.server";
+import { makeMapFile } from "./make-map-file.server";
+import { formatOf, type MapFileFormat, type MapFileOrder } from "./map-file-format";
+
+const TYPES: Record<MapFileFormat, string> = {
+  gpx: "application/gpx+xml; charset=utf-8",
+  kml: "application/vnd.google-earth.kml+xml; charset=utf-8",
+  geojson: "application/geo+json; charset=utf-8",
+};
+const LONGEST_NAME = 60;
+const REASONS = {
+  404: "No such property, or nobody knows where it is",
+  410: "This listing is off the market",
+  503: "Too many files are being made. Try again soon.",
+};
+
+/**
+ * A map file to download, in the format that the address ends with. What it shows depends on who asks,
+ * so only a visitor's may be kept.
+ *
+ * @param download.name of the file, without its ending; any text
+ */
+export async function answerMapFile(
+  { request, context }: LoaderFunctionArgs,
+  { name, ...file }: CollectedWaypoints & Omit<MapFileOrder, "format" | "lists"> & { name: string },
+): Promise<Response> {
+  const format = formatOf(new URL(request.url).pathname);
+  if (!format) return refuseMapFile(404);
+  try {
+    const headers = new Headers({
+      "Content-Type": TYPES[format],
+      "Content-Disposition": `attachment; filename="${fileName(name)}.${format}"`,
+      "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),
+      "X-Robots-Tag": "noindex",
+      Vary: "Cookie",
+    });
+    return finishAnswer(request, await makeMapFile({ format, ...file }), {
+      status: 200,
+      headers,
+      context,
+    });
+  } catch (error) {
+    if (!(error instanceof WorkersBusyError)) throw error;
+    return refuseMapFile(503, { "Retry-After": "10" });
+  }
+}
+
+/** In its place, where there is none. */
+export const refuseMapFile = (
+  status: keyof typeof REASONS,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(REASONS[status], {
+    status,
+    headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", ...headers },
+  });
+
+/** What every system can call a file, made of whatever a listing is called. */
+function fileName(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join("-")
+    .slice(0, LONGEST_NAME);
+  return plain || "huntstead";
+}

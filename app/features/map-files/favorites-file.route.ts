@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { listFavorites } from "~/features/favorites/favorites.server";
+import { listPropertyCards } from "~/features/properties/search/search-properties.server";
+import { absolute } from "~/seo/structured-data.server";
+
+import { answerMapFile } from "./answer-map-file.server";
+import { collectWaypoints, MOST_WAYPOINTS } from "./collect-waypoints.server";
+
+/** The land that an account has kept, newest first. */
+export async function loader(visit: LoaderFunctionArgs) {
+  const viewer = await requireUser(visit);
+  const favorites = await listFavorites(viewer);
+  const ids = favorites
+    .filter(({ itemType }) => itemType === "property")
+    .map(({ itemId }) => itemId)
+    .slice(0, MOST_WAYPOINTS);
+  return answerMapFile(visit, {
+    name: "huntstead-favorites",
+    title: "Huntstead favorites",
+    url: absolute("/favorites"),
+    ...(await collectWaypoints(await listPropertyCards(ids), viewer)),
+  });
+}

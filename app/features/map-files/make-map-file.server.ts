@@ -1,0 +1,31 @@
+import { openWorkers } from "~/platform/workers/open-workers.server";
+
+import type { CollectedWaypoints } from "./collect-waypoints.server";
+import { writeMapFile, type MapFileOrder } from "./map-file-format";
+import program from "./write-map-file.worker.ts?program";
+
+/** 500 listings with as many points as a file may have take 0.7 s; a machine may be slow and busy. */
+const writeInWorker = openWorkers<MapFileOrder, string>(program, {
+  atOnce: 2,
+  waiting: 30,
+  withinMs: 15_000,
+  memoryMb: 256,
+});
+
+/** Up to so many points are written in some milliseconds, which is less than a worker takes to start. */
+const FEW_POINTS = 500;
+/** What a waypoint costs, in points of a track. */
+const POINTS_OF_WAYPOINT = 8;
+
+/**
+ * The text of a map file. What takes long is made in a worker.
+ *
+ * @throws WorkersBusyError where too many are waiting
+ */
+export async function makeMapFile(
+  order: MapFileOrder & Pick<CollectedWaypoints, "waypoints" | "points">,
+): Promise<string> {
+  const { waypoints, points, ...needed } = order;
+  const isLong = points + waypoints * POINTS_OF_WAYPOINT > FEW_POINTS;
+  return isLong ? writeInWorker(needed) : writeMapFile(needed);
+}

@@ -1,0 +1,74 @@
+import type { FeatureCollection, MultiPolygon, Position } from "geojson";
+import { describe, expect, it } from "vitest";
+
+import { mapWaypoint } from "../../../tests/factories/map-waypoint";
+import { faultsOf } from "../../../tests/fixtures/validate-xml";
+import { collectOne } from "./collect-waypoints.server";
+import { makeMapFile } from "./make-map-file.server";
+import { countPoints, thinBoundaries } from "./thin-boundaries";
+
+/** A round boundary of so many corners, which a coarser look makes fewer of. */
+function circle(points: number): MultiPolygon {
+  const ring = Array.from({ length: points }, (_, i): Position => {
+    const angle = (i / points) * 2 * Math.PI;
+    return [-111 + Math.cos(angle) / 50, 45 + Math.sin(angle) / 50];
+  });
+  return { type: "MultiPolygon", coordinates: [[[...ring, ring[0] ?? []]]] };
+}
+
+const head = { title: "Elk Ridge", url: "https://huntstead.example/properties" };
+
+describe("a map file", () => {
+  it("is the same whether it is written at once or in a worker", async () => {
+    const small = collectOne(mapWaypoint({ boundary: circle(20) }));
+    for (const format of ["gpx", "kml", "geojson"] as const) {
+      const atOnce = await makeMapFile({ format, ...head, ...small });
+      const inWorker = await makeMapFile({ format, ...head, ...small, points: 10_000 });
+      expect(inWorker).toBe(atOnce);
+      if (format !== "geojson") expect(faultsOf(inWorker, format)).toEqual([]);
+    }
+  });
+
+  it("has the whole boundary of a single listing", async () => {
+    const one = collectOne(mapWaypoint({ boundary: circle(5_000) }));
+    const text = await makeMapFile({ format: "geojson", ...head, ...one });
+    const [, boundary] = (JSON.parse(text) as FeatureCollection).features;
+    expect(boundary?.geometry).toMatchObject({ type: "Polygon" });
+    expect(text.match(/\[-?\d+(\.\d+)?,-?\d+(\.\d+)?\]/g)).toHaveLength(5_002);
+  });
+});
+
+describe("a file of as much as there can be", () => {
+  it.each(["gpx", "kml", "geojson"] as const)("is written in a worker as %s", async (format) => {
+    const boundary = circle(500);
+    const one = Array.from({ length: 20 }, () => mapWaypoint({ boundary }));
+    const lists = Array.from({ length: 25 }, () => JSON.stringify(one));
+    const order = { format, ...head, lists, waypoints: 500, points: 250_500 };
+    const text = await makeMapFile(order);
+    // Ids are theirs only once here.
+    expect(text.match(/<wpt |<Point>|"type":"Point"/g)).toHaveLength(500);
+    expect(text.length).toBeLessThan(4 * 1024 * 1024);
+  });
+});
+
+describe("boundaries of many listings", () => {
+  it("share the points of a file, and stay closed rings near where they were", () => {
+    const waypoints = Array.from({ length: 50 }, () => mapWaypoint({ boundary: circle(500) }));
+    const thinned = thinBoundaries(waypoints, 5_000);
+    expect(thinned).toHaveLength(50);
+    for (const { boundary } of thinned) {
+      expect(countPoints(boundary)).toBeLessThanOrEqual(100);
+      expect(countPoints(boundary)).toBeGreaterThan(8);
+      const [ring = []] = boundary?.coordinates[0] ?? [];
+      expect(ring.at(-1)).toEqual(ring[0]);
+      for (const [lng = 0, lat = 0] of ring) {
+        expect(Math.hypot(lng + 111, lat - 45)).toBeCloseTo(1 / 50, 3);
+      }
+    }
+  });
+
+  it("stay as they are where there is room", () => {
+    const waypoints = [mapWaypoint({ boundary: circle(500) }), mapWaypoint()];
+    expect(thinBoundaries(waypoints)).toBe(waypoints);
+  });
+});

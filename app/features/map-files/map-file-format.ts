@@ -1,0 +1,31 @@
+import { thinBoundaries } from "./thin-boundaries";
+import type { MapFile, Waypoint } from "./waypoint";
+import { writeGeoJson } from "./write-geojson";
+import { writeGpx } from "./write-gpx";
+import { writeKml } from "./write-kml";
+
+const MAP_FILE_FORMATS = ["gpx", "kml", "geojson"] as const;
+export type MapFileFormat = (typeof MAP_FILE_FORMATS)[number];
+
+const WRITERS: Record<MapFileFormat, (file: MapFile) => string> = {
+  gpx: writeGpx,
+  kml: writeKml,
+  geojson: writeGeoJson,
+};
+
+export interface MapFileOrder extends Pick<MapFile, "title" | "url"> {
+  format: MapFileFormat;
+  /** Lists of waypoints as JSON. */
+  lists: readonly string[];
+}
+
+export function writeMapFile({ format, lists, ...file }: MapFileOrder): string {
+  const waypoints = lists.flatMap((list) => JSON.parse(list) as Waypoint[]);
+  return WRITERS[format]({ ...file, waypoints: thinBoundaries(waypoints) });
+}
+
+/** The format that an address ends with; null for any other. */
+export function formatOf(pathname: string): MapFileFormat | null {
+  const ending = pathname.slice(pathname.lastIndexOf(".") + 1);
+  return MAP_FILE_FORMATS.find((format) => format === ending) ?? null;
+}

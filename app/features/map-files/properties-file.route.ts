@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { directoryAddress } from "~/features/directory/directory-address";
+import { fittingFilters, readFilters, readPlace } from "~/features/directory/filters";
+import {
+  MAP_FILE_ROWS,
+  PROPERTY_SORTS,
+  searchProperties,
+} from "~/features/properties/search/search-properties.server";
+import { absolute } from "~/seo/structured-data.server";
+
+import { answerMapFile } from "./answer-map-file.server";
+import { collectWaypoints, MOST_WAYPOINTS, type Listing } from "./collect-waypoints.server";
+
+/** What a list of land shows, from its first page on. */
+export async function loader(visit: LoaderFunctionArgs) {
+  const { request, context } = visit;
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const { searchParams } = new URL(request.url);
+  const filters = fittingFilters("properties", readFilters(searchParams));
+  const { sort } = readPlace(searchParams, PROPERTY_SORTS);
+  const found = await searchProperties({
+    filters,
+    place: { sort, page: 1, after: null },
+    viewerId: viewer.id,
+    pageSize: MOST_WAYPOINTS,
+    shown: MAP_FILE_ROWS,
+  });
+  const listings = found?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];
+  const where = { atHome: false, tab: "properties", view: "list" } as const;
+  return answerMapFile(visit, {
+    name: "huntstead-properties",
+    title: "Huntstead: hunting land",
+    url: absolute(directoryAddress(where, filters, { sort })),
+    ...(await collectWaypoints(listings, viewer)),
+  });
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { getSeenPlace, getSeenShape } from "~/features/boundaries/seen-place.server";
+import { getOpenProperty } from "~/features/properties/get-property.server";
+
+import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
+import { collectOne, waypointsOf } from "./collect-waypoints.server";
+
+/** A listing to take along: its point, and its boundary as its owner gave it. */
+export async function loader(visit: LoaderFunctionArgs) {
+  const { params, context } = visit;
+  const viewer = (await context.session())?.user ?? VISITOR;
+  const property = await getOpenProperty({ id: params.id, viewer });
+  if (!property) return refuseMapFile(404);
+  if (property === "gone") return refuseMapFile(410);
+  const [place, seen] = await Promise.all([
+    getSeenPlace({ propertyId: property.id, viewer }),
+    getSeenShape({ propertyId: property.id, viewer }),
+  ]);
+  const [waypoint] = waypointsOf(property, place);
+  if (!waypoint) return refuseMapFile(404);
+  const { title, url } = waypoint;
+  return answerMapFile(visit, {
+    name: title,
+    title,
+    url,
+    ...collectOne({ ...waypoint, boundary: seen?.shape ?? null }),
+  });
+}

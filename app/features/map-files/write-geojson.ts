@@ -1,0 +1,76 @@
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+
+import { boundaryNameOf, nameOf, roundDegrees, type MapFile, type Waypoint } from "./waypoint";
+
+/** GeoJSON (RFC 7946): a Point for each listing, and a polygon for each boundary. */
+export function writeGeoJson({ waypoints }: MapFile): string {
+  const collection: FeatureCollection = {
+    type: "FeatureCollection",
+    features: waypoints.flatMap((waypoint) => [pointOf(waypoint), ...areaOf(waypoint)]),
+  };
+  return JSON.stringify(collection);
+}
+
+function pointOf(waypoint: Waypoint): Feature {
+  const { id, title, url, propertyType, price, priceType, location, state, lat, lng } = waypoint;
+  return {
+    type: "Feature",
+    id,
+    geometry: { type: "Point", coordinates: rounded([lng, lat]) },
+    properties: {
+      name: nameOf(waypoint),
+      title,
+      approximate: !waypoint.isExact,
+      url,
+      propertyType,
+      acres: Number(waypoint.acreage),
+      price: price === null ? null : Number(price),
+      priceType,
+      location,
+      state,
+    },
+  };
+}
+
+function areaOf(waypoint: Waypoint): Feature[] {
+  const { id, url, boundary } = waypoint;
+  if (!boundary) return [];
+  return [
+    {
+      type: "Feature",
+      id: `${id}-boundary`,
+      geometry: geometryOf(boundary),
+      properties: { name: boundaryNameOf(waypoint), url },
+    },
+  ];
+}
+
+/** Outer rings counterclockwise and holes clockwise, as the standard wants them. */
+function geometryOf({ coordinates }: MultiPolygon): Polygon | MultiPolygon {
+  const parts = coordinates.map((rings) =>
+    rings.map((ring, i) => {
+      const turned = isClockwise(ring) === (i === 0) ? ring.toReversed() : ring;
+      return turned.map(rounded);
+    }),
+  );
+  const [only = []] = parts;
+  return parts.length === 1
+    ? { type: "Polygon", coordinates: only }
+    : { type: "MultiPolygon", coordinates: parts };
+}
+
+/** By the signed area of a closed ring. */
+function isClockwise(ring: readonly Position[]): boolean {
+  const [originX = 0, originY = 0] = ring[0] ?? [];
+  let doubled = 0;
+  for (const [i, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(i + 1) % ring.length] ?? [];
+    doubled += (x1 - originX) * (y2 - originY) - (x2 - originX) * (y1 - originY);
+  }
+  return doubled < 0;
+}
+
+const rounded = ([lng = NaN, lat = NaN]: Position): Position => [
+  roundDegrees(lng),
+  roundDegrees(lat),
+];

@@ -1,0 +1,65 @@
+import type { Position } from "geojson";
+
+import {
+  boundaryNameOf,
+  degreesText,
+  nameOf,
+  summaryOf,
+  type MapFile,
+  type Waypoint,
+} from "./waypoint";
+import { element, xmlDocument, type Child } from "./xml-document";
+
+/** Garmin's receivers know it; what others don't know they show as a plain mark. */
+const SYMBOL = "Hunting Area";
+
+/** GPX 1.1: a waypoint for each listing, and a track for each boundary. */
+export function writeGpx({ title, url, waypoints }: MapFile): string {
+  return xmlDocument({
+    root: "gpx",
+    namespace: "http://www.topografix.com/GPX/1/1",
+    attributes: { version: "1.1", creator: "Huntstead" },
+    content: [
+      element("metadata", [element("name", title), linkTo(url)]),
+      // The schema wants all waypoints before all tracks.
+      ...waypoints.map(pointOf),
+      ...waypoints.flatMap(trackOf),
+    ],
+  });
+}
+
+const linkTo = (url: string) => element("link", null, { href: url });
+
+const pointOf = (waypoint: Waypoint): Child =>
+  element(
+    "wpt",
+    [
+      element("name", nameOf(waypoint)),
+      element("desc", summaryOf(waypoint)),
+      linkTo(waypoint.url),
+      element("sym", SYMBOL),
+      element("type", waypoint.propertyType),
+    ],
+    at(waypoint.lng, waypoint.lat),
+  );
+
+/** Each ring is a segment; receivers draw a line and no area. */
+function trackOf(waypoint: Waypoint): Child[] {
+  if (!waypoint.boundary) return [];
+  const segments = waypoint.boundary.coordinates.flat().map(segmentOf);
+  return [
+    element("trk", [element("name", boundaryNameOf(waypoint)), linkTo(waypoint.url), ...segments]),
+  ];
+}
+
+const segmentOf = (ring: Position[]): Child =>
+  element(
+    "trkseg",
+    ring.map(([lng = NaN, lat = NaN]) => element("trkpt", null, at(lng, lat))),
+  );
+
+/** The schema has a longitude of -180 and none of 180. */
+const at = (lng: number, lat: number) => ({
+  lat: degreesText(lat),
+  lon: degreesText(lng === 180 ? -180 : lng),
+});

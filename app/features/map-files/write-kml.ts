@@ -1,0 +1,99 @@
+import type { Position } from "geojson";
+
+import { escapeHtml } from "~/formats/escape-html";
+
+import {
+  boundaryNameOf,
+  degreesText,
+  nameOf,
+  priceOf,
+  summaryOf,
+  type MapFile,
+  type Waypoint,
+} from "./waypoint";
+import { element, xmlDocument, type Child } from "./xml-document";
+
+const ATOM = "http://www.w3.org/2005/Atom";
+const BOUNDARY_STYLE = "boundary";
+/** KML's colors are alpha, blue, green, red: the orange that hunters wear. */
+const ORANGE = { line: "ff1b6af2", area: "331b6af2" };
+
+/** KML 2.2: a Placemark for each listing, and one for each boundary. */
+export function writeKml({ title, url, waypoints }: MapFile): string {
+  return xmlDocument({
+    root: "kml",
+    namespace: "http://www.opengis.net/kml/2.2",
+    content: [
+      element("Document", [
+        element("name", title),
+        linkTo(url),
+        boundaryStyle,
+        ...waypoints.flatMap((waypoint) => [pointOf(waypoint), ...areaOf(waypoint)]),
+      ]),
+    ],
+  });
+}
+
+const linkTo = (url: string) => element("atom:link", null, { href: url }, ATOM);
+
+const boundaryStyle = element(
+  "Style",
+  [
+    element("LineStyle", [element("color", ORANGE.line), element("width", "2")]),
+    element("PolyStyle", [element("color", ORANGE.area)]),
+  ],
+  { id: BOUNDARY_STYLE },
+);
+
+const pointOf = (waypoint: Waypoint): Child =>
+  element(
+    "Placemark",
+    [
+      element("name", nameOf(waypoint)),
+      linkTo(waypoint.url),
+      // Google Earth takes it for HTML.
+      element("description", escapeHtml(`${summaryOf(waypoint)}\n${waypoint.url}`)),
+      element("ExtendedData", dataOf(waypoint)),
+      element("Point", [element("coordinates", at([waypoint.lng, waypoint.lat]))]),
+    ],
+    { id: `property-${waypoint.id}` },
+  );
+
+const dataOf = (waypoint: Waypoint): Child[] =>
+  Object.entries({
+    type: waypoint.propertyType,
+    acres: String(Number(waypoint.acreage)),
+    price: priceOf(waypoint),
+    location: `${waypoint.location}, ${waypoint.state}`,
+    link: waypoint.url,
+  }).map(([name, value]) => element("Data", [element("value", value)], { name }));
+
+function areaOf(waypoint: Waypoint): Child[] {
+  const { id, boundary } = waypoint;
+  if (!boundary) return [];
+  const polygons = boundary.coordinates.map(polygonOf);
+  return [
+    element(
+      "Placemark",
+      [
+        element("name", boundaryNameOf(waypoint)),
+        linkTo(waypoint.url),
+        element("styleUrl", `#${BOUNDARY_STYLE}`),
+        ...(polygons.length === 1 ? polygons : [element("MultiGeometry", polygons)]),
+      ],
+      { id: `boundary-${id}` },
+    ),
+  ];
+}
+
+const polygonOf = ([outer = [], ...holes]: Position[][]): Child =>
+  element("Polygon", [
+    element("tessellate", "1"),
+    element("outerBoundaryIs", [ringOf(outer)]),
+    ...holes.map((hole) => element("innerBoundaryIs", [ringOf(hole)])),
+  ]);
+
+const ringOf = (ring: Position[]): Child =>
+  element("LinearRing", [element("coordinates", ring.map(at).join(" "))]);
+
+const at = ([lng = NaN, lat = NaN]: Position) => `${degreesText(lng)},${degreesText(lat)}`;

@@ -1,0 +1,5 @@
+import { parentPort, workerData } from "node:worker_threads";
+
+import { writeMapFile, type MapFileOrder } from "./map-file-format";
+
+parentPort?.postMessage(writeMapFile(workerData as MapFileOrder));

@@ -1,0 +1,279 @@
+import { getIssues } from "@placemarkio/check-geojson";
+import { gpx as gpxToGeoJson, kml as kmlToGeoJson } from "@tmcw/togeojson";
+import { parseGPXWithCustomParser } from "@we-gold/gpxjs";
+import { DOMParser } from "@xmldom/xmldom";
+import area from "@turf/area";
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+import { XmlDocument } from "libxml2-wasm";
+import { describe, expect, it } from "vitest";
+
+import { mapWaypoint } from "../../../tests/factories/map-waypoint";
+import { faultsOf } from "../../../tests/fixtures/validate-xml";
+import { writeMapFile, type MapFileFormat } from "./map-file-format";
+import { nameOf, type Waypoint } from "./waypoint";
+
+const RING: Position[] = [
+  [-111.74, 45.34],
+  [-111.72, 45.34],
+  [-111.72, 45.36],
+  [-111.74, 45.36],
+  [-111.74, 45.34],
+];
+const HOLE: Position[] = [
+  [-111.735, 45.345],
+  [-111.735, 45.35],
+  [-111.73, 45.35],
+  [-111.73, 45.345],
+  [-111.735, 45.345],
+];
+const ELSEWHERE: Position[] = [
+  [-111.6, 45.3],
+  [-111.59, 45.3],
+  [-111.595, 45.31],
+  [-111.6, 45.3],
+];
+/** Two parts, one of them with a hole. */
+const TWO_PARTS: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING, HOLE], [ELSEWHERE]] };
+const ONE_PART: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING]] };
+/** As an owner may have drawn it: each ring the other way around. */
+const TURNED: MultiPolygon = {
+  type: "MultiPolygon",
+  coordinates: TWO_PARTS.coordinates.map((part) => part.map((ring) => ring.toReversed())),
+};
+
+const HOSTILE = [
+  "Elk & Deer <b>Ranch</b> \"North\" 'South'",
+  "]]> <![CDATA[ <!-- --> <?xml ?>",
+  "Control \u0000\u0001\u000b\u001f and \ufffe\uffff \ud800 halves",
+  "Ranch 🦌 猟師 Łódź e\u0301",
+  "\u202eRTL \u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627\u202c",
+  '=HYPERLINK("http://evil.example","x")',
+  "x".repeat(200),
+  "&amp; &#0; &bogus; %00 \\u0000",
+  "  spaces\tand\nlines  ",
+];
+
+const write = (format: MapFileFormat, waypoints: Waypoint[]) =>
+  writeMapFile({
+    format,
+    title: "Elk & Deer",
+    url: "https://huntstead.example/properties?a=1&b=2",
+    lists: [JSON.stringify(waypoints)],
+  });
+
+const parse = (xml: string) => new DOMParser().parseFromString(xml, "text/xml");
+
+/** What XML can hold of a text, as XML 1.0 says: production [2], Char. */
+const heldByXml = (text: string) =>
+  [...text]
+    .filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return (
+        [0x9, 0xa, 0xd].includes(code) ||
+        (code >= 0x20 && code <= 0xd7ff) ||
+        (code >= 0xe000 && code <= 0xfffd) ||
+        code >= 0x10000
+      );
+    })
+    .join("");
+
+/** Files of every kind that a schema has to bear. */
+const CASES: [what: string, waypoints: Waypoint[]][] = [
+  ["nothing", []],
+  ["one listing", [mapWaypoint()]],
+  ["an approximate place", [mapWaypoint({ isExact: false, lat: 45.35, lng: -111.73 })]],
+  ["a boundary", [mapWaypoint({ boundary: ONE_PART })]],
+  ["parts and holes", [mapWaypoint({ boundary: TWO_PARTS }), mapWaypoint({ boundary: TURNED })]],
+  ["hostile titles", HOSTILE.map((title) => mapWaypoint({ title, location: title }))],
+  ["no price", [mapWaypoint({ price: null })]],
+  [
+    "the ends of the earth",
+    [
+      mapWaypoint({ lat: 51.8, lng: 180 }),
+      mapWaypoint({ lat: 51.8, lng: -180 }),
+      mapWaypoint({ lat: 0.00000004, lng: -0.0000001 }),
+    ],
+  ],
+];
+
+describe("GPX", () => {
+  it.each(CASES)("is valid by the schema of GPX 1.1 with %s", (_what, waypoints) => {
+    expect(faultsOf(write("gpx", waypoints), "gpx")).toEqual([]);
+  });
+
+  it("is refused by that schema when it is not GPX", () => {
+    const broken = write("gpx", [mapWaypoint()]).replace(/lat="[^"]*"/, 'lat="145"');
+    expect(faultsOf(broken, "gpx")).not.toEqual([]);
+  });
+
+  it("is read back by togeojson: points by name, and boundaries as lines", () => {
+    const exact = mapWaypoint({ boundary: TWO_PARTS });
+    const hidden = mapWaypoint({ isExact: false, lat: 45.35, lng: -111.73 });
+    const { features } = gpxToGeoJson(parse(write("gpx", [exact, hidden])));
+    expect(
+      features.map(({ geometry, properties }) => [geometry?.type, nameIn(properties)]),
+    ).toEqual([
+      ["MultiLineString", `${exact.title} (boundary)`],
+      ["Point", exact.title],
+      ["Point", `${hidden.title} (approximate)`],
+    ]);
+    expect(geometryOf(features[0])).toEqual({
+      type: "MultiLineString",
+      coordinates: TWO_PARTS.coordinates.flat(),
+    });
+    expect(geometryOf(features[2])).toEqual({ type: "Point", coordinates: [-111.73, 45.35] });
+    expect(features[1]?.properties).toMatchObject({
+      desc: "Lease, 640.5 acres, $2,400 per season, Ennis, Montana",
+      links: [{ href: exact.url }],
+      type: "Lease",
+    });
+  });
+
+  it("is read back by gpxjs", () => {
+    const waypoints = HOSTILE.map((title) => mapWaypoint({ title, boundary: ONE_PART }));
+    const [read, failed] = parseGPXWithCustomParser(
+      write("gpx", waypoints),
+      (xml) => parse(xml) as unknown as Document,
+    );
+    expect(failed).toBeNull();
+    expect(read?.waypoints.map(({ name }) => name?.trim())).toEqual(
+      HOSTILE.map((title) => heldByXml(title).trim()),
+    );
+    expect(read?.waypoints[0]).toMatchObject({ latitude: 45.349123, longitude: -111.729456 });
+    expect(read?.tracks).toHaveLength(HOSTILE.length);
+    expect(read?.tracks[0]?.points.map(({ latitude, longitude }) => [longitude, latitude])).toEqual(
+      RING,
+    );
+  });
+});
+
+describe("KML", () => {
+  it.each(CASES)("is valid by the schema of KML 2.2 with %s", (_what, waypoints) => {
+    expect(faultsOf(write("kml", waypoints), "kml")).toEqual([]);
+  });
+
+  it("is refused by that schema when it is not KML", () => {
+    const broken = write("kml", [mapWaypoint()]).replaceAll("Placemark", "Waymark");
+    expect(faultsOf(broken, "kml")).not.toEqual([]);
+  });
+
+  it("is read back by togeojson: points with what is known of them, and areas", () => {
+    const exact = mapWaypoint({ boundary: TWO_PARTS });
+    const whole = mapWaypoint({ boundary: ONE_PART });
+    const { features } = kmlToGeoJson(parse(write("kml", [exact, whole])));
+    expect(
+      features.map(({ geometry, properties }) => [geometry?.type, nameIn(properties)]),
+    ).toEqual([
+      ["Point", exact.title],
+      ["GeometryCollection", `${exact.title} (boundary)`],
+      ["Point", whole.title],
+      ["Polygon", `${whole.title} (boundary)`],
+    ]);
+    expect(features[1]?.geometry).toMatchObject({
+      geometries: TWO_PARTS.coordinates.map((coordinates) => ({ type: "Polygon", coordinates })),
+    });
+    expect(geometryOf(features[3])).toEqual({ type: "Polygon", coordinates: [RING] });
+    expect(features[0]?.properties).toMatchObject({
+      acres: "640.5",
+      price: "$2,400 per season",
+      type: "Lease",
+      location: "Ennis, Montana",
+      link: exact.url,
+    });
+  });
+
+  it("is read back by libxml2, whatever a title holds", () => {
+    const waypoints = HOSTILE.map((title) => mapWaypoint({ title, isExact: false }));
+    const document = XmlDocument.fromString(write("kml", waypoints));
+    const names = document.find("//k:Placemark/k:name", { k: "http://www.opengis.net/kml/2.2" });
+    expect(names.map((name) => name.content)).toEqual(
+      // Parsers make one line break of any kind of them.
+      waypoints.map((waypoint) => heldByXml(nameOf(waypoint)).replace(/\r\n?/g, "\n")),
+    );
+    document.dispose();
+  });
+
+  it("leaves no markup of a listing to those who show a description as HTML", () => {
+    const document = parse(write("kml", [mapWaypoint({ location: "<script>alert(1)</script>" })]));
+    const [description] = document.getElementsByTagName("description");
+    expect(description?.textContent).toContain("&lt;script&gt;");
+    expect(description?.textContent).not.toContain("<");
+  });
+});
+
+describe("GeoJSON", () => {
+  const read = (waypoints: Waypoint[]) =>
+    JSON.parse(write("geojson", waypoints)) as FeatureCollection;
+
+  it.each(CASES)("is what RFC 7946 says with %s", (_what, waypoints) => {
+    const text = write("geojson", waypoints);
+    expect(getIssues(text)).toEqual([]);
+    const { features, ...collection } = JSON.parse(text) as FeatureCollection;
+    expect(collection).toEqual({ type: "FeatureCollection" });
+    for (const { geometry } of features) {
+      for (const rings of polygonsOf(geometry)) {
+        // 3.1.6: outer rings counterclockwise, holes clockwise, closed.
+        expect(rings.map(turnOf)).toEqual(rings.map((_ring, i) => (i === 0 ? 1 : -1)));
+        for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
+      }
+    }
+    // 11.2: no more digits than a position has.
+    expect(text).not.toMatch(/\d\.\d{7}/);
+  });
+
+  it("has longitude first, and says what is approximate", () => {
+    const hidden = mapWaypoint({ isExact: false, lat: 45.35, lng: -111.73 });
+    expect(read([hidden]).features).toEqual([
+      {
+        type: "Feature",
+        id: hidden.id,
+        geometry: { type: "Point", coordinates: [-111.73, 45.35] },
+        properties: {
+          name: `${hidden.title} (approximate)`,
+          title: hidden.title,
+          approximate: true,
+          url: hidden.url,
+          propertyType: "Lease",
+          acres: 640.5,
+          price: 2400,
+          priceType: "Per Season",
+          location: "Ennis",
+          state: "Montana",
+        },
+      },
+    ]);
+  });
+
+  it("holds every title as it is", () => {
+    const { features } = read(HOSTILE.map((title) => mapWaypoint({ title })));
+    expect(features.map(({ properties }) => properties?.title as string)).toEqual(
+      // JSON knows no halves of characters either, and escapes them.
+      HOSTILE,
+    );
+  });
+
+  it("encloses the same area, whichever way the owner drew it", () => {
+    const [, boundary] = read([mapWaypoint({ boundary: TURNED })]).features;
+    expect(boundary && area(boundary)).toBeCloseTo(area(TWO_PARTS), 0);
+  });
+});
+
+const nameIn = (properties: Feature["properties"]) => properties?.name as string;
+
+function geometryOf(feature: Feature<Feature["geometry"] | null> | undefined) {
+  return feature?.geometry;
+}
+
+function polygonsOf(geometry: Feature["geometry"]): Position[][][] {
+  if (geometry.type === "Polygon") return [(geometry satisfies Polygon).coordinates];
+  return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
+}
+
+/** 1 where a ring runs counterclockwise: by the shoelace formula. */
+const turnOf = (ring: Position[]) =>
+  Math.sign(
+    ring.slice(1).reduce((sum, [x = 0, y = 0], i) => {
+      const [x0 = 0, y0 = 0] = ring[i] ?? [];
+      return sum + (x0 + 111) * (y - 45) - (x + 111) * (y0 - 45);
+    }, 0),
+  );

@@ -1,0 +1,45 @@
+import { DOMImplementation, XMLSerializer, type Element } from "@xmldom/xmldom";
+
+import { xmlText } from "~/formats/xml-text";
+
+/** What an element holds: a text, elements, or nothing. */
+export type Content = string | readonly Child[] | null;
+export type Child = (parent: Element) => void;
+
+type Attributes = Record<string, string>;
+
+/** An element of its parent's namespace, or of another. */
+export const element =
+  (name: string, content: Content = null, attributes: Attributes = {}, namespace?: string): Child =>
+  (parent) => {
+    const document = parent.ownerDocument;
+    if (!document) throw new Error("An element outside of a document");
+    const made = document.createElementNS(namespace ?? parent.namespaceURI, name);
+    fill(made, content, attributes);
+    parent.appendChild(made);
+  };
+
+/** A whole document as text. */
+export function xmlDocument({
+  root,
+  namespace,
+  content,
+  attributes = {},
+}: {
+  root: string;
+  namespace: string;
+  content: readonly Child[];
+  attributes?: Attributes;
+}): string {
+  const document = new DOMImplementation().createDocument(namespace, root, null);
+  if (!document.documentElement) throw new Error("A document without a root");
+  fill(document.documentElement, content, attributes);
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  return declaration + new XMLSerializer().serializeToString(document);
+}
+
+function fill(made: Element, content: Content, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, xmlText(value));
+  if (typeof content === "string") made.textContent = xmlText(content);
+  else for (const child of content ?? []) child(made);
+}

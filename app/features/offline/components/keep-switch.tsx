@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+
+import { Button } from "~/ui/button";
+
+import { askWorker, isKeeping, startWorker } from "../ask-worker";
+
+type State = "unknown" | "off" | "on" | "changing" | "failed";
+
+/**
+ * Whether this browser keeps what its account visits; off unless chosen. Nothing without scripts, which
+ * a service worker cannot be without.
+ *
+ * @param keeper names the account to the service worker
+ */
+export function KeepSwitch({ keeper }: { keeper: string }) {
+  const [state, setState] = useState<State>("unknown");
+
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    void isKeeping().then((keeps) => setState(keeps ? "on" : "off"));
+  }, []);
+
+  async function change(keepFor: string | null) {
+    setState("changing");
+    try {
+      await startWorker();
+      await askWorker(keepFor);
+      setState(keepFor ? "on" : "off");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  if (state === "unknown") return null;
+  return (
+    <section className="grid gap-3 justify-items-start">
+      <h2>Keep on this device</h2>
+      <p>
+        Favorites, agreements and their conversations stay readable without a signal once you have
+        opened them here. They are kept for 14 days and erased when you log out.
+      </p>
+      <p role="status">
+        {state === "on" ? "On: pages you open are kept on this device." : null}
+        {state === "failed" ? "This browser can’t keep pages right now." : null}
+      </p>
+      {state === "on" ? (
+        <Button type="button" variant="secondary" onClick={() => void change(null)}>
+          Stop and wipe
+        </Button>
+      ) : (
+        <Button
+          type="button"
+          variant="secondary"
+          pending={state === "changing" ? "One moment..." : false}
+          onClick={() => void change(keeper)}
+        >
+          Keep on this device
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { ParcelMap } from "~/features/boundaries/components/parcel-map";
+import { goneWord } from "~/features/properties/gone-word";
+import { fullPrice } from "~/features/properties/price";
+import { LightSection } from "~/features/seasons/components/light-section";
+import { SeasonSection } from "~/features/seasons/components/season-section";
+import { acres } from "~/formats/area";
+import { coordinateFacts } from "~/formats/coordinate-facts";
+import { Facts } from "~/ui/facts";
+
+import type { PackedListing as Packed } from "../gather-pack.server";
+import { Words } from "./words";
+
+interface PackedListingProps extends Packed {
+  /** Of the listing's page, for when there is signal again. */
+  url: string;
+}
+
+/** A listing as far as it can be carried. */
+export function PackedListing({
+  listing,
+  picture,
+  owner,
+  isExact,
+  coordinates,
+  acresOfBoundary,
+  drawing,
+  seasons,
+  light,
+  url,
+}: PackedListingProps) {
+  const { id, title, propertyType, price, priceType, acreage } = listing;
+  return (
+    <article id={id}>
+      <h2>{title}</h2>
+      {picture ? <img src={picture} alt="" width={400} height={267} /> : null}
+      <Facts
+        facts={[
+          ["Status", goneWord(listing)],
+          ["Price", fullPrice({ price, priceType })],
+          ["Acreage", acres(acreage)],
+          ["Kind of land", propertyType],
+          ["Location", `${listing.location}, ${listing.state}`],
+          ["Game", listing.gameTypes.join(", ")],
+          ["Features", listing.features.join(", ")],
+          ["Listed by", owner],
+          ["Page", url],
+        ]}
+      />
+      <Words title="Description" text={listing.description} />
+      <Words title="Rules" text={listing.rules} />
+      {coordinates ? (
+        <section>
+          <h3>Where it is{isExact ? "" : " (approximate)"}</h3>
+          <Facts
+            facts={[
+              ...coordinateFacts(coordinates),
+              [
+                "Boundary",
+                acresOfBoundary === null
+                  ? null
+                  : `encloses ${acres(String(Math.round(acresOfBoundary)))}`,
+              ],
+            ]}
+          />
+          {drawing ? <ParcelMap drawing={drawing} /> : null}
+        </section>
+      ) : null}
+      <SeasonSection state={listing.state} seasons={seasons} id={`seasons-${id}`} />
+      <LightSection light={light} id={`light-${id}`} />
+    </article>
+  );
+}

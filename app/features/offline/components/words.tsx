@@ -1,0 +1,10 @@
+/** A text under its heading; nothing where there is none. */
+export function Words({ title, text }: { title: string; text: string }) {
+  if (!text.trim()) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="text">{text}</p>
+    </section>
+  );
+}

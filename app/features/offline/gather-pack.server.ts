@@ -1,0 +1,100 @@
+import { getOwner } from "~/features/accounts/get-owner.server";
+import type { Member } from "~/features/accounts/permissions";
+import { getAgent, type AgentDetail } from "~/features/agents/get-agent.server";
+import { listAgreements, type Agreement } from "~/features/agreements/read-agreements.server";
+import { drawParcel } from "~/features/boundaries/draw-parcel.server";
+import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
+import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
+import { listFavorites } from "~/features/favorites/favorites.server";
+import {
+  getProfessional,
+  type ProfessionalDetail,
+} from "~/features/professionals/get-professional.server";
+import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
+import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
+import type { SaidLight } from "~/features/seasons/say-light";
+import type { SaidSeason } from "~/features/seasons/say-seasons";
+import { coordinatesOf, type Coordinates } from "~/formats/coordinates";
+
+import { readPicture } from "./read-picture.server";
+
+/** As many favorites as a pack holds: 100 KB each is what a phone still opens. */
+const MOST_PACKED = 100;
+
+export interface PackedListing {
+  listing: ListedById;
+  /** A data URI. */
+  picture: string | null;
+  owner: string | null;
+  isExact: boolean;
+  coordinates: Coordinates | null;
+  acresOfBoundary: number | null;
+  drawing: ParcelDrawing | null;
+  seasons: SaidSeason[];
+  light: SaidLight | null;
+}
+
+export interface PackContents {
+  madeAt: Date;
+  listings: PackedListing[];
+  professionals: ProfessionalDetail[];
+  agents: AgentDetail[];
+  agreements: Agreement[];
+  /** How many favorites did not fit. */
+  left: number;
+}
+
+/** What a person takes along: their newest favorites and last agreements, as they may see them. */
+export async function gatherPack(owner: Member): Promise<PackContents> {
+  const favorites = await listFavorites(owner);
+  const packed = favorites.slice(0, MOST_PACKED);
+  const idsOf = (type: string) =>
+    packed.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
+  const propertyIds = idsOf("property");
+  const [properties, places, { agreements }] = await Promise.all([
+    listPropertiesByIds({ ids: propertyIds, viewer: owner }),
+    listSeenPlaces({ propertyIds, viewer: owner }),
+    listAgreements({ personId: owner.id }),
+  ]);
+  const listings: PackedListing[] = [];
+  // One after the other: nobody else is to wait for somebody's hundred pictures.
+  for (const listing of properties) listings.push(await packListing(listing, places));
+  const professionals: ProfessionalDetail[] = [];
+  for (const id of idsOf("professional")) {
+    const found = await getProfessional({ id, viewer: owner });
+    if (found) professionals.push(found);
+  }
+  const agents: AgentDetail[] = [];
+  for (const id of idsOf("agent")) {
+    const found = await getAgent({ id, viewer: owner });
+    if (found) agents.push(found);
+  }
+  return {
+    madeAt: new Date(),
+    listings,
+    professionals,
+    agents,
+    agreements,
+    left: favorites.length - packed.length,
+  };
+}
+
+async function packListing(
+  listing: ListedById,
+  places: Map<string, SeenPlace>,
+): Promise<PackedListing> {
+  const { position = null, isExact = false, boundary = null } = places.get(listing.id) ?? {};
+  const [image] = listing.images;
+  const owner = await getOwner(listing.userId);
+  return {
+    listing,
+    picture: image ? await readPicture(image) : null,
+    owner: owner?.name ?? null,
+    isExact,
+    coordinates: position && coordinatesOf({ ...position, isExact }),
+    acresOfBoundary: boundary?.acres ?? null,
+    drawing: position && drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
+    seasons: await readSeasons(listing),
+    light: await readLight(listing),
+  };
+}

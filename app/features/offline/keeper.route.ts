@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { keeperOf } from "./kept-pages.server";
+
+/** For whom this browser may keep pages, which its service worker asks after a sign-in; 401 for visitors. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  return new Response(session ? keeperOf(session.user.id) : "Nobody is signed in", {
+    status: session ? 200 : 401,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

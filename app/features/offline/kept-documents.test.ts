@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { isOfKind, listOfKept, stylesheetOf, titleOf, withNotice } from "./kept-documents";
+
+const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</title>
+<link rel="stylesheet" href="/assets/styles-a.css"><link rel="modulepreload" href="/assets/a.js"/>
+</head><body class="x"><main>Land</main><script>run("</b>")</script><script async src="/b.js"></script></body></html>`;
+
+describe("a kept page", () => {
+  it("has its own words, a line above them, and no scripts", () => {
+    const kept = withNotice(PAGE, 'Saved "today" <b>');
+    expect(kept).toContain(
+      '<body class="x"><p class="notice" role="status">Saved &quot;today&quot; &lt;b></p><main>',
+    );
+    expect(kept).not.toMatch(/script|modulepreload|\.js/);
+    expect(kept).toContain('href="/assets/styles-a.css"');
+  });
+
+  it("that ends early keeps what there is", () => {
+    expect(withNotice("<body><p>a</p><script>b", "c")).toBe(
+      '<body><p class="notice" role="status">c</p><p>a</p>',
+    );
+  });
+
+  it("is known by its title, and brings its style", () => {
+    expect(titleOf(PAGE)).toBe("Elk &amp; Deer");
+    expect(stylesheetOf(PAGE)).toBe("/assets/styles-a.css");
+    expect(stylesheetOf("<p>")).toBeNull();
+  });
+});
+
+it("the list of kept pages escapes addresses", () => {
+  const path = '/messages?conversation="><script>';
+  expect(listOfKept([{ path, title: "Elk &amp; Deer" }])).toContain(
+    '<li><a href="/messages?conversation=&quot;>&lt;script>">Elk &amp; Deer</a></li>',
+  );
+});
+
+it.each([
+  ["/favorites", true],
+  ["/agreements", true],
+  ["/agreements/1/cancel", true],
+  ["/property/1", true],
+  ["/messages", true],
+  ["/property/1/calendar", false],
+  ["/favorites/pack", false],
+  ["/", false],
+  ["/admin", false],
+])("%j is of a kind that is kept: %s", (path, isKept) => {
+  expect(isOfKind(path)).toBe(isKept);
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+
+import type { SerializeFrom } from "@remix-run/node";
+
+import type { loader as agentLoader } from "~/features/agents/agent.page";
+import type { loader as messagesLoader } from "~/features/messaging/messages.page";
+import type { loader as professionalLoader } from "~/features/professionals/professional.page";
+import type { loader as propertyLoader } from "~/features/properties/property.page";
+import type { RootData } from "~/layout/root-data";
+
+import { KEEP, KEPT_FOR } from "./kept-documents";
+
+const always = () => true;
+
+/**
+ * The pages that a browser may keep for when there is no signal, by their route: those that somebody has
+ * saved or agreed on, and the conversations that this came of.
+ */
+const KEPT: Record<string, (data: never) => boolean> = {
+  "features/favorites/favorites.page": always,
+  "features/agreements/agreements.page": always,
+  "features/agreements/agreement.page": always,
+  "features/properties/property.page": ({
+    favorites,
+    property,
+  }: SerializeFrom<typeof propertyLoader>) => isSaved(favorites, property.id),
+  "features/professionals/professional.page": ({
+    favorites,
+    professional,
+  }: SerializeFrom<typeof professionalLoader>) => isSaved(favorites, professional.id),
+  "features/agents/agent.page": ({ favorites, agent }: SerializeFrom<typeof agentLoader>) =>
+    isSaved(favorites, agent.id),
+  "features/messaging/messages.page": (data: SerializeFrom<typeof messagesLoader>) =>
+    data.box === "messages" &&
+    (data.thread?.requests.some(({ agreement }) => agreement !== null) ?? false),
+};
+
+const isSaved = (favorites: readonly string[] | null, id: string) =>
+  favorites?.includes(id) ?? false;
+
+/**
+ * What a document tells the browser's service worker: whose it is, and whether it may be kept. Nothing
+ * for visitors and lite mode, who keep none.
+ *
+ * @param loaderData of the page's routes, by their ids
+ */
+export function keepHeaders(loaderData: Record<string, unknown>): Record<string, string> {
+  const { viewer, lite } = (loaderData.root ?? {}) as Partial<RootData>;
+  if (!viewer || lite) return {};
+  const isKept = Object.entries(KEPT).some(
+    ([route, rule]) => loaderData[route] && rule(loaderData[route] as never),
+  );
+  return { [KEPT_FOR]: keeperOf(viewer.id), ...(isKept ? { [KEEP]: "1" } : {}) };
+}
+
+/** What names an account to a service worker, which could not say more to anybody. */
+export function keeperOf(accountId: string): string {
+  return createHash("sha256").update(`keeps:${accountId}`).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from "vitest";
+
+import { createAgreement } from "../../../tests/factories/create-agreement";
+import { createBoundary } from "../../../tests/factories/create-boundary";
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createFavorite } from "../../../tests/factories/create-favorite";
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { makePack, MOST_BYTES_OF_LISTING } from "./make-pack.server";
+
+const LANDSCAPE = "/landscapes/elk-meadow-dawn-1600.jpg";
+const PLACE = { lat: 30.75, lng: -99.23, exactLat: 30.749123, exactLng: -99.230456 };
+
+let owner: string;
+let hunter: { id: string; isAdmin: false };
+beforeEach(async () => {
+  owner = (await createUser({ firstName: "Walt", lastName: "Pruitt" })).id;
+  hunter = { id: (await createUser()).id, isAdmin: false };
+});
+
+/** A listing with a boundary that the hunter has saved. */
+async function saveLand(overrides: Parameters<typeof createProperty>[0] = {}) {
+  const land = await createProperty({
+    ...PLACE,
+    userId: owner,
+    images: [LANDSCAPE],
+    ...overrides,
+  });
+  await createBoundary({ propertyId: land.id });
+  await createFavorite({ userId: hunter.id, propertyId: land.id });
+  return land;
+}
+
+it("holds favorites with picture, place and light, and agreements, and asks nobody", async () => {
+  const land = await saveLand({ title: "Elk Ridge", rules: "Walk in.", gameTypes: ["Elk"] });
+  const guide = await createProfessional({ name: "Ridge Guides", phone: "406-555-0100" });
+  await createFavorite({ userId: hunter.id, professionalId: guide.id });
+  const request = await createContactRequest({ propertyId: land.id, userId: hunter.id });
+  await createAgreement({ requestId: request.id });
+  const { html, count, left } = await makePack(hunter);
+  expect({ count, left }).toEqual({ count: 3, left: 0 });
+  for (const said of ["Elk Ridge", "Walk in.", "Walt P.", "30.75, -99.23", "Legal light"]) {
+    expect(html).toContain(said);
+  }
+  expect(html).toContain("Where it is (approximate)");
+  expect(html).toContain('src="data:image/jpeg;base64,');
+  expect(html).toContain("406-555-0100");
+  expect(html).toContain("HUNTING AGREEMENT");
+  // Only addresses to read, and to places within the file.
+  expect(html).not.toMatch(/\b(?:src|srcset|poster|action)="(?!data:)/);
+  expect(html).not.toMatch(/href="(?!#)/);
+  expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import/);
+});
+
+it("holds the exact place only for whoever may see it", async () => {
+  const land = await saveLand();
+  expect((await makePack(hunter)).html).not.toMatch(/30\.749|99\.2304|encloses/);
+  await createContactRequest({ propertyId: land.id, userId: hunter.id, status: "accepted" });
+  const { html } = await makePack(hunter);
+  expect(html).toContain("30.74912, -99.23046");
+  expect(html).toContain("encloses 516 acres");
+  expect(html).not.toContain("(approximate)");
+});
+
+it("holds nothing of anybody else", async () => {
+  await saveLand({ title: "Elk Ridge" });
+  const stranger = { id: (await createUser()).id, isAdmin: false };
+  const { html, count } = await makePack(stranger);
+  expect(count).toBe(0);
+  expect(html).not.toContain("Elk Ridge");
+  expect(html).toContain("No favorites and no agreements yet.");
+});
+
+it("leaves out what has gone, and says how many did not fit", async () => {
+  await saveLand({ title: "Gone Creek", deletedAt: new Date() });
+  await saveLand({ title: "Waiting Flats", reviewStatus: "pending" });
+  const { html, count } = await makePack(hunter);
+  expect(count).toBe(0);
+  expect(html).not.toMatch(/Gone Creek|Waiting Flats/);
+});
+
+it("shows what people write as text, and keeps a listing within its weight", async () => {
+  const land = await saveLand({
+    title: `<img src=x onerror=alert(1)> </style><script>`,
+    description: "🦌".repeat(2_500),
+    rules: "]]><!--",
+  });
+  const { html } = await makePack(hunter);
+  expect(html).not.toMatch(/<script|<img src=x/);
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  const [, piece = ""] = html.split(`<article id="${land.id}">`);
+  expect(Buffer.byteLength(piece)).toBeLessThan(MOST_BYTES_OF_LISTING);
+});

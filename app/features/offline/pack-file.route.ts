@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { finishAnswer } from "~/http/answer.server";
+
+import { makePack } from "./make-pack.server";
+
+/** Favorites and agreements as one file to take along. */
+export async function loader(visit: LoaderFunctionArgs) {
+  const viewer = await requireUser(visit);
+  const { html } = await makePack(viewer);
+  return finishAnswer(visit.request, html, {
+    status: 200,
+    headers: new Headers({
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="huntstead-pack.html"',
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    }),
+    context: visit.context,
+  });
+}

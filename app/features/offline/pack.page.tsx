@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { counted } from "~/formats/counted";
+import { fileSize } from "~/formats/file-size";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+
+import { KeepSwitch } from "./components/keep-switch";
+import { keeperOf } from "./kept-pages.server";
+import { makePack } from "./make-pack.server";
+
+export async function loader(visit: LoaderFunctionArgs) {
+  const viewer = await requireUser(visit);
+  const { html, count, left } = await makePack(viewer);
+  return { bytes: Buffer.byteLength(html), count, left, keeper: keeperOf(viewer.id) };
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Offline pack", noindex: true });
+
+export default function OfflinePackPage() {
+  const { bytes, count, left, keeper } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title="Offline pack">
+        Your favorites and agreements in one file: facts, rules, coordinates, maps, legal light and
+        contacts. It opens in any browser, no signal needed.
+      </PageHeading>
+      {count === 0 ? (
+        <EmptyState
+          icon="search"
+          actions={
+            <ButtonLink to="/properties" variant="secondary">
+              Browse Properties
+            </ButtonLink>
+          }
+        >
+          <p>Nothing to pack yet. Save a favorite first.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p>
+            {counted(count, "item")}, {fileSize(bytes)}. It includes exact locations that owners
+            have shared with you, so keep it to yourself.
+          </p>
+          {left > 0 ? (
+            <p className="notice">
+              A pack holds your newest favorites; {counted(left, "older one")} did not fit.
+            </p>
+          ) : null}
+          <p>
+            <ButtonLink to="/favorites/pack.html" reloadDocument download="huntstead-pack.html">
+              Download ({fileSize(bytes)})
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      <KeepSwitch keeper={keeper} />
+    </>
+  );
+}

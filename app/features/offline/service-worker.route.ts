@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { finishAnswer } from "~/http/answer.server";
+import { cacheControl } from "~/http/cache-control.server";
+
+import program from "./service-worker.worker.ts?program";
+
+/** At the root, as a service worker serves what lies beside it. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return finishAnswer(request, program, {
+    status: 200,
+    headers: new Headers({
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),
+      "X-Robots-Tag": "noindex",
+    }),
+    context,
+  });
+}

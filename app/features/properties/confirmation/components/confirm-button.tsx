@@ -1,0 +1,17 @@
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+
+/** Says of an own listing that it is still to be had. */
+export function ConfirmButton({ id, title }: { id: string; title: string }) {
+  const fetcher = useButtonForm("That could not be sent. Please try again.");
+  return (
+    <fetcher.Form method="post" action={`/profile/listings/${id}/confirm`} preventScrollReset>
+      <SessionToken />
+      <Button>
+        Still available
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { FormNotices, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+
+import type { Confirmable } from "../confirm-listing.server";
+
+interface ConfirmFormProps {
+  listing: Confirmable;
+  form: FormState;
+  /** Where whoever is signed in changes the listing. */
+  own: string;
+}
+
+/** One question about a listing, and one button. */
+export function ConfirmForm({
+  listing: { id, title, standing, until },
+  form,
+  own,
+}: ConfirmFormProps) {
+  return (
+    <section className="missing">
+      <h1>Is it still available?</h1>
+      <p>
+        <Link to={`/property/${id}`}>{title}</Link>
+      </p>
+      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      {standing === "off the market" ? (
+        <p>
+          This listing is off the market. <Link to={own}>See how it stands</Link>.
+        </p>
+      ) : (
+        <>
+          <p>
+            {standing === "expired" ? (
+              <>
+                It left the lists on {until} because nobody had confirmed it. One press brings it
+                back.
+              </>
+            ) : (
+              <>It stays listed until {until}. Press the button and it stays longer.</>
+            )}
+          </p>
+          <PostedForm form={form}>
+            <Button>Still available</Button>
+          </PostedForm>
+          <p className="quiet">
+            Sold or leased? <Link to={own}>Mark it so</Link>.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { readSigned, sign } from "~/platform/signed.server";
+
+/** Long enough for who was away for a season; whoever is later signs in. */
+const LIFE_MS = 120 * 86_400_000;
+const LONGEST = 200;
+
+/** The address of a page that confirms a listing without signing in, for a mail to its owner. */
+export function confirmAddress(propertyId: string, now: Date): string {
+  const until = now.getTime() + LIFE_MS;
+  return `/confirm/${sign("confirm", `${propertyId}.${until}`)}`;
+}
+
+/** @returns the listing's id, or why the link is of no use */
+export function readConfirmToken(
+  token: string | undefined,
+  now: Date,
+): { propertyId: string } | "not ours" | "too old" {
+  const text = token && token.length <= LONGEST ? readSigned("confirm", token) : null;
+  const [propertyId = "", until = ""] = text?.split(".") ?? [];
+  if (!propertyId) return "not ours";
+  return Number(until) > now.getTime() ? { propertyId } : "too old";
+}

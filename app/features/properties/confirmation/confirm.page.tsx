@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/v4";
+
+import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+
+import { ConfirmForm } from "./components/confirm-form";
+import { confirmListing, getConfirmable } from "./confirm-listing.server";
+import { readConfirmToken } from "./confirm-link.server";
+
+/** @throws Response 404 for what we have not signed, 410 for what is too old or about no listing */
+async function readLink(token: string | undefined) {
+  const read = readConfirmToken(token, new Date());
+  if (read === "not ours") throw new Response("Not a link of ours", { status: 404 });
+  const listing = read === "too old" ? null : await getConfirmable({ id: read.propertyId });
+  if (!listing) throw new Response("Too old", { status: 410 });
+  return listing;
+}
+
+/** Looking changes nothing: mail scanners follow every link. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  return { listing: await readLink(params.token) };
+}
+
+export function action({ params: { token }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: z.object({}),
+    path: `/confirm/${token}`,
+    who: "anyone",
+    async save() {
+      const { id } = await readLink(token);
+      if (!(await confirmListing({ id }))) return { status: 409, errors: { "": [OFF_THE_MARKET] } };
+      return { shown: { isDone: true } };
+    },
+  });
+}
+
+const OFF_THE_MARKET = "This listing is off the market, so there is nothing to confirm.";
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Still available?", noindex: true });
+
+export default function Confirm() {
+  const { listing } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
+  if (form.shown) {
+    return (
+      <MissingThing title="Thank you" to={`/property/${listing.id}`} action="See the listing">
+        {listing.title} stays listed until {listing.until}. We&apos;ll ask again before that.
+      </MissingThing>
+    );
+  }
+  return <ConfirmForm {...{ listing, form }} own={`/profile/listings/${listing.id}`} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFailure
+      instead={{
+        404: (
+          <MissingThing title="This link does not work">
+            It may have been cut off. Use the whole link from the email.
+          </MissingThing>
+        ),
+        410: (
+          <MissingThing title="This link is too old" to="/profile" action="See your listings">
+            Log in to say that your listing is still available.
+          </MissingThing>
+        ),
+      }}
+    />
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import type { Prisma, Property } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createUser } from "../../../../tests/factories/create-user";
+import { propertyInput } from "../../../../tests/factories/property-input";
+import { changeListing } from "../editor/change-listing.server";
+import { getOpenProperty, getProperty } from "../get-property.server";
+import { markListing } from "../own/mark-listing.server";
+import { confirmListing, getConfirmable } from "./confirm-listing.server";
+import { confirmAddress, readConfirmToken } from "./confirm-link.server";
+import { renewListings, sweepUnconfirmed } from "./sweep-unconfirmed.server";
+
+const DAY_MS = 86_400_000;
+const START = new Date("2026-09-01T12:00:00Z");
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+let ownerId: string;
+let listing: Property;
+function configure(variables: Record<string, string> = {}) {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
+}
+beforeEach(async () => {
+  configure();
+  ownerId = (await createUser({ email: "owen@example.test" })).id;
+  listing = await createProperty({ userId: ownerId, title: "Bench", confirmedAt: START });
+});
+
+const rowOf = ({ id }: { id: string }) => database().property.findUniqueOrThrow({ where: { id } });
+const change = (data: Prisma.PropertyUncheckedUpdateInput) =>
+  database().property.update({ where: { id: listing.id }, data });
+async function mails(): Promise<string[]> {
+  const entries = await database().outboxEntry.findMany({
+    where: { kind: "mail" },
+    orderBy: { createdAt: "asc" },
+    select: { payload: true },
+  });
+  return entries.map(({ payload }) => (payload as { subject: string }).subject);
+}
+
+describe("a listing that nobody confirms", () => {
+  it("is asked about 14 and 3 days before, and then leaves the lists, each once", async () => {
+    const asked: number[] = [];
+    for (const at of [1, 45.9, 46, 46.1, 56, 57, 59.9, 60, 61, 90, 400]) {
+      // Two processes at the same moment.
+      await Promise.all([sweepUnconfirmed(day(at)), sweepUnconfirmed(day(at))]);
+      asked.push((await mails()).length);
+    }
+    expect(asked).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2]);
+    expect(await mails()).toEqual(["Still available? Bench", "Still available? Bench"]);
+    const row = await rowOf(listing);
+    expect(row).toMatchObject({ available: false, reviewStatus: "approved", expiredAt: day(60) });
+    expect(row.updatedAt).toEqual(listing.updatedAt);
+  });
+
+  it("is there until the very day", async () => {
+    await sweepUnconfirmed(day(59.99));
+    expect(await rowOf(listing)).toMatchObject({ available: true, expiredAt: null });
+  });
+
+  it("is asked about once by whoever comes late, and told of when it is too late", async () => {
+    await sweepUnconfirmed(day(58));
+    expect(await mails()).toEqual(["Still available? Bench"]);
+    const other = await createProperty({ userId: ownerId, title: "Creek", confirmedAt: START });
+    await sweepUnconfirmed(day(75));
+    expect(await mails()).toEqual(["Still available? Bench", "No longer listed: Creek"]);
+    expect(await rowOf(other)).toMatchObject({ available: false });
+  });
+
+  it("leaves the lists after as many days as the operator says", async () => {
+    configure({ LISTING_DAYS: "15" });
+    await sweepUnconfirmed(day(1));
+    expect(await mails()).toHaveLength(1);
+    await sweepUnconfirmed(day(15));
+    expect(await rowOf(listing)).toMatchObject({ available: false });
+  });
+
+  it("never is a sold, pending, rejected or deleted one", async () => {
+    const before = [
+      { available: false },
+      { reviewStatus: "pending" },
+      { reviewStatus: "rejected" },
+      { deletedAt: START },
+    ];
+    for (const data of before) {
+      const one = await createProperty({ userId: ownerId, confirmedAt: START, ...data });
+      await sweepUnconfirmed(day(50));
+      await sweepUnconfirmed(day(400));
+      expect(await rowOf(one)).toMatchObject({ expiredAt: null, reminders: 0 });
+    }
+  });
+
+  it("mails nobody where nobody has claimed it, or the account has no address", async () => {
+    await change({ userId: null });
+    await createProperty({ userId: (await createUser({ email: null })).id, confirmedAt: START });
+    await sweepUnconfirmed(day(58));
+    await sweepUnconfirmed(day(60));
+    expect(await mails()).toEqual([]);
+    expect(await rowOf(listing)).toMatchObject({ available: false });
+  });
+
+  it("is seen to with hundreds of others", async () => {
+    await database().property.createMany({
+      data: Array.from({ length: 210 }, (_, i) => ({
+        title: `Many ${i}`,
+        acreage: 10,
+        location: "Mason",
+        state: "Texas",
+        gameTypes: ["Deer"],
+        reviewStatus: "approved",
+        userId: ownerId,
+        confirmedAt: START,
+      })),
+    });
+    await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
+    expect(await mails()).toHaveLength(211);
+    await Promise.all([sweepUnconfirmed(day(60)), sweepUnconfirmed(day(60))]);
+    expect(await database().property.count({ where: { available: true } })).toBe(0);
+  });
+
+  it("is gone for others by its id, not for its owner and admins, and keeps its page", async () => {
+    await sweepUnconfirmed(day(60));
+    const { id } = listing;
+    const admin = { id: (await createUser()).id, isAdmin: true };
+    expect(await getOpenProperty({ id, viewer: VISITOR })).toBe("gone");
+    expect(await getOpenProperty({ id, viewer: { id: ownerId, isAdmin: false } })).toMatchObject({
+      id,
+    });
+    expect(await getOpenProperty({ id, viewer: admin })).toMatchObject({ id });
+    expect(await getProperty({ id, viewer: VISITOR })).toMatchObject({ expiredAt: day(60) });
+  });
+});
+
+describe("confirming", () => {
+  it("counts anew from that day, and brings back what had left", async () => {
+    for (const late of [50, 60]) {
+      await change({ confirmedAt: START, available: true, expiredAt: null, reminders: 0 });
+      await sweepUnconfirmed(day(late));
+      const { updatedAt } = await rowOf(listing);
+      expect(await confirmListing({ id: listing.id, ownerId })).toBe(true);
+      const row = await rowOf(listing);
+      expect(row).toMatchObject({ available: true, expiredAt: null, reminders: 0 });
+      expect(Date.now() - row.confirmedAt.getTime()).toBeLessThan(10_000);
+      expect(row.updatedAt).toEqual(updatedAt);
+    }
+  });
+
+  it("is its owner's alone, and no way around a review or a sale", async () => {
+    const other = await createUser();
+    expect(await confirmListing({ id: listing.id, ownerId: other.id })).toBe(false);
+    expect(await getConfirmable({ id: listing.id, ownerId: other.id })).toBeNull();
+    for (const data of [{ available: false }, { reviewStatus: "pending" }, { deletedAt: START }]) {
+      const one = await createProperty({ userId: ownerId, confirmedAt: START, ...data });
+      expect(await confirmListing({ id: one.id, ownerId })).toBe(false);
+      expect(await confirmListing({ id: one.id })).toBe(false);
+      expect(await rowOf(one)).toMatchObject({ ...data, confirmedAt: START });
+    }
+    const unclaimed = await createProperty({ confirmedAt: START });
+    expect(await confirmListing({ id: unclaimed.id })).toBe(false);
+  });
+
+  it("is done by whoever edits, or reopens", async () => {
+    await sweepUnconfirmed(day(60));
+    const property = propertyInput({ title: "Bench above the creek" });
+    await changeListing({ id: listing.id, ownerId, property });
+    expect(await rowOf(listing)).toMatchObject({ available: true, expiredAt: null });
+    await change({ confirmedAt: START, available: false, expiredAt: day(60) });
+    await markListing({ id: listing.id, ownerId, available: false });
+    expect(await rowOf(listing)).toMatchObject({ available: false, expiredAt: null });
+    // Sold, and stays so whatever is edited.
+    await changeListing({ id: listing.id, ownerId, property });
+    expect(await rowOf(listing)).toMatchObject({ available: false });
+    await change({ confirmedAt: START });
+    await markListing({ id: listing.id, ownerId, available: true });
+    const { confirmedAt } = await rowOf(listing);
+    expect(confirmedAt.getTime()).toBeGreaterThan(START.getTime());
+  });
+
+  it("is done for demo listings by the sweep, sold ones staying sold", async () => {
+    const sold = await createProperty({ confirmedAt: START, available: false });
+    await change({ available: false, expiredAt: day(60) });
+    await renewListings([listing.id, sold.id], day(61));
+    expect(await rowOf(listing)).toMatchObject({ available: true, confirmedAt: day(61) });
+    expect(await rowOf(sold)).toMatchObject({ available: false });
+  });
+});
+
+describe("the link of a mail", () => {
+  const tokenOf = (address: string) => address.slice("/confirm/".length);
+
+  it("names its listing for 120 days", () => {
+    const token = tokenOf(confirmAddress(listing.id, START));
+    expect(readConfirmToken(token, day(119))).toEqual({ propertyId: listing.id });
+    expect(readConfirmToken(token, day(120))).toBe("too old");
+  });
+
+  it("is ours alone", () => {
+    const token = tokenOf(confirmAddress(listing.id, START));
+    const forged = token.replace(listing.id, "0".repeat(8) + listing.id.slice(8));
+    for (const other of [forged, token.slice(1), `${token}x`, "", "x".repeat(10_000), undefined]) {
+      expect(readConfirmToken(other, START)).toBe("not ours");
+    }
+  });
+});

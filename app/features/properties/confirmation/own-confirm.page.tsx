@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod/v4";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { takeForm } from "~/forms/take-form.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+
+import { OwnListingError } from "../own/components/own-listing-error";
+import { ConfirmForm } from "./components/confirm-form";
+import { confirmListing, getConfirmable } from "./confirm-listing.server";
+
+const notFound = () => new Response("No such listing", { status: 404 });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const listing = await getConfirmable({ id: params.id, ownerId });
+  if (!listing) throw notFound();
+  return { listing };
+}
+
+export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: z.object({}),
+    path: `/profile/listings/${id}/confirm`,
+    who: "user",
+    async save({ user }) {
+      const own = { id, ownerId: user.id };
+      if (!(await getConfirmable(own))) throw notFound();
+      if (!(await confirmListing(own))) return { status: 409, errors: { "": [OFF_THE_MARKET] } };
+      return { to: "/profile", toast: CONFIRMED };
+    },
+  });
+}
+
+const OFF_THE_MARKET = "This listing is off the market, so there is nothing to confirm.";
+const CONFIRMED = { title: "Confirmed", text: "Hunters see that it is still available." };
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Still available?", noindex: true });
+
+export default function OwnConfirm() {
+  const { listing } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
+  return <ConfirmForm {...{ listing, form }} own={`/profile/listings/${listing.id}`} />;
+}
+
+export { clientAction, OwnListingError as ErrorBoundary, shouldRevalidate };

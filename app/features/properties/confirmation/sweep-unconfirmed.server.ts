@@ -1,0 +1,122 @@
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+
+import { expiryOf, sayDay } from "./confirm-listing.server";
+import { confirmAddress } from "./confirm-link.server";
+import { REMIND_DAYS } from "./confirmation";
+
+const DAY_MS = 86_400_000;
+/** Listings of one transaction, so that nobody waits long for one. */
+const AT_ONCE = 200;
+/** How old a confirmation of a demo listing may become: less than the first mail needs. */
+const DEMO_MS = 12 * 60 * 60 * 1_000;
+
+/**
+ * Takes listings off the market that nobody has confirmed in time, and asks the owners of those that
+ * are about to be. Each is done once, however many processes do so and however late: what a stop has
+ * missed is one mail, the last that is due.
+ */
+export async function sweepUnconfirmed(now: Date): Promise<void> {
+  const { listingDays } = environment();
+  while (await expireSome(now, listingDays)) {
+    // The next ones.
+  }
+  for (const [sent, daysBefore] of [...REMIND_DAYS.entries()].reverse()) {
+    while (await remindSome({ now, sent, before: daysAgo(now, listingDays - daysBefore) })) {
+      // The next ones.
+    }
+  }
+}
+
+/** Takes demo listings for confirmed: nobody reads their owners' mail. */
+export async function renewListings(ids: readonly string[], now: Date): Promise<void> {
+  await database().$executeRaw`
+    UPDATE properties SET confirmed_at = ${now}, reminders = 0, expired_at = NULL,
+      available = available OR expired_at IS NOT NULL
+    WHERE id = ANY(${[...ids]}::uuid[])
+      AND confirmed_at < ${new Date(now.getTime() - DEMO_MS)}`;
+}
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+interface Due {
+  id: string;
+  title: string;
+  reminders: number;
+  confirmedAt: Date;
+  /** Null where nobody is to be written to. */
+  email: string | null;
+}
+
+/** Rows that another process is about are passed over: it sees to them. */
+function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Date }) {
+  return tx.$queryRaw<Due[]>(Prisma.sql`
+    SELECT p.id, p.title, p.reminders::int AS reminders, p.confirmed_at AS "confirmedAt", u.email
+    FROM properties p LEFT JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
+    WHERE p.reminders = ANY(${sent}::integer[]) AND p.confirmed_at <= ${before}
+      AND p.review_status = 'approved' AND p.available AND p.deleted_at IS NULL
+    LIMIT ${AT_ONCE} FOR UPDATE OF p SKIP LOCKED`);
+}
+
+/** @returns whether there may be more */
+function expireSome(now: Date, listingDays: number): Promise<boolean> {
+  return database().$transaction(async (tx) => {
+    const due = await lockDue(tx, { sent: [0, 1, 2], before: daysAgo(now, listingDays) });
+    const ids = due.map(({ id }) => id);
+    // Nothing that its owner wrote has changed: the row keeps its time.
+    await tx.$executeRaw`
+      UPDATE properties SET available = false, expired_at = ${now}, reminders = ${REMIND_DAYS.length}
+      WHERE id = ANY(${ids}::uuid[])`;
+    for (const listing of due) {
+      // Who was asked twice knows.
+      if (listing.reminders < REMIND_DAYS.length) await askOwner(tx, listing, now);
+    }
+    return due.length === AT_ONCE;
+  });
+}
+
+/** @param asked.sent how many mails have gone out before this one. @returns whether there may be more */
+function remindSome({
+  now,
+  sent,
+  before,
+}: {
+  now: Date;
+  sent: number;
+  before: Date;
+}): Promise<boolean> {
+  return database().$transaction(async (tx) => {
+    const earlier = Array.from({ length: sent + 1 }, (_, i) => i);
+    const due = await lockDue(tx, { sent: earlier, before });
+    const ids = due.map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE properties SET reminders = ${sent + 1} WHERE id = ANY(${ids}::uuid[])`;
+    for (const listing of due) await askOwner(tx, listing, now);
+    return due.length === AT_ONCE;
+  });
+}
+
+/** Whatever the mail is about, one button answers it. */
+async function askOwner(tx: Transaction, listing: Due, now: Date): Promise<void> {
+  const { id, title, email, confirmedAt } = listing;
+  if (!email) return;
+  const until = expiryOf(confirmedAt);
+  const isOver = until <= now;
+  const day = sayDay(until);
+  await enqueueMail(tx, {
+    to: email,
+    subject: isOver ? `No longer listed: ${title}` : `Still available? ${title}`,
+    paragraphs: isOver
+      ? [
+          `${title} left the lists on ${day} because nobody had confirmed that it is still available.`,
+          "If it is, open the link and press “Still available”: hunters find it again at once.",
+        ]
+      : [
+          `Is ${title} still available? Unless you tell us so by ${day}, it leaves the lists, so that hunters don't ask in vain.`,
+          "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
+        ],
+    link: { label: "Still available", path: confirmAddress(id, now) },
+  });
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { DayCharts, DayTable } from "~/ui/day-figures";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { OwnListingError } from "../own/components/own-listing-error";
+import { getListingFigures } from "./own-figures.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  const { siteTimeZone: timeZone } = environment();
+  const found = await getListingFigures({ id: params.id, viewer, now: new Date(), timeZone });
+  if (!found) throw new Response("No such listing", { status: 404 });
+  return { ...found, zone: nameOf(timeZone) };
+}
+
+/** "Central Time" */
+function nameOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
+  return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: data ? `Figures: ${data.title}` : "Listing not found", noindex: true });
+
+export default function Figures() {
+  const { id, title, isOwn, days, figures, zone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={`Figures: ${title}`}>
+        Views, saves and requests on each of the last {days.length} days.
+      </PageHeading>
+      <p>
+        <Link to={`/property/${id}`}>Back to listing</Link>
+        {isOwn ? (
+          <>
+            {" "}
+            · <Link to="/profile">All your listings</Link>
+          </>
+        ) : null}
+      </p>
+      <section className="section" aria-labelledby="by-day">
+        <h2 id="by-day">The last {days.length} days</h2>
+        <DayCharts days={days} figures={figures} />
+        <p className="quiet">Each chart has its own scale; the table has the numbers.</p>
+        <DayTable days={days} figures={figures} />
+      </section>
+      <section className="section" aria-labelledby="what-counts">
+        <h2 id="what-counts">What counts</h2>
+        <dl className="facts">
+          <dt>Views</dt>
+          <dd>
+            Each time the listing’s page is shown. The owner, our admins, search engines and other
+            bots don’t count. We use no cookies for this, so somebody who comes back counts again.
+          </dd>
+          <dt>Saves</dt>
+          <dd>
+            Favorites that people have now, by the day they added them. A favorite that somebody
+            removes is no longer counted.
+          </dd>
+          <dt>Requests</dt>
+          <dd>Contact requests about the listing, by the day they were sent.</dd>
+        </dl>
+        <p className="quiet">Days begin at midnight, {zone}. New views appear within seconds.</p>
+      </section>
+    </>
+  );
+}
+
+export { OwnListingError as ErrorBoundary };

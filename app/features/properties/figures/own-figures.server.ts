@@ -1,0 +1,107 @@
+import { mayAdminister } from "~/features/accounts/permissions";
+import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
+import { isUuid } from "~/platform/uuid";
+import type { DayFigure } from "~/ui/day-figures";
+
+import { FIGURE_DAYS } from "./figure-days";
+
+interface Viewer {
+  id: string;
+  isAdmin: boolean;
+}
+
+const LABELS = { views: "Views", saves: "Saves", requests: "Requests" };
+type FigureName = keyof typeof LABELS;
+
+interface ListingFigures {
+  id: string;
+  title: string;
+  isOwn: boolean;
+  /** The oldest first, today the last. */
+  days: IsoDate[];
+  figures: DayFigure[];
+}
+
+/**
+ * What has come of a listing on each of the last days, for its owner and admins.
+ *
+ * @param timeZone whose midnight divides the days
+ * @returns null where it is neither theirs nor an admin's to see
+ */
+export async function getListingFigures({
+  id,
+  viewer,
+  now,
+  timeZone,
+}: {
+  id: string | undefined;
+  viewer: Viewer;
+  now: Date;
+  timeZone: string;
+}): Promise<ListingFigures | null> {
+  if (!isUuid(id)) return null;
+  const listing = await database().property.findFirst({
+    where: { id, deletedAt: null, ...(mayAdminister(viewer) ? {} : { userId: viewer.id }) },
+    select: { id: true, title: true, userId: true },
+  });
+  if (!listing) return null;
+  const today = dateIn(timeZone, now);
+  const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS));
+  const counted = await countByDay({ id, from: days[0] ?? today, until: today, timeZone });
+  const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
+  const names = Object.keys(LABELS) as FigureName[];
+  return {
+    id: listing.id,
+    title: listing.title,
+    isOwn: listing.userId === viewer.id,
+    days,
+    figures: names.map((name) => {
+      const byDay = days.map((day) => counts.get(`${name} ${day}`) ?? 0);
+      return {
+        label: LABELS[name],
+        counts: byDay,
+        total: byDay.reduce((sum, count) => sum + count, 0),
+      };
+    }),
+  };
+}
+
+interface Counted {
+  figure: FigureName;
+  day: IsoDate;
+  count: number;
+}
+
+/** @param range.until the last day, included */
+function countByDay({
+  id,
+  from,
+  until,
+  timeZone,
+}: {
+  id: string;
+  from: IsoDate;
+  until: IsoDate;
+  timeZone: string;
+}): Promise<Counted[]> {
+  const midnight = (day: IsoDate) =>
+    Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;
+  const made = (
+    figure: "saves" | "requests",
+    table: "favorites" | "contact_requests",
+  ) => Prisma.sql`
+    SELECT ${figure}::text AS figure, count(*)::integer AS count,
+      ((created_at AT TIME ZONE ${timeZone}::text)::date)::text AS day
+    FROM ${Prisma.raw(table)}
+    WHERE property_id = ${id}::uuid
+      AND created_at >= ${midnight(from)} AND created_at < ${midnight(addDays(until, 1))}
+    GROUP BY 3`;
+  return readRows<Counted>(Prisma.sql`
+    SELECT 'views'::text AS figure, views AS count, day::text AS day FROM listing_views
+    WHERE property_id = ${id}::uuid AND day BETWEEN ${from}::text::date AND ${until}::text::date
+    UNION ALL ${made("saves", "favorites")}
+    UNION ALL ${made("requests", "contact_requests")}`);
+}

@@ -1,0 +1,23 @@
+import { visibleTo, type Viewer } from "~/features/accounts/permissions";
+import { database } from "~/platform/database/database.server";
+
+import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+
+/** Those of some listings that the viewer may see, in the order asked for. */
+export async function listPropertiesByIds({
+  ids,
+  viewer,
+}: {
+  /** Checked to be ids. */
+  ids: readonly string[];
+  viewer: Viewer;
+}) {
+  if (ids.length === 0) return [];
+  const rows = await database().property.findMany({
+    where: { id: { in: [...ids] }, deletedAt: null, ...visibleTo(viewer) },
+    select: PUBLIC_COLUMNS,
+  });
+  return rows.map(withTexts).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+export type ListedById = Awaited<ReturnType<typeof listPropertiesByIds>>[number];

@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+
+import { readFilters, readPlace } from "~/features/directory/filters";
+import { database, openedDatabase } from "~/platform/database/database.server";
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createUser } from "../../../../tests/factories/create-user";
+
+import { listProperties } from "./list-properties.server";
+import { PROPERTY_LIST } from "./property-list.server";
+import {
+  PROPERTY_SORTS,
+  searchProperties,
+  type PropertyCardItem,
+} from "./search-properties.server";
+
+const RADIUS = 3_958.7613;
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** By vectors, not as the application works it out. */
+function milesBetween(one: Point, other: Point): number {
+  const [a = [], b = []] = [one, other].map(({ lat, lng }) => {
+    const [y, x] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(y) * Math.cos(x), Math.cos(y) * Math.sin(x), Math.sin(y)];
+  });
+  const cross = [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return (a[j] ?? 0) * (b[k] ?? 0) - (a[k] ?? 0) * (b[j] ?? 0);
+  });
+  const dot = a.reduce((sum, each, i) => sum + each * (b[i] ?? 0), 0);
+  return Math.atan2(Math.hypot(...cross), dot) * RADIUS;
+}
+
+function search(query: string, viewerId: string | null = null) {
+  const parameters = new URLSearchParams(query);
+  return searchProperties({
+    filters: readFilters(parameters),
+    place: readPlace(parameters, PROPERTY_SORTS),
+    viewerId,
+  });
+}
+
+const cardOf = ({ json }: { json: string }) => JSON.parse(json) as PropertyCardItem;
+
+/** All pages of a search, by their numbers and then by cursor. */
+async function readAll(query: string) {
+  const first = await search(query);
+  const items = [...(first?.items ?? [])];
+  let found = first;
+  for (let page = 2; found && found.page !== null && page <= found.lastPage; page += 1) {
+    found = await search(`${query}&page=${page}`);
+    items.push(...(found?.items ?? []));
+  }
+  while (found?.next) {
+    found = await search(`${query}&after=${found.next}`);
+    items.push(...(found?.items ?? []));
+  }
+  return { total: first?.total, items, last: found };
+}
+
+/** Around all kinds of places: the lower states, Alaska, the date line and Hawaii. */
+async function scatter(count: number, around: readonly (Point & { spread: number })[]) {
+  let seed = 7;
+  const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const rows = Array.from({ length: count }, (_, n) => {
+    const { lat, lng, spread } = around[n % around.length] ?? { lat: 0, lng: 0, spread: 0 };
+    const east = lng + ((draw() - 0.5) * spread) / Math.cos((lat * Math.PI) / 180);
+    return {
+      lat: Math.round((lat + (draw() - 0.5) * spread) * 100) / 100,
+      lng: Math.round((((east + 540) % 360) - 180) * 100) / 100,
+      game: n % 3 === 0 ? "Elk" : "Deer",
+      kind: n % 50 === 0 ? "Guide Service Land" : n % 2 === 0 ? "Lease" : "Sale",
+      word: n % 97 === 0 ? "needle" : "ridge",
+    };
+  });
+  await database().$executeRaw`
+    INSERT INTO properties (id, title, description, property_type, price_type, price, acreage, location,
+      state, game_types, features, review_status, available, lat, lng, created_at, updated_at)
+    SELECT gen_random_uuid(), row.word, '', row.kind, 'One-time', 100000, 100, 'Mason', 'Montana',
+      ARRAY[row.game], '{}', 'approved', true, row.lat, row.lng,
+      timestamptz '2026-01-01' - n * interval '20 minutes', now()
+    FROM ROWS FROM (
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS (lat numeric, lng numeric, game text, kind text, word text)
+    ) WITH ORDINALITY AS row (lat, lng, game, kind, word, n)`;
+  await openedDatabase().vacuum();
+}
+
+async function expected(
+  place: Point,
+  miles: number,
+  matches: (row: { gameTypes: string[]; propertyType: string; title: string }) => boolean,
+) {
+  const rows = await database().property.findMany({
+    where: { lat: { not: null }, reviewStatus: "approved" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.filter(matches).flatMap(({ id, lat, lng }) => {
+    const away = milesBetween(place, { lat: Number(lat), lng: Number(lng) });
+    return away <= miles ? [{ id, away }] : [];
+  });
+}
+
+const AROUND = [
+  { lat: 45.2, lng: -112.6, spread: 8 },
+  { lat: 64.8, lng: -147.7, spread: 10 },
+  { lat: 51.9, lng: 179.9, spread: 6 },
+  { lat: 20.8, lng: -156.5, spread: 6 },
+];
+
+it("finds what a look at every listing finds, in both orders", { timeout: 120_000 }, async () => {
+  await scatter(1_200, AROUND);
+  const everything = () => true;
+  for (const { lat, lng } of AROUND) {
+    for (const within of [10, 100, 250]) {
+      for (const [filters, matches] of [
+        ["", everything],
+        ["&gameTypes=Elk", ({ gameTypes }: { gameTypes: string[] }) => gameTypes[0] === "Elk"],
+        ["&search=needle", ({ title }: { title: string }) => title === "needle"],
+      ] as const) {
+        const query = `near=${lat},+${lng}&within=${within}${filters}`;
+        const known = await expected({ lat, lng }, within, matches);
+        const newest = await readAll(query);
+        expect(
+          newest.items.map(({ id }) => id),
+          query,
+        ).toEqual(known.map(({ id }) => id));
+        expect(newest.total).toBe(known.length);
+        const nearest = await readAll(`${query}&sort=distance`);
+        expect(new Set(nearest.items.map(({ id }) => id)).size).toBe(known.length);
+        const away = new Map(known.map((row) => [row.id, row.away]));
+        const ways = nearest.items.map(({ id }) => away.get(id) ?? NaN);
+        expect(
+          ways.every((way, i) => way >= (ways[i - 1] ?? 0) - 1e-9),
+          query,
+        ).toBe(true);
+        expect(nearest.items.map((item) => cardOf(item).distance)).toEqual(ways.map(Math.round));
+      }
+    }
+  }
+});
+
+describe("with many listings around", () => {
+  const place = { lat: 45.2, lng: -112.6 };
+  const byDistance = "near=45.2,+-112.6&within=250&sort=distance";
+
+  it("has every listing once by distance, and newest first", { timeout: 120_000 }, async () => {
+    await scatter(6_000, [
+      { ...place, spread: 3 },
+      { ...place, spread: 0.3 },
+    ]);
+    const queries: [string, Parameters<typeof expected>[2]][] = [
+      ["", () => true],
+      ["&gameTypes=Elk", ({ gameTypes }) => gameTypes[0] === "Elk"],
+      ["&propertyType=Guide+Service+Land", ({ propertyType }) => propertyType.startsWith("Guide")],
+    ];
+    for (const [filters, matches] of queries) {
+      const query = byDistance + filters;
+      const known = await expected(place, 250, matches);
+      const away = new Map(known.map((row) => [row.id, row.away]));
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const slice = { limit: 500, cursor };
+        const page = await listProperties({
+          ...{ filters: readFilters(new URLSearchParams(query)), slice },
+          ...{ sort: "distance", viewerId: null },
+        });
+        ids.push(...page.rows.map(({ json }) => (JSON.parse(json) as { id: string }).id));
+        cursor = page.next;
+      } while (cursor);
+      expect(ids).toHaveLength(known.length);
+      expect(new Set(ids).size).toBe(known.length);
+      const ways = ids.map((id) => away.get(id) ?? NaN);
+      expect(ways.every((way, i) => way >= (ways[i - 1] ?? 0) - 1e-9)).toBe(true);
+      for (const page of [1, 2, 5].filter((page) => page * 24 <= known.length)) {
+        const found = await search(`${query}&page=${page}`);
+        expect(found?.total).toBe(Math.min(known.length, 1_001));
+        expect(found?.items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 24, page * 24));
+      }
+      if (known.length < 1_100) continue;
+      const last = await search(`${query}&page=42`);
+      const beyond = await search(`${query}&after=${last?.next}`);
+      expect(beyond?.items.map(({ id }) => id)).toEqual(ids.slice(42 * 24, 43 * 24));
+      const back = await search(`${query}&after=${beyond?.previous}`);
+      expect(back?.items.map(({ id }) => id)).toEqual(ids.slice(41 * 24, 42 * 24));
+    }
+    const known = await expected(place, 10, () => true);
+    expect(known.length).toBeGreaterThan(1_001);
+    for (const page of [1, 5, 42]) {
+      const newest = await search(`near=45.2,+-112.6&within=10&page=${page}`);
+      expect(newest?.items.map(({ id }) => id)).toEqual(
+        known.slice((page - 1) * 24, page * 24).map(({ id }) => id),
+      );
+    }
+  });
+
+  it("has an owner's waiting listing among the others", async () => {
+    await scatter(5_500, [{ ...place, spread: 1 }]);
+    const owner = await createUser();
+    const own = { userId: owner.id, reviewStatus: "pending", state: "Montana" };
+    const nearest = await createProperty({ ...own, lat: 45.2, lng: -112.6 });
+    await createProperty({ ...own, lat: 30, lng: -100 });
+    const found = await search(byDistance, owner.id);
+    expect(found?.items).toHaveLength(24);
+    expect(found?.items.map(({ id }) => id)).toContain(nearest.id);
+    expect((await search(byDistance))?.items.map(({ id }) => id)).not.toContain(nearest.id);
+  });
+});
+
+describe("privacy", () => {
+  it("shows the distance of the public position to everybody, and finds nothing by the exact one", async () => {
+    const owner = await createUser();
+    const admin = await createUser({ isAdmin: true });
+    // Exactly in the place that is asked about, and shown 20 miles away.
+    const hidden = {
+      lat: 45.5,
+      lng: -112.6,
+      exactLat: 45.21,
+      exactLng: -112.6,
+      showExactPosition: false,
+      userId: owner.id,
+    };
+    const approved = await createProperty(hidden);
+    await createProperty({ ...hidden, reviewStatus: "pending" });
+    for (const viewerId of [null, owner.id, admin.id]) {
+      expect((await search("near=45.21,+-112.6&within=10", viewerId))?.items).toEqual([]);
+      for (const sort of PROPERTY_SORTS) {
+        const found = await search(`near=45.21,+-112.6&within=25&sort=${sort}`, viewerId);
+        const cards = found?.items.map(cardOf) ?? [];
+        expect(cards.map(({ distance }) => distance)).toEqual(
+          viewerId === owner.id ? [20, 20] : [20],
+        );
+        expect(cards.map(({ id }) => id)).toContain(approved.id);
+      }
+      const filters = readFilters(new URLSearchParams("near=45.21,+-112.6"));
+      const { rows } = await listProperties({
+        ...{ filters, viewerId, sort: "distance" },
+        slice: { limit: 10, cursor: null },
+      });
+      for (const { json } of rows) expect(JSON.parse(json)).toMatchObject({ distance: 20 });
+    }
+  });
+});
+
+it("says from where, and nothing of distances where no place is asked for or known", async () => {
+  await createProperty({ lat: 45.22, lng: -112.64, state: "Montana", location: "Dillon" });
+  const cardFor = async (query: string) => {
+    const [item] = (await search(query))?.items ?? [];
+    return item && cardOf(item);
+  };
+  expect(await cardFor("near=Dillon,+MT")).toMatchObject({ distance: 0, distanceFrom: "Dillon" });
+  expect(await cardFor("near=59725")).toMatchObject({ distance: 1, distanceFrom: "59725" });
+  expect(await cardFor("near=45,+-112.64")).toMatchObject({ distance: 15, distanceFrom: null });
+  for (const query of ["", "near=Qwertyville", "near=Qwertyville&sort=distance", "within=10"]) {
+    expect(await cardFor(query)).not.toHaveProperty("distance");
+  }
+});
+
+it("reads the API's list by distance to its end by cursor, without a gap", async () => {
+  for (let n = 0; n < 25; n += 1) {
+    await createProperty({ lat: 45 + (n % 5) / 10, lng: -112 - (n % 7) / 10, state: "Montana" });
+  }
+  const filters = readFilters(new URLSearchParams("near=45,+-112&within=250"));
+  const seen: { id: string; distance: number }[] = [];
+  let cursor: string | null = null;
+  do {
+    const slice = { limit: 4, cursor };
+    const page = await listProperties({ filters, sort: "distance", slice, viewerId: null });
+    seen.push(...page.rows.map(({ json }) => JSON.parse(json) as (typeof seen)[number]));
+    cursor = page.next;
+  } while (cursor);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(25);
+  expect(seen).toHaveLength(25);
+  expect(seen.map(({ distance }) => distance)).toEqual(
+    seen.map(({ distance }) => distance).sort((a, b) => a - b),
+  );
+});
+
+it("names the nearest listings that match, however far away", async () => {
+  await createProperty({ title: "Near", lat: 45.2, lng: -112.6, state: "Montana" });
+  await createProperty({ title: "Far", lat: 40, lng: -100, state: "Nebraska", gameTypes: ["Elk"] });
+  const { nearOf } = await import("~/features/directory/near.server");
+  const nearest = async (query: string) => {
+    const filters = readFilters(new URLSearchParams(query));
+    const near = nearOf(filters);
+    return near && PROPERTY_LIST.nearest?.(near, filters);
+  };
+  expect((await nearest("near=Honolulu,+HI"))?.map(({ name }) => name)).toEqual(["Near", "Far"]);
+  expect(await nearest("near=Dillon,+MT&gameTypes=Elk")).toMatchObject([
+    { name: "Far", state: "Nebraska", distance: 736 },
+  ]);
+});

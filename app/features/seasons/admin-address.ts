@@ -1,0 +1,37 @@
+import { GAME_TYPES, STATES, type GameType, type State } from "~/features/directory/vocabulary";
+import { withQuery } from "~/formats/with-query";
+import { readPageNumber } from "~/ui/read-page-number";
+
+const SEASONS = "/admin/seasons";
+
+/** Where an admin is in the list of seasons. */
+export interface SeasonsPlace {
+  /** Null for all. */
+  state: State | null;
+  gameType: GameType | null;
+  /** From 1. */
+  page: number;
+  /** The season in the form; null for a new one. */
+  edit: string | null;
+}
+
+export function readSeasonsAddress(url: string): SeasonsPlace {
+  const { searchParams } = new URL(url);
+  const named = <Word extends string>(words: readonly Word[], name: string) =>
+    words.find((word) => word === searchParams.get(name)) ?? null;
+  return {
+    state: named(STATES, "state"),
+    gameType: named(GAME_TYPES, "gameType"),
+    page: readPageNumber(searchParams),
+    edit: searchParams.get("edit"),
+  };
+}
+
+export function seasonsAddress(place: Partial<SeasonsPlace> = {}): string {
+  const { page = 1, ...fields } = place;
+  return withQuery(SEASONS, { ...fields, page: page > 1 ? String(page) : null });
+}
+
+/** The file of the seasons that the list is narrowed to. */
+export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPlace> = {}) =>
+  withQuery(`${SEASONS}.csv`, { state, gameType });

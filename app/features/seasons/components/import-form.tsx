@@ -1,0 +1,74 @@
+import { useNavigation } from "@remix-run/react";
+
+import { PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
+
+import { seasonsFileAddress, type SeasonsPlace } from "../admin-address";
+import type { KeptFaults } from "../seasons-form.server";
+
+interface ImportFormProps {
+  place: SeasonsPlace;
+  action: string;
+  idempotencyKey: string;
+  form: Pick<FormState, "errors">;
+  /** What is wrong in the file that was sent. */
+  faults: Partial<KeptFaults>;
+}
+
+/** Seasons by a file: all of it or nothing. */
+export function ImportForm({ place, action, idempotencyKey, form, faults }: ImportFormProps) {
+  const isImporting = useNavigation().formData?.get("intent") === "import";
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="import">
+      <h2 id="import">Import a file</h2>
+      <p>
+        A CSV file in UTF-8 with the columns state, gameType, method, opens, closes, source,
+        checkedOn and note, at most 5,000 seasons and 10 MB; dates as 2026-09-05.{" "}
+        <Link to={seasonsFileAddress(place)} reloadDocument>
+          Download the present seasons
+        </Link>{" "}
+        to see how it looks.
+      </p>
+      <p>
+        A line changes the season of the same state, game, method and opening date, or adds a new
+        one. To move an opening date, edit the season here. Nothing is imported when one line is
+        wrong.
+      </p>
+      <PostedForm
+        {...{ action, form }}
+        idempotencyKey={`import ${idempotencyKey}`}
+        encType="multipart/form-data"
+      >
+        <input type="hidden" name="intent" value="import" />
+        <Field label="File" name="file" error={form.errors.file ?? []}>
+          {(bound) => <input {...bound} type="file" name="file" accept=".csv,text/csv" />}
+        </Field>
+        {faults.faults ? <FileFaults faults={faults.faults} count={faults.count ?? 0} /> : null}
+        <p className="actions">
+          <Button variant="secondary" pending={isImporting && "Importing..."}>
+            Import
+          </Button>
+        </p>
+      </PostedForm>
+    </section>
+  );
+}
+
+function FileFaults({ faults, count }: KeptFaults) {
+  return (
+    <div>
+      <ul className="list-disc ps-6">
+        {faults.map(({ line, field, message }) => (
+          <li key={`${line} ${field} ${message}`}>
+            Line {line}
+            {field ? `, ${field}: ` : " "}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {count > faults.length ? <p>And {count - faults.length} more.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigation } from "@remix-run/react";
+
+import { STATES } from "~/features/directory/vocabulary";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+import { USUAL_LIGHT, type LightMinutes } from "../light-minutes";
+import { choices } from "./season-form";
+
+interface LightFormProps {
+  /** The states that differ. */
+  light: (LightMinutes & { state: string })[];
+  action: string;
+  idempotencyKey: string;
+  form: Pick<FormState, "typed" | "errors">;
+}
+
+const USUAL = `${USUAL_LIGHT.lightBefore} minutes before sunrise to ${USUAL_LIGHT.lightAfter} after sunset`;
+
+/** How long before sunrise and after sunset a state lets people hunt. */
+export function LightForm({ light, action, idempotencyKey, form }: LightFormProps) {
+  const isSaving = useNavigation().formData?.get("intent") === "light";
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="light">
+      <h2 id="light">Legal light</h2>
+      <p>Legal light runs from {USUAL}, unless a state has its own minutes.</p>
+      {light.length > 0 ? (
+        <table className="w-full text-left">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Before sunrise</th>
+              <th scope="col">After sunset</th>
+            </tr>
+          </thead>
+          <tbody>
+            {light.map(({ state, lightBefore, lightAfter }) => (
+              <tr key={state}>
+                <th scope="row">{state}</th>
+                <td>{lightBefore} min</td>
+                <td>{lightAfter} min</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <PostedForm {...{ action, form }} idempotencyKey={`light ${idempotencyKey}`}>
+        <input type="hidden" name="intent" value="light" />
+        <SelectField
+          label="State"
+          {...fieldOf(form, "state")}
+          id="light-state"
+          options={choices(STATES, "Choose a state")}
+        />
+        <TextField
+          label="Minutes before sunrise"
+          {...fieldOf(form, "lightBefore")}
+          defaultValue={form.typed.lightBefore ?? String(USUAL_LIGHT.lightBefore)}
+          type="number"
+          min={0}
+          max={120}
+        />
+        <TextField
+          label="Minutes after sunset"
+          {...fieldOf(form, "lightAfter")}
+          defaultValue={form.typed.lightAfter ?? String(USUAL_LIGHT.lightAfter)}
+          type="number"
+          min={0}
+          max={120}
+        />
+        <p className="actions">
+          <Button variant="secondary" pending={isSaving && "Saving..."}>
+            Save light
+          </Button>
+        </p>
+      </PostedForm>
+    </section>
+  );
+}

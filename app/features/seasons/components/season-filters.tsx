@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+
+import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+
+import { seasonsAddress, type SeasonsPlace } from "../admin-address";
+import { choices } from "./season-form";
+
+/** Narrows the list of seasons. */
+export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPlace }) {
+  return (
+    <Form
+      method="get"
+      action={seasonsAddress()}
+      className="search-line"
+      role="search"
+      key={`${state} ${gameType}`}
+    >
+      <SelectField
+        label="State"
+        name="state"
+        id="list-state"
+        defaultValue={state ?? ""}
+        options={choices(STATES, "All States")}
+      />
+      <SelectField
+        label="Game type"
+        name="gameType"
+        id="list-game"
+        defaultValue={gameType ?? ""}
+        options={choices(GAME_TYPES, "All game")}
+      />
+      <Button variant="secondary">Apply</Button>
+    </Form>
+  );
+}

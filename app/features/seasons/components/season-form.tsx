@@ -1,0 +1,106 @@
+import { useNavigation } from "@remix-run/react";
+
+import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button, ButtonLink } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { TextField } from "~/ui/text-field";
+
+import type { SeasonsPlace } from "../admin-address";
+import type { KeptSeason } from "../list-seasons.server";
+
+interface SeasonFormProps {
+  /** Null for a new one. */
+  edited: KeptSeason | null;
+  /** What the list is narrowed to, which a new one begins with. */
+  place: SeasonsPlace;
+  action: string;
+  cancel: string;
+  idempotencyKey: string;
+  form: Pick<FormState, "typed" | "errors">;
+}
+
+export const choices = (words: readonly string[], none: string) => [
+  { value: "", label: none },
+  ...words.map((word) => ({ value: word, label: word })),
+];
+
+/** A new season, or the words of one that is there. */
+export function SeasonForm({
+  edited,
+  place: { state, gameType },
+  action,
+  cancel,
+  idempotencyKey,
+  form: { typed, errors },
+}: SeasonFormProps) {
+  const navigation = useNavigation();
+  const isSaving = navigation.formData?.get("intent") === "save";
+  const begun = edited ? typedOf(edited) : { state: state ?? "", gameType: gameType ?? "" };
+  const form = { typed: { ...begun, ...typed }, errors };
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="form">
+      <h2 id="form">{edited ? "Edit season" : "New season"}</h2>
+      {edited?.isExample ? (
+        <p className="quiet">
+          These are example dates. Once you change and save them, they count as real ones.
+        </p>
+      ) : null}
+      <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>
+        <input type="hidden" name="intent" value="save" />
+        {edited ? <input type="hidden" name="id" value={edited.id} /> : null}
+        <SelectField
+          label="State"
+          {...fieldOf(form, "state")}
+          options={choices(STATES, "Choose a state")}
+        />
+        <SelectField
+          label="Game type"
+          {...fieldOf(form, "gameType")}
+          options={choices(GAME_TYPES, "Choose a game type")}
+        />
+        <TextField
+          label="Method"
+          {...fieldOf(form, "method")}
+          maxLength={100}
+          hint="Such as Archery, Muzzleloader or General, with the unit if it is for one."
+        />
+        <DateField label="Opens" {...fieldOf(form, "opens")} />
+        <DateField label="Closes" {...fieldOf(form, "closes")} hint="The last day." />
+        <TextField
+          label="Source (Optional)"
+          type="url"
+          {...fieldOf(form, "source")}
+          maxLength={500}
+          hint="The address of the state's regulations."
+        />
+        <DateField
+          label="Checked on (Optional)"
+          {...fieldOf(form, "checkedOn")}
+          hint="When you last compared the dates with the source. After 400 days, pages say nobody has since."
+        />
+        <TextAreaField
+          label="Note (Optional)"
+          {...fieldOf(form, "note")}
+          rows={2}
+          maxLength={500}
+        />
+        <p className="actions">
+          <Button pending={isSaving && "Saving..."}>Save season</Button>{" "}
+          {edited ? (
+            <ButtonLink to={cancel} variant="secondary">
+              Cancel
+            </ButtonLink>
+          ) : null}
+        </p>
+      </PostedForm>
+    </section>
+  );
+}
+
+function typedOf(season: KeptSeason): Record<string, string> {
+  const { id: _id, isExample: _isExample, checkedOn, ...words } = season;
+  return { ...words, checkedOn: checkedOn ?? "" };
+}

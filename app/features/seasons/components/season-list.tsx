@@ -1,0 +1,99 @@
+import { counted } from "~/formats/counted";
+import { sayDate, sayDates } from "~/formats/date-range";
+import type { FormErrors } from "~/forms/form-answer";
+import { FormRefusal } from "~/forms/form-page";
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+
+import { seasonsAddress, seasonsFileAddress, type SeasonsPlace } from "../admin-address";
+import type { KeptSeason } from "../list-seasons.server";
+import { nameOfSeason } from "../name-of-season";
+
+interface SeasonListProps {
+  seasons: KeptSeason[];
+  /** Of all pages. */
+  count: number;
+  place: SeasonsPlace;
+  action: string;
+  errors: FormErrors;
+}
+
+/** A page of the seasons, each to be edited or deleted. */
+export function SeasonList({ seasons, count, place, action, errors }: SeasonListProps) {
+  if (seasons.length === 0) {
+    return (
+      <EmptyState icon="search">
+        <p>{place.state || place.gameType ? "No seasons match." : "No seasons yet."}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <FormRefusal form={{ errors }} />
+      <p>
+        {counted(count, "season")}.{" "}
+        <Link to={seasonsFileAddress(place)} reloadDocument>
+          Download as CSV
+        </Link>
+      </p>
+      <ul className="entries">
+        {seasons.map((season) => (
+          <li key={season.id} id={season.id}>
+            <SeasonLines season={season} />{" "}
+            <div className="actions">
+              <ButtonLink to={seasonsAddress({ ...place, edit: season.id })} variant="secondary">
+                Edit<span className="visually-hidden">: {nameOfSeason(season)}</span>
+              </ButtonLink>{" "}
+              <DeleteForm season={season} action={action} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SeasonLines({ season }: { season: KeptSeason }) {
+  const { state, gameType, method, opens, closes, source, checkedOn, note, isExample } = season;
+  return (
+    <div>
+      <p>
+        <strong>
+          {gameType}, {method}, {state}
+        </strong>{" "}
+        {isExample ? <Badge>Example</Badge> : null}
+      </p>
+      <p>{sayDates({ startDate: opens, endDate: closes })}</p>
+      <p className="quiet">
+        {checkedOn ? `Checked ${sayDate(checkedOn)}` : "Not checked"}
+        {source ? (
+          <>
+            {", "}
+            <a href={source} rel="noopener nofollow">
+              source
+            </a>
+          </>
+        ) : null}
+      </p>
+      {note ? <p className="quiet">{note}</p> : null}
+    </div>
+  );
+}
+
+function DeleteForm({ season, action }: { season: KeptSeason; action: string }) {
+  const deleting = useButtonForm("That could not be sent. Please try again.");
+  return (
+    <deleting.Form method="post" action={action}>
+      <SessionToken />
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={season.id} />
+      <Button variant="danger">
+        Delete<span className="visually-hidden">: {nameOfSeason(season)}</span>
+      </Button>
+    </deleting.Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge } from "~/ui/badge";
+
+import type { SaidSeason } from "../say-seasons";
+
+interface SeasonSectionProps {
+  state: string;
+  seasons: SaidSeason[];
+  /** Of the calendar file; a professional has none. */
+  filePath?: string;
+  id?: string;
+}
+
+/** As many are read at a glance; the others unfold. */
+const AT_ONCE = 8;
+
+/** What is open and what opens next, on the page of what can be hunted there. */
+export function SeasonSection({ state, seasons, filePath, id = "seasons" }: SeasonSectionProps) {
+  if (seasons.length === 0) return null;
+  const others = seasons.slice(AT_ONCE);
+  return (
+    <section id={id}>
+      <h2>Seasons</h2>
+      <SeasonLines seasons={seasons.slice(0, AT_ONCE)} />
+      {others.length > 0 ? (
+        <details>
+          <summary className="button-quiet">{others.length} more</summary>
+          <SeasonLines seasons={others} />
+        </details>
+      ) : null}
+      <p className="quiet">
+        {seasons.some(({ isExample }) => isExample) ? "Examples are made up. " : null}
+        Check {state}&apos;s regulations before you hunt.
+      </p>
+      {filePath ? (
+        <p>
+          <a href={filePath}>Add seasons to your calendar</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function SeasonLines({ seasons }: { seasons: SaidSeason[] }) {
+  return (
+    <ul>
+      {seasons.map(({ name, when, isOpen, source, unchecked, note, isExample }) => (
+        <li key={name + when}>
+          {name}: {isOpen ? <strong>{when}</strong> : when}
+          {unchecked ? `, ${unchecked}` : null} {isExample ? <Badge>Example</Badge> : null}{" "}
+          {source ? (
+            <a href={source} rel="nofollow noopener">
+              Source<span className="visually-hidden">: {name}</span>
+            </a>
+          ) : null}
+          {note ? <span className="quiet"> {note}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

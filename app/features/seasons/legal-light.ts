@@ -1,0 +1,157 @@
+import { Body, Equator, Horizon, Observer, SearchHourAngle, SearchRiseSet } from "astronomy-engine";
+import { LRUCache } from "lru-cache";
+
+import { addDays, type IsoDate } from "~/formats/iso-date";
+
+import type { LightMinutes } from "./light-minutes";
+
+/**
+ * The light of one day at one place. Times are what its clocks say, to the minute: "6:12 AM". One that
+ * belongs to another day of the calendar, as sunsets in an Alaskan June do, says so: "12:47 AM, Jun 22".
+ */
+export type DayOfLight =
+  | {
+      date: IsoDate;
+      kind: "day";
+      /** When legal light begins. */
+      begins: string;
+      sunrise: string;
+      sunset: string;
+      /** When legal light ends. */
+      ends: string;
+      /** Of these times: "MST". */
+      zone: string;
+    }
+  /** The sun is up through the night before or after, or not up at all. */
+  | { date: IsoDate; kind: "sun never sets" | "sun never rises" };
+
+/** What the sky does: milliseconds since 1970. */
+interface SunTimes {
+  rises: number | null;
+  sets: number | null;
+  isUpAtNoon: boolean;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Of the sun's center as it rises, in degrees: its radius and what the air refracts. */
+const RISING = -0.833;
+
+/** A day takes a third of a millisecond, and many people look at the same days of a place. */
+const known = new LRUCache<string, SunTimes>({ max: 5_000 });
+
+/**
+ * Sunrise, sunset and legal light for some days in a row, by astronomy-engine for a flat horizon at sea
+ * level. A day is the one whose noon it has: its sunrise comes before the sun's highest point, its
+ * sunset after.
+ *
+ * @param place.lat degrees; the public position
+ * @param place.timeZone an IANA name, the place's own (`timeZoneAt`)
+ * @param place.days how many, the first included
+ */
+export function legalLight({
+  lat,
+  lng,
+  timeZone,
+  from,
+  days,
+  lightBefore,
+  lightAfter,
+}: {
+  lat: number;
+  lng: number;
+  timeZone: string;
+  from: IsoDate;
+  days: number;
+} & LightMinutes): DayOfLight[] {
+  return Array.from({ length: days }, (_, i): DayOfLight => {
+    const date = addDays(from, i);
+    const { rises, sets, isUpAtNoon } = sunTimes({ lat, lng, timeZone, date });
+    if (rises === null || sets === null) {
+      return { date, kind: isUpAtNoon ? "sun never sets" : "sun never rises" };
+    }
+    const say = (moment: number) => {
+      const clock = clockIn(timeZone, moment);
+      return clock.date === date ? clock.time : `${clock.time}, ${clock.day}`;
+    };
+    return {
+      date,
+      kind: "day",
+      begins: say(rises - lightBefore * MINUTE),
+      sunrise: say(rises),
+      sunset: say(sets),
+      ends: say(sets + lightAfter * MINUTE),
+      zone: clockIn(timeZone, rises).zone,
+    };
+  });
+}
+
+interface Day {
+  lat: number;
+  lng: number;
+  timeZone: string;
+  date: IsoDate;
+}
+
+function sunTimes(day: Day): SunTimes {
+  const key = `${day.lat} ${day.lng} ${day.timeZone} ${day.date}`;
+  const found = known.get(key) ?? findSunTimes(day);
+  known.set(key, found);
+  return found;
+}
+
+function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
+  const observer = new Observer(lat, lng, 0);
+  // Wherever clocks are kept, the sun is highest between 6 in the morning and 6 the next.
+  const morning = new Date(momentOf({ timeZone, date, hour: 6 }));
+  const noon = SearchHourAngle(Body.Sun, observer, 0, morning, 1).time;
+  const toMinute = (moment: Date | undefined) =>
+    moment ? Math.round(moment.getTime() / MINUTE) * MINUTE : null;
+  const { ra, dec } = Equator(Body.Sun, noon, observer, true, true);
+  return {
+    rises: toMinute(SearchRiseSet(Body.Sun, observer, 1, noon, -0.5)?.date),
+    sets: toMinute(SearchRiseSet(Body.Sun, observer, -1, noon, 0.5)?.date),
+    isUpAtNoon: Horizon(noon, observer, ra, dec).altitude > RISING,
+  };
+}
+
+/** When the clocks of a zone say a full hour of a day; an hour off on the day that they change. */
+function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; hour: number }) {
+  const asIfUtc = Date.parse(date) + hour * HOUR;
+  const there = clockIn(timeZone, asIfUtc);
+  return asIfUtc - (there.asIfUtc - asIfUtc);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clocks of a zone say at a moment. */
+function clockIn(timeZone: string, moment: number) {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, value]),
+  ) as Record<Intl.DateTimeFormatPartTypes, string>;
+  const day = `${parts.month} ${parts.day}`;
+  const time = `${parts.hour}:${parts.minute} ${parts.dayPeriod}`;
+  const asIfUtc = Date.parse(`${day}, ${parts.year} ${time} UTC`);
+  return {
+    date: new Date(asIfUtc).toISOString().slice(0, 10),
+    /** "Jun 22" */
+    day,
+    /** "6:12 AM" */
+    time,
+    zone: parts.timeZoneName,
+    asIfUtc,
+  };
+}

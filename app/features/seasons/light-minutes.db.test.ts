@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { readLightMinutes } from "./light-minutes.server";
+
+it("is 30 minutes on both sides where a state says nothing else", async () => {
+  await database().lightMinutes.create({
+    data: { state: "Texas", lightBefore: 45, lightAfter: 0 },
+  });
+  expect(await readLightMinutes("Texas")).toEqual({ lightBefore: 45, lightAfter: 0 });
+  expect(await readLightMinutes("Montana")).toEqual({ lightBefore: 30, lightAfter: 30 });
+});

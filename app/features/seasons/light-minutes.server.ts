@@ -1,0 +1,52 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { USUAL_LIGHT, type LightMinutes } from "./light-minutes";
+
+const COLUMNS = { lightBefore: true, lightAfter: true } as const;
+
+/** How long before sunrise and after sunset a state lets people hunt. */
+export async function readLightMinutes(state: string): Promise<LightMinutes> {
+  const row = await database().lightMinutes.findUnique({ where: { state }, select: COLUMNS });
+  return row ?? USUAL_LIGHT;
+}
+
+/** The states whose minutes are not the usual ones. */
+export function listLightMinutes(): Promise<(LightMinutes & { state: string })[]> {
+  return database().lightMinutes.findMany({
+    orderBy: { state: "asc" },
+    select: { state: true, ...COLUMNS },
+  });
+}
+
+/** Sets a state's minutes; the usual ones need no row. */
+export async function setLightMinutes({
+  tx,
+  adminId,
+  state,
+  lightBefore,
+  lightAfter,
+}: { tx: Transaction; adminId: string; state: string } & LightMinutes): Promise<void> {
+  await actAsAdmin(tx, adminId);
+  const isUsual = lightBefore === USUAL_LIGHT.lightBefore && lightAfter === USUAL_LIGHT.lightAfter;
+  const data = { lightBefore, lightAfter };
+  if (isUsual) await tx.lightMinutes.deleteMany({ where: { state } });
+  else {
+    await tx.lightMinutes.upsert({
+      where: { state },
+      create: { state, ...data },
+      update: data,
+      select: { state: true },
+    });
+  }
+  await writeAudit({
+    tx,
+    actorId: adminId,
+    action: "legal light changed",
+    subjectType: "state",
+    subjectId: state,
+    subjectName: `${state} (${lightBefore} minutes before, ${lightAfter} after)`,
+    detail: data,
+  });
+}

@@ -1,0 +1,7 @@
+import { sayDate } from "~/formats/date-range";
+
+import type { StatedSeason } from "./season.schema";
+
+/** What a season is called: "Elk, Archery, Montana, from Sep 5, 2026". */
+export const nameOfSeason = ({ state, gameType, method, opens }: StatedSeason): string =>
+  `${gameType}, ${method}, ${state}, from ${sayDate(opens)}`;

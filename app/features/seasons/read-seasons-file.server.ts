@@ -1,0 +1,19 @@
+import { openWorkers } from "~/platform/workers/open-workers.server";
+
+import program from "./read-seasons-file.worker.ts?program";
+import type { ReadFile } from "./seasons-file";
+
+/** 5,000 lines take half a second; a machine may be slow and busy. */
+const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
+  atOnce: 1,
+  waiting: 5,
+  withinMs: 15_000,
+  memoryMb: 256,
+});
+
+/**
+ * The seasons of a CSV file, or what is wrong with it. It is read in a worker.
+ *
+ * @throws WorkersBusyError where too many files are waiting to be read
+ */
+export const readSeasonsFile = (bytes: Uint8Array): Promise<ReadFile> => readInWorker(bytes);

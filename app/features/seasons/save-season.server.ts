@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { dateOf } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { STATED_COLUMNS, statedSeason } from "./list-seasons.server";
+import { nameOfSeason } from "./name-of-season";
+import type { StatedSeason } from "./season.schema";
+
+interface Act {
+  tx: Transaction;
+  adminId: string;
+}
+
+/**
+ * Who may, one after the other: two who save the same season at once would otherwise meet in its
+ * unique index, and one of them would fail. Whoever reads does not wait.
+ *
+ * @throws Response 403 where they are no admin any more
+ */
+async function begin({ tx, adminId }: Act): Promise<void> {
+  await actAsAdmin(tx, adminId);
+  await tx.$executeRaw`LOCK TABLE seasons IN SHARE ROW EXCLUSIVE MODE`;
+}
+
+const columnsOf = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
+  ...season,
+  opens: dateOf(opens),
+  closes: dateOf(closes),
+  checkedOn: checkedOn === null ? null : dateOf(checkedOn),
+});
+
+type Saved = "saved" | "unchanged" | "twice" | "not found";
+
+/**
+ * Saves a new season, or another one's new words. What an admin has said is no example any more.
+ *
+ * @returns "twice" where another season of that state, game and method opens on that day
+ */
+export async function saveSeason({
+  tx,
+  adminId,
+  id,
+  season,
+}: Act & { id: string | undefined; season: StatedSeason }): Promise<Saved> {
+  await begin({ tx, adminId });
+  const data = columnsOf(season);
+  const { state, gameType, method, opens } = data;
+  const twin = await tx.season.findFirst({
+    where: { state, gameType, method, opens, ...(id ? { NOT: { id } } : {}) },
+    select: { id: true },
+  });
+  if (twin) return "twice";
+  const saved = id
+    ? await changeSeason({ tx, id, season })
+    : await tx.season.create({ data: { id: randomUUID(), ...data }, select: { id: true } });
+  if (saved === "not found" || saved === "unchanged") return saved;
+  await note({ tx, adminId, id: saved.id, season, action: id ? "season changed" : "season added" });
+  return "saved";
+}
+
+async function changeSeason({
+  tx,
+  id,
+  season,
+}: {
+  tx: Transaction;
+  id: string;
+  season: StatedSeason;
+}) {
+  const former = await tx.season.findUnique({ where: { id }, select: STATED_COLUMNS });
+  if (!former) return "not found";
+  if (isDeepStrictEqual(statedSeason(former), season)) return "unchanged";
+  return tx.season.update({
+    where: { id },
+    data: { ...columnsOf(season), isExample: false, version: { increment: 1 } },
+    select: { id: true },
+  });
+}
+
+export async function deleteSeason({
+  tx,
+  adminId,
+  id,
+}: Act & { id: string }): Promise<"deleted" | "not found"> {
+  await begin({ tx, adminId });
+  const row = await tx.season.findUnique({ where: { id }, select: STATED_COLUMNS });
+  if (!row) return "not found";
+  await tx.season.delete({ where: { id }, select: { id: true } });
+  await note({ tx, adminId, id, season: statedSeason(row), action: "season deleted" });
+  return "deleted";
+}
+
+function note({
+  tx,
+  adminId,
+  id,
+  season,
+  action,
+}: Act & { id: string; season: StatedSeason; action: string }) {
+  const subjectName = nameOfSeason(season);
+  return writeAudit({
+    ...{ tx, action, subjectName },
+    ...{ actorId: adminId, subjectType: "season", subjectId: id },
+  });
+}
+
+/** A season of a file that was not there as it is. */
+interface Imported {
+  inserted: boolean;
+}
+
+/** So many are written in some milliseconds; the embedded database holds up everybody meanwhile. */
+const AT_ONCE = 250;
+
+/** What became of the seasons of a file. */
+export interface ImportedSeasons {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/**
+ * Takes all seasons of a file: one of the same state, game, method and opening date is changed, where
+ * the file says anything else of it, any other is added.
+ */
+export async function importSeasons({
+  tx,
+  adminId,
+  seasons,
+}: Act & { seasons: readonly StatedSeason[] }): Promise<ImportedSeasons> {
+  await begin({ tx, adminId });
+  const rows: Imported[] = [];
+  for (let i = 0; i < seasons.length; i += AT_ONCE) {
+    rows.push(...(await importSome(tx, seasons.slice(i, i + AT_ONCE))));
+    await othersTurn();
+  }
+  const added = rows.filter(({ inserted }) => inserted).length;
+  const done = { added, changed: rows.length - added, unchanged: seasons.length - rows.length };
+  await writeAudit({
+    tx,
+    actorId: adminId,
+    action: "seasons imported",
+    subjectType: "season",
+    subjectId: "import",
+    subjectName: sayImported(done),
+    detail: { ...done },
+  });
+  return done;
+}
+
+const importSome = (tx: Transaction, seasons: readonly StatedSeason[]) =>
+  tx.$queryRaw<Imported[]>(Prisma.sql`
+    INSERT INTO seasons AS s
+      (id, state, game_type, method, opens, closes, source, checked_on, note)
+    SELECT gen_random_uuid(), "state", "gameType", "method", "opens", "closes", "source",
+      "checkedOn", "note"
+    FROM json_to_recordset(${JSON.stringify(seasons)}::json) AS given (
+      "state" text, "gameType" text, "method" text, "opens" date, "closes" date, "source" text,
+      "checkedOn" date, "note" text)
+    ON CONFLICT (state, game_type, method, opens) DO UPDATE SET
+      closes = excluded.closes, source = excluded.source, checked_on = excluded.checked_on,
+      note = excluded.note, is_example = false, version = s.version + 1, updated_at = now()
+    WHERE (s.closes, s.source, s.checked_on, s.note)
+      IS DISTINCT FROM (excluded.closes, excluded.source, excluded.checked_on, excluded.note)
+    RETURNING s.xmax = 0 AS inserted`);
+
+/** "12 new, 3 changed, 40 as before". */
+export const sayImported = ({ added, changed, unchanged }: ImportedSeasons): string =>
+  `${added} new, ${changed} changed, ${unchanged} as before`;

@@ -1,0 +1,41 @@
+import type { DayOfLight } from "./legal-light";
+import type { LightMinutes } from "./light-minutes";
+
+/** Days of light in words, as few as a page needs. */
+export interface SaidLight extends LightMinutes {
+  /** "7:05 AM to 5:16 PM MST"; "The sun does not set" */
+  today: string;
+  /** Of these times: "MST"; null where the sun keeps to no times. */
+  zone: string | null;
+  /** Of each: the day, when legal light begins, sunrise, sunset, when it ends; or the day and why there is none. */
+  days: string[][];
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+const WITHOUT = {
+  "sun never sets": "The sun does not set",
+  "sun never rises": "The sun does not rise",
+};
+
+export function sayLight(days: readonly DayOfLight[], minutes: LightMinutes): SaidLight | null {
+  const [today] = days;
+  if (!today) return null;
+  return {
+    ...minutes,
+    today:
+      today.kind === "day" ? `${today.begins} to ${today.ends} ${today.zone}` : WITHOUT[today.kind],
+    zone: days.find((day) => day.kind === "day")?.zone ?? null,
+    days: days.map((day) => [
+      DAY.format(new Date(day.date)),
+      ...(day.kind === "day"
+        ? [day.begins, day.sunrise, day.sunset, day.ends]
+        : [WITHOUT[day.kind]]),
+    ]),
+  };
+}

@@ -1,0 +1,76 @@
+import { daysBetween, type IsoDate } from "~/formats/iso-date";
+
+/** A season that is open or still to come. */
+export interface ComingSeason {
+  gameType: string;
+  method: string;
+  opens: IsoDate;
+  closes: IsoDate;
+  source: string;
+  checkedOn: IsoDate | null;
+  note: string;
+  isExample: boolean;
+}
+
+/** A season in words. */
+export interface SaidSeason {
+  /** "Elk, Archery" */
+  name: string;
+  /** "open until Oct 18" or "opens Sep 5" */
+  when: string;
+  isOpen: boolean;
+  source: string;
+  /** "not checked since Jul 1, 2025"; null while it has been checked within reason. */
+  unchecked: string | null;
+  note: string;
+  isExample: boolean;
+}
+
+/** Dates change every year, so older ones than this are anybody's guess. */
+const CHECKED_FOR_DAYS = 400;
+
+const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const FULL_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** With its year where that is another one than today's. */
+const sayDay = (date: IsoDate, today: IsoDate) =>
+  (date.slice(0, 4) === today.slice(0, 4) ? DAY : FULL_DAY).format(new Date(date));
+
+/** Whether nobody has compared it with its source for long. */
+export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string | null {
+  if (checkedOn === null) return "not checked";
+  if (daysBetween(checkedOn, today) <= CHECKED_FOR_DAYS) return null;
+  return `not checked since ${FULL_DAY.format(new Date(checkedOn))}`;
+}
+
+/**
+ * What is open and what opens next: of each game and method the season that is open and the first
+ * that is not yet. The open ones come first, by when they close, the others by when they open.
+ */
+export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): SaidSeason[] {
+  const isOpen = ({ opens, closes }: ComingSeason) => opens <= today && closes >= today;
+  const inOrder = [...seasons].sort((a, b) => compare(a.opens, b.opens));
+  const open = inOrder
+    .filter(isOpen)
+    .sort((a, b) => compare(a.closes, b.closes) || compare(nameOf(a), nameOf(b)));
+  const next = new Map<string, ComingSeason>();
+  for (const season of inOrder) {
+    if (season.opens > today && !next.has(nameOf(season))) next.set(nameOf(season), season);
+  }
+  const say = (season: ComingSeason, when: string): SaidSeason => ({
+    name: nameOf(season),
+    when,
+    isOpen: isOpen(season),
+    source: season.source,
+    unchecked: sayUnchecked(season.checkedOn, today),
+    note: season.note,
+    isExample: season.isExample,
+  });
+  return [
+    ...open.map((season) => say(season, `open until ${sayDay(season.closes, today)}`)),
+    ...[...next.values()].map((season) => say(season, `opens ${sayDay(season.opens, today)}`)),
+  ];
+}
+
+const nameOf = ({ gameType, method }: ComingSeason) => `${gameType}, ${method}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

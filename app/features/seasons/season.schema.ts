@@ -1,0 +1,77 @@
+import * as z from "zod/v4";
+
+import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
+import { optionalDate, requiredDate } from "~/forms/date-field.schema";
+import { addDays, isoDateOf } from "~/formats/iso-date";
+import { andStop, shortText } from "~/platform/limit-fields";
+
+const LONGEST_METHOD = 100;
+const LONGEST_SOURCE = 500;
+const LONGEST_NOTE = 500;
+
+const atMost = (what: string, most: number) =>
+  andStop(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
+
+/** What somebody says about a season, in a form or in a line of a file; the columns of that file. */
+export const SEASON_FIELDS = {
+  state: z.enum(STATES, "Choose a state from the list"),
+  gameType: z.enum(GAME_TYPES, "Choose a game type from the list"),
+  method: shortText("Method is required")
+    .min(1, andStop("Method is required"))
+    .max(LONGEST_METHOD, atMost("Method", LONGEST_METHOD))
+    .overwrite((text) => text.replace(/\s+/g, " ")),
+  opens: requiredDate("Opening date is required"),
+  closes: requiredDate("Closing date is required"),
+  source: shortText()
+    .max(LONGEST_SOURCE, atMost("Source", LONGEST_SOURCE))
+    .refine((text) => text === "" || isWebAddress(text), "Enter an address such as https://…")
+    .nullish()
+    .transform((text) => text ?? ""),
+  // A day more than the server's own: it is tomorrow already where some people are.
+  checkedOn: optionalDate().refine(
+    (date) => date === null || date <= addDays(isoDateOf(new Date()), 1),
+    "That day has not come yet",
+  ),
+  note: shortText()
+    .max(LONGEST_NOTE, atMost("Note", LONGEST_NOTE))
+    .nullish()
+    .transform((text) => text ?? ""),
+};
+
+const season = z.object(SEASON_FIELDS);
+/** A season as somebody states it. */
+export type StatedSeason = z.output<typeof season>;
+
+/** Said of a season that would end before it begins. */
+export const CLOSES_FIRST = "The closing date is before the opening date";
+
+/** A line of a file. */
+export const seasonSchema = season.superRefine(({ opens, closes }, context) => {
+  if (closes < opens) context.addIssue({ code: "custom", path: ["closes"], message: CLOSES_FIRST });
+});
+
+const MOST_MINUTES = 120;
+const minutes = (which: string) =>
+  z.string(`${which} is required`).transform((text, context) => {
+    const given = text.trim();
+    if (/^\d{1,3}$/.test(given) && Number(given) <= MOST_MINUTES) return Number(given);
+    context.addIssue(`Enter whole minutes from 0 to ${MOST_MINUTES}`);
+    return z.NEVER;
+  });
+
+/** What the admins' page of seasons sends, but for a file. */
+export const seasonsFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("save"), id: z.uuid().optional(), ...SEASON_FIELDS }),
+  z.object({ intent: z.literal("delete"), id: z.uuid() }),
+  z.object({ intent: z.literal("import") }),
+  z.object({
+    intent: z.literal("light"),
+    state: SEASON_FIELDS.state,
+    lightBefore: minutes("Minutes before sunrise"),
+    lightAfter: minutes("Minutes after sunset"),
+  }),
+]);
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+}

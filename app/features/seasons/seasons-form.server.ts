@@ -1,0 +1,108 @@
+import { counted } from "~/formats/counted";
+import { oneFile } from "~/forms/one-file.server";
+import { takeForm, type Outcome, type Taken, type Visit } from "~/forms/take-form.server";
+import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
+
+import { readSeasonsAddress, seasonsAddress } from "./admin-address";
+import { setLightMinutes } from "./light-minutes.server";
+import { nameOfSeason } from "./name-of-season";
+import { readSeasonsFile } from "./read-seasons-file.server";
+import { deleteSeason, importSeasons, saveSeason, sayImported } from "./save-season.server";
+import { CLOSES_FIRST, seasonsFormSchema } from "./season.schema";
+import type { FileFault } from "./seasons-file";
+
+const FILE = oneFile("file", { largestMb: 10 });
+const TWICE =
+  "There is a season of this state, game and method that opens on this day. Edit that one.";
+const GONE = "That season has been deleted.";
+const NO_FILE = "Choose a CSV file";
+const TOO_MUCH = "This file takes too long to read. Export it again, or split it.";
+const BUSY = "Another file is being read. Try again in a minute.";
+
+/** What the page shows besides when a file was refused. */
+export interface KeptFaults {
+  faults: FileFault[];
+  count: number;
+}
+
+/** Takes the forms of the admins' page of seasons. */
+export function takeSeasonsForm(visit: Visit) {
+  const place = readSeasonsAddress(visit.request.url);
+  const list = seasonsAddress({ ...place, edit: null });
+  return takeForm({
+    visit,
+    schema: seasonsFormSchema,
+    given: ["intent", "id"],
+    files: FILE,
+    path: seasonsAddress(place),
+    who: "admin",
+    async save({ value, user: { id: adminId }, files: file, once }): Promise<Outcome> {
+      switch (value.intent) {
+        case "save": {
+          const { intent: _intent, id, ...season } = value;
+          if (season.closes < season.opens) {
+            return { status: 400, errors: { closes: [CLOSES_FIRST] } };
+          }
+          return once(async (tx): Promise<Outcome> => {
+            const saved = await saveSeason({ tx, adminId, id, season });
+            if (saved === "not found") return { status: 404, errors: { "": [GONE] } };
+            if (saved === "twice") return { status: 409, errors: { opens: [TWICE] } };
+            return { to: list, toast: { title: "Season saved", text: nameOfSeason(season) } };
+          });
+        }
+        case "delete":
+          return once(async (tx): Promise<Outcome> => {
+            const deleted = await deleteSeason({ tx, adminId, id: value.id });
+            if (deleted === "not found") return { status: 404, errors: { "": [GONE] } };
+            return { to: list, toast: { title: "Season deleted" } };
+          });
+        case "import":
+          return takeFile({ file, adminId, list, once });
+        case "light": {
+          const { intent: _intent, ...light } = value;
+          return once(async (tx): Promise<Outcome> => {
+            await setLightMinutes({ tx, adminId, ...light });
+            return { to: list, toast: { title: "Legal light saved", text: light.state } };
+          });
+        }
+      }
+    },
+  });
+}
+
+async function takeFile({
+  file,
+  adminId,
+  list,
+  once,
+}: {
+  file: Uint8Array | null;
+  adminId: string;
+  list: string;
+  once: Taken["once"];
+}): Promise<Outcome> {
+  if (!file) return { status: 400, errors: { file: [NO_FILE] } };
+  const read = await readFileInTurn(file);
+  if (read === "busy") return { status: 409, errors: { file: [BUSY] } };
+  if ("refused" in read) return { status: read.status, errors: { file: [read.refused] } };
+  if ("faults" in read) {
+    const { faults, count } = read;
+    const why = `Nothing was imported: this file has ${counted(count, "fault")}.`;
+    return { status: 400, errors: { file: [why] }, keep: { faults, count } satisfies KeptFaults };
+  }
+  const { seasons } = read;
+  return once(async (tx): Promise<Outcome> => {
+    const done = await importSeasons({ tx, adminId, seasons });
+    return { to: list, toast: { title: "Seasons imported", text: `${sayImported(done)}.` } };
+  }, seasons);
+}
+
+async function readFileInTurn(file: Uint8Array) {
+  try {
+    return await readSeasonsFile(file);
+  } catch (error) {
+    if (error instanceof WorkersBusyError) return "busy";
+    if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 400 } as const;
+    throw error;
+  }
+}

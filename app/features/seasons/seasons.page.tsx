@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { respond } from "~/http/respond.server";
+import { AdminError } from "~/layout/components/admin-error";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { PageHeading } from "~/ui/page-heading";
+import { NumberedPagination } from "~/ui/pagination";
+
+import { readSeasonsAddress, seasonsAddress } from "./admin-address";
+import { ImportForm } from "./components/import-form";
+import { LightForm } from "./components/light-form";
+import { SeasonFilters } from "./components/season-filters";
+import { SeasonForm } from "./components/season-form";
+import { SeasonList } from "./components/season-list";
+import { listLightMinutes } from "./light-minutes.server";
+import { getSeason, listSeasons } from "./list-seasons.server";
+import { takeSeasonsForm, type KeptFaults } from "./seasons-form.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const place = readSeasonsAddress(request.url);
+  const { seasons, count, lastPage } = await listSeasons(place);
+  if (place.page > lastPage) throw new Response("No such page", { status: 404 });
+  const edited = await getSeason(place.edit ?? undefined);
+  const isGone = place.edit !== null && !edited;
+  return respond(
+    {
+      ...{ place, seasons, count, lastPage, edited, isGone },
+      light: await listLightMinutes(),
+      kept: await keptForm({ request, path: seasonsAddress(place) }),
+      idempotencyKey: randomUUID(),
+    },
+    { status: isGone ? 404 : 200 },
+  );
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeSeasonsForm(visit);
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Seasons", page: data?.place.page, noindex: true });
+
+export default function Seasons() {
+  const { place, seasons, count, lastPage, edited, isGone, light, kept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer<KeptFaults>({ typed: kept ?? {} });
+  const intent = form.typed.intent ?? "save";
+  const isOf = (name: string) => intent === name;
+  const action = seasonsAddress(place);
+  return (
+    <>
+      <PageHeading title="Seasons">
+        Season dates and legal light by state. Listings and pros show them, with their source.
+      </PageHeading>
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="That could not be saved. Please try again."
+      />
+      {isGone ? <p className="notice">That season has been deleted.</p> : null}
+      <SeasonForm
+        key={`${edited?.id ?? "new"} ${action} ${idempotencyKey}`}
+        {...{ edited, place, action, idempotencyKey }}
+        cancel={seasonsAddress({ ...place, edit: null })}
+        form={isOf("save") ? form : NOT_SENT}
+      />
+      <section className="grid gap-4" aria-labelledby="list">
+        <h2 id="list">All seasons</h2>
+        <SeasonFilters place={place} />
+        <SeasonList
+          {...{ seasons, count, place, action }}
+          errors={isOf("delete") ? form.errors : {}}
+        />
+        <NumberedPagination
+          page={place.page}
+          lastPage={lastPage}
+          addressOfPage={(page) => seasonsAddress({ ...place, edit: null, page })}
+        />
+      </section>
+      <ImportForm
+        {...{ place, action, idempotencyKey }}
+        form={isOf("import") ? form : NOT_SENT}
+        faults={isOf("import") ? form.keep : {}}
+      />
+      <LightForm
+        key={`light ${idempotencyKey}`}
+        {...{ light, action, idempotencyKey }}
+        form={isOf("light") ? form : NOT_SENT}
+      />
+    </>
+  );
+}
+
+/** What the other forms of the page are given. */
+const NOT_SENT = { typed: {}, errors: {} };
+
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

@@ -1,0 +1,43 @@
+import type { DateArray, EventAttributes } from "ics";
+
+import { writeEvents } from "~/features/calendar/write-events.server";
+import { sayDate } from "~/formats/date-range";
+import { addDays, type IsoDate } from "~/formats/iso-date";
+
+import { fileBegins, listComingSeasons, todayAt } from "./read-seasons.server";
+import { sayUnchecked } from "./say-seasons";
+
+/** The seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
+export async function writeSeasonCalendar(
+  listed: Parameters<typeof listComingSeasons>[0],
+): Promise<string> {
+  const today = todayAt(listed);
+  const seasons = await listComingSeasons(listed, fileBegins(listed));
+  return writeEvents(
+    seasons.map((season): EventAttributes => {
+      const { id, gameType, method, opens, closes, source, checkedOn, note, version } = season;
+      const checked = sayUnchecked(checkedOn, today) ?? `checked ${sayDate(checkedOn ?? today)}`;
+      // The library's types forget it. Of the last change, so that the same season is the same event.
+      const written = { timestamp: season.updatedAt.getTime() };
+      return {
+        ...written,
+        title: `${season.isExample ? "Example: " : ""}${gameType} season, ${method}, ${listed.state}`,
+        description: [
+          ...(season.isExample ? ["Example dates: do not hunt by them."] : []),
+          ...(note ? [note] : []),
+          `Source: ${source || "none given"} (${checked}). Check the regulations before you hunt.`,
+        ].join("\n"),
+        // A season is one event in a calendar, from whichever listing it was added.
+        uid: `season-${id}@huntstead`,
+        sequence: version - 1,
+        start: partsOf(opens),
+        // A whole day's end is the day after.
+        end: partsOf(addDays(closes, 1)),
+        transp: "TRANSPARENT",
+      };
+    }),
+  );
+}
+
+const partsOf = (date: IsoDate): DateArray =>
+  date.split("-").map(Number) as [year: number, month: number, day: number];

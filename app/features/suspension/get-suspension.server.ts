@@ -1,0 +1,47 @@
+import { displayName } from "~/features/accounts/display-name";
+import { database } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+/** Since when and why an account is suspended. */
+export interface Suspension {
+  since: Date;
+  reason: string;
+}
+
+/** An account as the page shows it that suspends it; null where there is none. */
+export async function getSuspendable({ userId }: { userId: string | undefined }) {
+  if (!isUuid(userId)) return null;
+  const user = await database().user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      suspendedAt: true,
+      suspensionReason: true,
+    },
+  });
+  if (!user) return null;
+  const { id, email } = user;
+  return { id, email, name: displayName(user), suspension: suspensionOf(user) };
+}
+
+/** What sign-in tells a suspended person; null for everybody else. */
+export async function getSuspension({ userId }: { userId: string }): Promise<Suspension | null> {
+  const user = await database().user.findUnique({
+    where: { id: userId },
+    select: { suspendedAt: true, suspensionReason: true },
+  });
+  return user && suspensionOf(user);
+}
+
+function suspensionOf({
+  suspendedAt,
+  suspensionReason,
+}: {
+  suspendedAt: Date | null;
+  suspensionReason: string | null;
+}): Suspension | null {
+  return suspendedAt && { since: suspendedAt, reason: suspensionReason ?? "" };
+}

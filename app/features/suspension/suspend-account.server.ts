@@ -1,0 +1,122 @@
+import { displayName } from "~/features/accounts/display-name";
+import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
+import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { releaseListings, withholdListings } from "./withhold-listings.server";
+
+interface Suspending {
+  userId: string | undefined;
+  adminId: string;
+  reason: string;
+}
+
+type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspended";
+type Outcome = { refused: null; name: string } | { refused: Refusal };
+
+/**
+ * Shuts an account out: its sessions end, its listings and profiles leave the public, its open offers
+ * are withdrawn. Agreements stay, and their days stay taken.
+ *
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function suspendAccount(
+  tx: Transaction,
+  { userId, adminId, reason }: Suspending,
+): Promise<Outcome> {
+  const admins = await lockAdminsAs(tx, adminId);
+  const user = await lockAccount(tx, userId);
+  if (!user) return { refused: "not found" };
+  if (user.id === adminId) return { refused: "oneself" };
+  if (user.suspendedAt) return { refused: "suspended" };
+  if (admins.length === 1 && admins[0] === user.id) return { refused: "last admin" };
+  await tx.user.update({
+    where: { id: user.id },
+    data: { suspendedAt: new Date(), suspensionReason: reason },
+  });
+  await tx.session.deleteMany({ where: { userId: user.id } });
+  await withdrawOffersOf(tx, user.id);
+  await withholdListings(tx, user.id);
+  await note(tx, { user, adminId, action: "account suspended", detail: { reason } });
+  await tell(tx, user.email, {
+    subject: "Your account was suspended",
+    paragraphs: [
+      "An admin has suspended your Huntstead account. You are signed out, and nobody finds your listings and profiles for now.",
+      `Reason: ${reason}`,
+      "You can still sign in to download your data or delete your account. To ask about it, write to us.",
+    ],
+    link: { label: "Write to us", path: "/contact" },
+  });
+  return { refused: null, name: displayName(user) };
+}
+
+/**
+ * Lifts a suspension: the account can sign in again, and its listings and profiles are as they were.
+ *
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function liftSuspension(
+  tx: Transaction,
+  { userId, adminId }: Omit<Suspending, "reason">,
+): Promise<Outcome> {
+  await lockAdminsAs(tx, adminId);
+  const user = await lockAccount(tx, userId);
+  if (!user) return { refused: "not found" };
+  if (!user.suspendedAt) return { refused: "not suspended" };
+  await tx.user.update({
+    where: { id: user.id },
+    data: { suspendedAt: null, suspensionReason: null },
+  });
+  await releaseListings(tx, user.id);
+  await note(tx, { user, adminId, action: "suspension lifted" });
+  await tell(tx, user.email, {
+    subject: "Your account is open again",
+    paragraphs: [
+      "An admin has lifted the suspension of your Huntstead account. You can sign in again, and your listings and profiles are back as they were.",
+    ],
+    link: { label: "Go to your profile", path: "/profile" },
+  });
+  return { refused: null, name: displayName(user) };
+}
+
+interface Account {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  suspendedAt: Date | null;
+}
+
+/** Whoever lists something at this moment is waited for, and waits: see withhold_of_suspended(). */
+async function lockAccount(tx: Transaction, userId: string | undefined): Promise<Account | null> {
+  if (!isUuid(userId)) return null;
+  const [account] = await tx.$queryRaw<Account[]>`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email,
+      suspended_at AS "suspendedAt"
+    FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
+  return account ?? null;
+}
+
+function note(
+  tx: Transaction,
+  act: { user: Account; adminId: string; action: string; detail?: { reason: string } },
+): Promise<void> {
+  const { user, adminId: actorId, action, detail } = act;
+  const subject = {
+    subjectType: "user",
+    subjectId: user.id,
+    subjectName: displayName(user),
+  } as const;
+  return writeAudit({ tx, actorId, action, ...subject, ...(detail && { detail }) });
+}
+
+async function tell(
+  tx: Transaction,
+  to: string | null,
+  mail: Omit<Parameters<typeof enqueueMail>[1], "to">,
+): Promise<void> {
+  if (to) await enqueueMail(tx, { ...mail, to });
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { addressOfUsers, readUsersAddress } from "~/features/users/address-of-users";
+import { dateTime } from "~/formats/date-time";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { AdminError } from "~/layout/components/admin-error";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { LocalTime } from "~/ui/local-time";
+import { PageHeading } from "~/ui/page-heading";
+
+import { LiftForm, SuspendForm } from "./components/suspension-forms";
+import { getSuspendable } from "./get-suspension.server";
+import { REFUSALS, takeSuspensionForm } from "./take-suspension-form.server";
+
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin({ request, context });
+  const account = await getSuspendable({ userId: params.id });
+  if (!account) throw new Response("No such account", { status: 404 });
+  const { suspension, ...known } = account;
+  const kept = await keptForm({ request, path: pathOf(request.url) });
+  return {
+    ...known,
+    suspension: suspension && {
+      ...suspension,
+      day: dateTime(suspension.since, environment().siteTimeZone, "day"),
+    },
+    refused: account.id === admin.id ? REFUSALS.oneself : null,
+    list: addressOfUsers(readUsersAddress(request.url)),
+    typed: kept ?? {},
+    isKept: kept !== null,
+  };
+}
+
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  const { url } = visit.request;
+  return takeSuspensionForm({
+    visit,
+    path: pathOf(url),
+    userId: params.id,
+    list: addressOfUsers(readUsersAddress(url)),
+  });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Suspend an account", noindex: true });
+
+export default function Suspend() {
+  const { name, email, suspension, refused, list, typed, isKept } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  const cancel = (
+    <ButtonLink to={list} variant="secondary">
+      Cancel
+    </ButtonLink>
+  );
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={suspension ? `Let ${name} back in?` : `Suspend ${name}?`}>
+        {email && email !== name ? email : null}
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again." />
+      {refused ? <p className="notice">{refused}</p> : null}
+      <div className="prose">
+        {suspension ? (
+          <>
+            <p>
+              Suspended since{" "}
+              <LocalTime moment={suspension.since} text={suspension.day} style="day" />. Reason:
+            </p>
+            <blockquote className="message-text">{suspension.reason}</blockquote>
+            <p>{LIFTS}</p>
+          </>
+        ) : (
+          <p>{SUSPENDS}</p>
+        )}
+      </div>
+      {refused ? <p className="actions">{cancel}</p> : null}
+      {refused ? null : suspension ? (
+        <LiftForm cancel={cancel} />
+      ) : (
+        <SuspendForm form={form} cancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+const SUSPENDS =
+  "They are signed out everywhere right away. Nobody finds their listings and profiles, and their open offers are withdrawn. Agreements stay, and their days stay taken. Signing in shows them the reason and lets them download their data or delete the account. They get an email, and it is recorded in the audit log.";
+const LIFTS =
+  "They can sign in again, and their listings and profiles come back as they were. They get an email, and it is recorded in the audit log.";
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <AdminError />;
+  return <MissingThing title="Account not found">It may have been deleted.</MissingThing>;
+}
+
+export { clientAction, shouldRevalidate };

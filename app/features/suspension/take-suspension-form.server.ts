@@ -1,0 +1,51 @@
+import { takeForm, type Outcome, type Refused, type Visit } from "~/forms/take-form.server";
+import { database } from "~/platform/database/database.server";
+
+import { suspensionSchema } from "./suspension.schema";
+import { liftSuspension, suspendAccount } from "./suspend-account.server";
+
+/** Takes the form by which an admin suspends an account, or lifts the suspension. */
+export function takeSuspensionForm({
+  visit,
+  path,
+  userId,
+  list,
+}: {
+  visit: Visit;
+  path: string;
+  userId: string | undefined;
+  /** The page that it leads back to. */
+  list: string;
+}): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: suspensionSchema,
+    given: ["intent"],
+    path,
+    who: "admin",
+    save: ({ value, user }) =>
+      database().$transaction(async (tx): Promise<Outcome> => {
+        const about = { userId, adminId: user.id };
+        const done =
+          value.intent === "suspend"
+            ? await suspendAccount(tx, { ...about, reason: value.reason })
+            : await liftSuspension(tx, about);
+        if (done.refused === "not found") return { missing: "No such account" };
+        if (done.refused) return refuse(REFUSALS[done.refused]);
+        const title =
+          value.intent === "suspend" ? `${done.name} is suspended` : `${done.name} is back`;
+        return { to: list, toast: { title } };
+      }),
+  });
+}
+
+const refuse = (why: string): Refused => ({ status: 409, errors: { "": [why] } });
+
+const STALE = "That account has changed in the meantime. Here is how things are now.";
+
+export const REFUSALS = {
+  oneself: "You can't suspend your own account.",
+  "last admin": "This is the only admin. Make someone else an admin first.",
+  suspended: STALE,
+  "not suspended": STALE,
+} as const;

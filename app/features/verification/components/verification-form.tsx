@@ -1,0 +1,81 @@
+import { useNavigation } from "@remix-run/react";
+
+import { STATES } from "~/features/directory/vocabulary";
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { DateField } from "~/ui/date-field";
+import { Field } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+import type { ChosenFiles } from "../take-documents.server";
+import {
+  KEPT_DAYS,
+  LARGEST_MB,
+  MOST_DOCUMENTS,
+  OWN_VERIFICATION,
+  VERIFICATION_KINDS,
+  WAITS_DAYS,
+} from "../verification-kinds";
+
+const KINDS = [
+  { value: "", label: "Choose one" },
+  ...Object.entries(VERIFICATION_KINDS).map(([value, label]) => ({ value, label })),
+];
+const STATE_OPTIONS = [
+  { value: "", label: "None" },
+  ...STATES.map((state) => ({ value: state, label: state })),
+];
+const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs of at most ${LARGEST_MB} MB each. Only you and our admins can see them. We delete them and the number ${KEPT_DAYS} days after the decision, or after ${WAITS_DAYS} days without one.`;
+
+interface VerificationFormProps {
+  form: FormState<ChosenFiles>;
+  idempotencyKey: string;
+}
+
+/** The form by which somebody sends proof. */
+export function VerificationForm({ form, idempotencyKey }: VerificationFormProps) {
+  const isSending = useNavigation().formAction === OWN_VERIFICATION;
+  const { chosen = 0 } = form.keep;
+  const hasToChooseAgain = form.isBack && chosen > 0 && !form.errors.documents;
+  return (
+    <PostedForm form={form} idempotencyKey={idempotencyKey} encType="multipart/form-data">
+      <SelectField label="What should we check?" {...fieldOf(form, "kind")} options={KINDS} />
+      <TextField
+        label="Number"
+        {...fieldOf(form, "number")}
+        hint="Of the license, policy or parcel. Not needed for identity and land ownership. Never public."
+      />
+      <SelectField
+        label="State"
+        {...fieldOf(form, "state")}
+        options={STATE_OPTIONS}
+        hint="Needed for licenses."
+      />
+      <DateField
+        label="Valid until"
+        name="validUntil"
+        defaultValue={form.typed.validUntil}
+        error={form.errors.validUntil}
+        hint="Its last day. Needed for licenses and insurance."
+      />
+      <Field label="Documents" name="documents" error={form.errors.documents} hint={FILES_HINT}>
+        {(bound) => (
+          <input
+            {...bound}
+            type="file"
+            name="documents"
+            multiple
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+          />
+        )}
+      </Field>
+      {hasToChooseAgain ? (
+        <p className="notice">Choose your files again: they were not kept.</p>
+      ) : null}
+      <p className="actions">
+        <Button pending={isSending && "Sending..."}>Send for verification</Button>
+      </p>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { NotStoredError, retryHeaders } from "~/platform/uploads/storage.server";
+
+import { openDocument } from "./open-document.server";
+
+/** For one person's eyes: nobody keeps it, and it runs nothing and loads nothing. */
+const PRIVATE = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
+/** A document, by an address that asks each time who is there. PDFs are downloaded, never shown. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  try {
+    const document = await openDocument({ id: params.id, viewer });
+    if (!document) return refuse(404, "No such document");
+    const { bytes, isPdf, name } = document;
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        ...PRIVATE,
+        "Content-Type": isPdf ? "application/pdf" : "image/jpeg",
+        "Content-Disposition": isPdf
+          ? `attachment; filename="${name}.pdf"`
+          : `inline; filename="${name}.jpg"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof NotStoredError)) throw error;
+    return refuse(503, "Files can't be read right now. Try again in a minute.");
+  }
+}
+
+function refuse(status: 404 | 503, why: string): Response {
+  const type = { "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(why, { status, headers: { ...PRIVATE, ...type, ...retryHeaders(status) } });
+}

@@ -1,0 +1,68 @@
+import { dateTime } from "~/formats/date-time";
+import { dateIn, dateOf } from "~/formats/iso-date";
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+import { sayBadge, sayDate } from "./say-verification";
+import { KEPT_DAYS, labelOfKind, WAITS_DAYS } from "./verification-kinds";
+
+const DAY_MS = 86_400_000;
+const MOST = 100;
+
+/** What somebody has sent, newest first, and what became of it. */
+export async function listOwnVerifications(userId: string, now = new Date()) {
+  const { siteTimeZone } = environment();
+  const day = (moment: Date) => dateTime(moment, siteTimeZone, "day");
+  const today = dateOf(dateIn(siteTimeZone, now));
+  const rows = await database().verification.findMany({
+    where: { userId },
+    orderBy: { createdAt: "desc" },
+    take: MOST,
+    select: {
+      id: true,
+      kind: true,
+      number: true,
+      state: true,
+      validUntil: true,
+      status: true,
+      reason: true,
+      decidedAt: true,
+      createdAt: true,
+      documents: { orderBy: { position: "asc" }, select: DOCUMENT },
+    },
+  });
+  return rows.map(({ decidedAt, createdAt, validUntil, documents, ...row }) => ({
+    id: row.id,
+    title: labelOfKind(row.kind),
+    number: row.number,
+    state: row.state,
+    validUntil: validUntil && sayDate(validUntil),
+    status: row.status,
+    isOver: validUntil !== null && validUntil < today,
+    reason: row.reason,
+    sentOn: day(createdAt),
+    badge:
+      decidedAt && row.status === "approved"
+        ? sayBadge({ ...row, decidedAt, validUntil, timeZone: siteTimeZone })
+        : null,
+    documents: documents.map(asLink),
+    /** When the number and the documents go at the latest. */
+    deletedOn: day(
+      new Date(
+        decidedAt
+          ? decidedAt.getTime() + KEPT_DAYS * DAY_MS
+          : createdAt.getTime() + WAITS_DAYS * DAY_MS,
+      ),
+    ),
+  }));
+}
+export type OwnVerification = Awaited<ReturnType<typeof listOwnVerifications>>[number];
+
+/** What a link to a document needs. */
+export const DOCUMENT = { id: true, file: true, bytes: true } as const;
+
+/** A link to a document: what it is and how large. */
+export function asLink({ id, file, bytes }: { id: string; file: string; bytes: number }) {
+  return { id, isPdf: file.endsWith(".pdf"), kb: Math.max(1, Math.round(bytes / 1_024)) };
+}
+export type DocumentLink = ReturnType<typeof asLink>;

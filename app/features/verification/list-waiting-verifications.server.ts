@@ -1,0 +1,109 @@
+import { displayName } from "~/features/accounts/display-name";
+import { dateTime } from "~/formats/date-time";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
+import { environment } from "~/platform/environment.server";
+
+import { asLink, DOCUMENT } from "./list-own-verifications.server";
+import { sayDate } from "./say-verification";
+import { labelOfKind } from "./verification-kinds";
+
+const PAGE_SIZE = 20;
+const COUNTED = 1_000;
+const WAITING = {
+  from: Prisma.sql`verifications t JOIN users u ON u.id = t.user_id`,
+  where: Prisma.sql`t.status = 'pending' AND u.deleted_at IS NULL`,
+};
+
+/**
+ * What waits for a decision, the oldest first.
+ *
+ * @param after a cursor that a neighboring page gave; one that cannot be read means the beginning
+ */
+export async function listWaitingVerifications({
+  after,
+  adminId,
+}: {
+  after: string | null;
+  adminId: string;
+}) {
+  const { rows, next, previous } = await selectPage<{ id: string }>(
+    {
+      columns: Prisma.sql`t.id`,
+      ...WAITING,
+      order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+      pageSize: PAGE_SIZE,
+    },
+    after === null ? { page: 1 } : { cursor: after },
+  );
+  const found = await database().verification.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: {
+      id: true,
+      kind: true,
+      number: true,
+      state: true,
+      validUntil: true,
+      createdAt: true,
+      user: { select: PERSON },
+      documents: { orderBy: { position: "asc" }, select: DOCUMENT },
+    },
+  });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const { siteTimeZone } = environment();
+  const items = rows.flatMap(({ id }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { kind, number, state, validUntil, createdAt, user, documents } = row;
+    return [
+      {
+        ...{ id, number, state, createdAt },
+        title: labelOfKind(kind),
+        validUntil: validUntil && sayDate(validUntil),
+        sentAt: dateTime(createdAt, siteTimeZone),
+        person: { id: user.id, name: displayName(user), email: user.email },
+        pages: pagesOf(user),
+        documents: documents.map(asLink),
+        isOwn: user.id === adminId,
+      },
+    ];
+  });
+  return { items, next, previous };
+}
+export type WaitingVerification = Awaited<
+  ReturnType<typeof listWaitingVerifications>
+>["items"][number];
+
+const IS_PUBLIC = { reviewStatus: "approved", deletedAt: null };
+const PERSON = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  professionals: { where: IS_PUBLIC, take: 1, select: { id: true, name: true } },
+  agents: { where: IS_PUBLIC, take: 1, select: { id: true, name: true } },
+  properties: { where: IS_PUBLIC, take: 3, select: { id: true, title: true } },
+} as const;
+
+type Page = { path: string; name: string };
+
+/** Where the badge would stand. */
+function pagesOf(user: {
+  professionals: { id: string; name: string }[];
+  agents: { id: string; name: string }[];
+  properties: { id: string; title: string }[];
+}): Page[] {
+  return [
+    ...user.professionals.map(({ id, name }) => ({ path: `/professional/${id}`, name })),
+    ...user.agents.map(({ id, name }) => ({ path: `/agent/${id}`, name })),
+    ...user.properties.map(({ id, title }) => ({ path: `/property/${id}`, name: title })),
+  ];
+}
+
+/** How many wait, in words: "12", "1,000+", or null for none. */
+export async function countWaitingVerifications(): Promise<string | null> {
+  const count = await countUpTo(COUNTED, WAITING);
+  if (count === 0) return null;
+  return count < COUNTED ? String(count) : "1,000+";
+}

@@ -1,0 +1,49 @@
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { mayAdminister, type Member } from "~/features/accounts/permissions";
+import { displayName } from "~/features/accounts/display-name";
+import { database } from "~/platform/database/database.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { labelOfKind } from "./verification-kinds";
+
+/**
+ * A document for its owner or for an admin, each of whose looks is noted before anything is shown.
+ *
+ * @returns null where there is none for the viewer, or none any more
+ * @throws Response 403 for somebody who is no admin any more
+ */
+export async function openDocument({ id, viewer }: { id: string | undefined; viewer: Member }) {
+  if (!isUuid(id)) return null;
+  const own = mayAdminister(viewer) ? {} : { userId: viewer.id };
+  const document = await database().verificationDocument.findFirst({
+    where: { id, verification: { ...own, user: { deletedAt: null } } },
+    select: {
+      file: true,
+      position: true,
+      verification: { select: { kind: true, user: { select: PERSON } } },
+    },
+  });
+  if (!document) return null;
+  const { file, position, verification } = document;
+  const { kind, user } = verification;
+  if (user.id !== viewer.id) {
+    await database().$transaction(async (tx) => {
+      await actAsAdmin(tx, viewer.id);
+      await writeAudit({
+        tx,
+        actorId: viewer.id,
+        action: `${labelOfKind(kind).toLowerCase()} document viewed`,
+        subjectType: "user",
+        subjectId: user.id,
+        subjectName: displayName(user),
+        detail: { document: id },
+      });
+    });
+  }
+  const bytes = await privateStorage().get(file);
+  return bytes && { bytes, isPdf: file.endsWith(".pdf"), name: `document-${position + 1}` };
+}
+
+const PERSON = { id: true, firstName: true, lastName: true, email: true } as const;

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { OwnVerifications } from "./components/own-verifications";
+import { VerificationForm } from "./components/verification-form";
+import { listOwnVerifications } from "./list-own-verifications.server";
+import type { ChosenFiles } from "./take-documents.server";
+import { takeVerificationForm } from "./take-verification-form.server";
+import { OWN_VERIFICATION } from "./verification-kinds";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requireUser({ request, context });
+  return {
+    sent: await listOwnVerifications(id),
+    kept: await keptForm({ request, path: OWN_VERIFICATION }),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeVerificationForm(visit);
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Get verified", noindex: true });
+
+export default function OwnVerification() {
+  const { sent, kept, idempotencyKey } = useLoaderData<typeof loader>();
+  const form = useFormAnswer<ChosenFiles>({ typed: kept ?? {} });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title="Get verified">
+        Send proof of who you are, your license, your land or your insurance. Your public pages show
+        what we checked, when, and until when it is valid.
+      </PageHeading>
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="That could not be sent. Please try again."
+      />
+      <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey }} />
+      <OwnVerifications sent={sent} />
+      <p>
+        <Link to="/profile">Back to your profile</Link>
+      </p>
+    </div>
+  );
+}
+
+export { clientAction, shouldRevalidate };

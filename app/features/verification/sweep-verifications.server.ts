@@ -1,0 +1,170 @@
+import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+
+import { sayDate } from "./say-verification";
+import { removeDocuments } from "./take-documents.server";
+import {
+  KEPT_DAYS,
+  labelOfKind,
+  OWN_VERIFICATION,
+  REMIND_DAYS,
+  WAITS_DAYS,
+} from "./verification-kinds";
+
+const DAY_MS = 86_400_000;
+/** Rows of one transaction. */
+const AT_ONCE = 100;
+/** A file may lie there for so long before a row names it: forms are saved within minutes. */
+const UNNAMED_MS = DAY_MS;
+
+/**
+ * Deletes what was kept long enough, reminds of badges that end, and announces those that have ended.
+ * Each is done once, however many processes do so and however late.
+ */
+export async function sweepVerifications(now: Date): Promise<void> {
+  for (const some of [remindSome, announceEnds, clearDecided, deleteUndecided]) {
+    while ((await some(now)) === AT_ONCE) {
+      // The next ones.
+    }
+  }
+  await sweepStrayFiles(new Date(now.getTime() - UNNAMED_MS));
+}
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const todayOf = (now: Date) => dateIn(environment().siteTimeZone, now);
+
+interface Ending {
+  id: string;
+  kind: string;
+  validUntil: Date;
+  /** Null where nobody is to be written to. */
+  email: string | null;
+}
+
+/** Those that a newer one follows end without a mail. */
+function remindSome(now: Date): Promise<number> {
+  const today = todayOf(now);
+  const until = dateOf(addDays(today, REMIND_DAYS));
+  return database().$transaction(async (tx) => {
+    const ending = await tx.$queryRaw<Ending[]>`
+      SELECT v.id, v.kind, v.valid_until AS "validUntil",
+        CASE WHEN NOT EXISTS (
+          SELECT FROM verifications newer
+          WHERE newer.user_id = v.user_id AND newer.kind = v.kind AND newer.status = 'approved'
+            AND newer.state IS NOT DISTINCT FROM v.state AND newer.valid_until > v.valid_until
+        ) THEN u.email END AS email
+      FROM verifications v JOIN users u ON u.id = v.user_id AND u.deleted_at IS NULL
+      WHERE v.status = 'approved' AND v.reminded_at IS NULL AND v.ended_at IS NULL
+        AND v.valid_until BETWEEN ${dateOf(today)}::date AND ${until}::date
+      LIMIT ${AT_ONCE} FOR UPDATE OF v SKIP LOCKED`;
+    const ids = ending.map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE verifications SET reminded_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
+    for (const each of ending) await remind(tx, each);
+    return ending.length;
+  });
+}
+
+async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending): Promise<void> {
+  if (!email) return;
+  const label = labelOfKind(kind).toLowerCase();
+  const day = sayDate(validUntil);
+  await enqueueMail(
+    tx,
+    {
+      to: email,
+      subject: `Valid until ${day}: your ${label}`,
+      paragraphs: [
+        `Your public pages show that we've checked your ${label}. It is valid until ${day}, and they stop showing it the day after.`,
+        "Send the new one, and we'll check it in time.",
+      ],
+      link: { label: "Send the new one", path: OWN_VERIFICATION },
+    },
+    { dedupeKey: `verification:${id}:ending` },
+  );
+}
+
+/** Pages leave ended badges out by themselves; those kept in memory hear of it by the update. */
+function announceEnds(now: Date): Promise<number> {
+  return database().$executeRaw`
+    UPDATE verifications SET ended_at = ${now} WHERE id IN (
+      SELECT id FROM verifications
+      WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${dateOf(todayOf(now))}::date
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+}
+
+/** The rows go first: a file that stays behind is swept later, and no row is without its file. */
+async function clearDecided(now: Date): Promise<number> {
+  const { count, files } = await database().$transaction(async (tx) => {
+    const due = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM verifications
+      WHERE cleared_at IS NULL AND decided_at <= ${daysAgo(now, KEPT_DAYS)}
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+    const ids = due.map(({ id }) => id);
+    const removed = await tx.$queryRaw<{ file: string }[]>`
+      DELETE FROM verification_documents WHERE verification_id = ANY(${ids}::uuid[]) RETURNING file`;
+    await tx.$executeRaw`
+      UPDATE verifications SET number = NULL, cleared_at = ${now} WHERE id = ANY(${ids}::uuid[])`;
+    return { count: ids.length, files: removed };
+  });
+  await removeDocuments(files);
+  return count;
+}
+
+async function deleteUndecided(now: Date): Promise<number> {
+  const { count, files } = await database().$transaction(async (tx) => {
+    const due = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM verifications
+      WHERE status = 'pending' AND created_at <= ${daysAgo(now, WAITS_DAYS)}
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+    return {
+      count: due.length,
+      files: await deleteRows(
+        tx,
+        due.map(({ id }) => id),
+      ),
+    };
+  });
+  await removeDocuments(files);
+  return count;
+}
+
+async function deleteRows(tx: Transaction, ids: string[]): Promise<{ file: string }[]> {
+  const files = await tx.$queryRaw<{ file: string }[]>`
+    DELETE FROM verification_documents WHERE verification_id = ANY(${ids}::uuid[]) RETURNING file`;
+  await tx.verification.deleteMany({ where: { id: { in: ids } } });
+  return files;
+}
+
+/**
+ * Deletes everything that a person has sent.
+ *
+ * @returns the files, to be removed once that is committed
+ */
+export async function deleteVerifications(
+  tx: Transaction,
+  userId: string,
+): Promise<{ file: string }[]> {
+  const rows = await tx.verification.findMany({ where: { userId }, select: { id: true } });
+  return deleteRows(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Files that no row names: the process ended between the two, or the storage was away. */
+async function sweepStrayFiles(before: Date): Promise<void> {
+  const names = await privateStorage().list({ before });
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    const some = names.slice(start, start + AT_ONCE);
+    const known = await database().verificationDocument.findMany({
+      where: { file: { in: some } },
+      select: { file: true },
+    });
+    const named = new Set(known.map(({ file }) => file));
+    await privateStorage().remove(some.filter((name) => !named.has(name)));
+  }
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+
+import type { FormErrors } from "~/forms/form-answer";
+import type { FormFiles } from "~/forms/take-form.server";
+import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
+import { encodeDocument, NotAPhotoError } from "~/platform/uploads/encode-photo.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+
+import { isPlainPdf, looksLikePdf } from "./check-pdf.server";
+import { LARGEST_MB, MOST_DOCUMENTS } from "./verification-kinds";
+
+const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
+const NONE = "Choose at least one photo or PDF";
+const TOO_MANY = `Choose at most ${MOST_DOCUMENTS} files`;
+
+/** A document as it will be kept: a photo encoded anew, a PDF as it came. */
+export type CheckedDocument =
+  { type: "jpg"; bytes: Buffer } | { type: "pdf"; path: string; size: number };
+
+/** What the page is told of files that came with a form that was refused. */
+export interface ChosenFiles {
+  chosen: number;
+}
+
+/**
+ * The documents of a form, checked by what they are and not by their names. They are kept nowhere
+ * until the form is complete, so whoever has to correct something chooses them again.
+ */
+export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
+  field: "documents",
+  most: MOST_DOCUMENTS,
+  largestMb: LARGEST_MB,
+  fields: [],
+  async accept({ files, refusals, isDiskFull }) {
+    const keep: ChosenFiles = { chosen: files.length };
+    const refuse = (status: 400 | 413 | 507, documents: string[]) => {
+      const errors: FormErrors = { documents };
+      return { accepted: [], errors, status, keep };
+    };
+    if (isDiskFull) return refuse(507, [NO_ROOM]);
+    const faults = refusals.map((why) => (why.startsWith("At most") ? TOO_MANY : why));
+    const documents: CheckedDocument[] = [];
+    for (const file of faults.length > 0 ? [] : files) {
+      const checked = await checkDocument(file);
+      if (typeof checked === "string") faults.push(`"${file.name}" ${checked}`);
+      else documents.push(checked);
+    }
+    if (faults.length > 0) {
+      return refuse(faults.some((why) => why.includes("is larger than")) ? 413 : 400, faults);
+    }
+    if (documents.length === 0) return refuse(400, [NONE]);
+    return { accepted: documents, errors: {}, status: 400, keep };
+  },
+};
+
+/** @returns why it is refused, to be read behind its name */
+async function checkDocument({ path, size }: UploadedFile): Promise<CheckedDocument | string> {
+  if (await looksLikePdf(path)) {
+    return (await isPlainPdf(path))
+      ? { type: "pdf", path, size }
+      : "is damaged, or is something else besides a PDF. Save it as a PDF again, or send a photo.";
+  }
+  try {
+    return { type: "jpg", bytes: await encodeDocument(path) };
+  } catch (error) {
+    if (!(error instanceof NotAPhotoError)) throw error;
+    return error.message.includes("is not a")
+      ? "is not a JPEG, PNG or WebP photo, and not a PDF."
+      : error.message;
+  }
+}
+
+/** A file in the private storage. */
+export interface StoredDocument {
+  file: string;
+  bytes: number;
+}
+
+/**
+ * Stores documents before anything knows of them: what nothing names in the end is swept.
+ *
+ * @throws NotStoredError; none is left then
+ */
+export async function storeDocuments(
+  documents: readonly CheckedDocument[],
+): Promise<StoredDocument[]> {
+  const stored: StoredDocument[] = [];
+  try {
+    for (const document of documents) {
+      // Random: nothing about its owner or its content.
+      const file = `${randomBytes(16).toString("hex")}.${document.type}`;
+      if (document.type === "jpg") await privateStorage().put(file, document.bytes);
+      else await privateStorage().adopt(file, document.path);
+      stored.push({ file, bytes: document.type === "jpg" ? document.bytes.length : document.size });
+    }
+    return stored;
+  } catch (error) {
+    await removeDocuments(stored).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Removes files that no row names any more. */
+export const removeDocuments = (documents: readonly { file: string }[]): Promise<void> =>
+  privateStorage().remove(documents.map(({ file }) => file));

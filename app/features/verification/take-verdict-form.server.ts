@@ -1,0 +1,35 @@
+import { takeForm, type Visit } from "~/forms/take-form.server";
+
+import { decideVerification } from "./decide-verification.server";
+import { verdictSchema } from "./verification.schema";
+
+const REFUSED = {
+  "not found": { status: 404, text: "This request is not here any more." },
+  own: { status: 403, text: "You can't decide on what you sent yourself. Another admin has to." },
+  decided: { status: 409, text: "Someone has decided on this since you opened the page." },
+  over: {
+    status: 409,
+    text: "Its last day has passed, so it can't be approved. Reject it instead.",
+  },
+} as const;
+
+/** Takes the form by which an admin decides. */
+export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
+  return takeForm({
+    visit,
+    schema: verdictSchema,
+    given: ["id", "decision"],
+    path,
+    who: "admin",
+    async save({ value: { id, decision, reason }, user }) {
+      const why = decision === "reject" ? (reason ?? null) : null;
+      const decided = await decideVerification({ id, adminId: user.id, reason: why });
+      if (decided.refused) {
+        const { status, text } = REFUSED[decided.refused];
+        return { status, errors: { "": [text] } };
+      }
+      const title = decision === "approve" ? "Approved" : "Rejected";
+      return { to: path, toast: { title, text: decided.title } };
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { log } from "~/platform/logger.server";
+import { NotStoredError } from "~/platform/uploads/storage.server";
+
+import { MOST_WAITING, sendVerification } from "./send-verification.server";
+import {
+  DOCUMENTS,
+  removeDocuments,
+  storeDocuments,
+  type CheckedDocument,
+  type StoredDocument,
+} from "./take-documents.server";
+import { OWN_VERIFICATION } from "./verification-kinds";
+import { verificationSchema } from "./verification.schema";
+
+const NOT_STORED = "Files can't be kept right now. Try again in a few minutes.";
+const TOO_MANY = `${MOST_WAITING} of yours are waiting already. Wait until some are decided.`;
+const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
+
+/** Takes the form by which somebody sends proof. */
+export function takeVerificationForm(visit: Visit): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: verificationSchema,
+    files: DOCUMENTS,
+    path: OWN_VERIFICATION,
+    who: "user",
+    save: ({ value: stated, user, files, once }) =>
+      withStored(files, (documents) =>
+        once(async (tx): Promise<Outcome> => {
+          if (!(await sendVerification({ tx, userId: user.id, stated, documents: documents() }))) {
+            return { status: 409, errors: { "": [TOO_MANY] } };
+          }
+          return { to: OWN_VERIFICATION, toast: SENT };
+        }),
+      ),
+  });
+}
+
+/**
+ * The files come first and the rows that name them second, so that no row is without its file. A
+ * form that came twice has no use for its second files.
+ */
+async function withStored(
+  files: readonly CheckedDocument[],
+  save: (documents: () => StoredDocument[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  let stored: StoredDocument[];
+  try {
+    stored = await storeDocuments(files);
+  } catch (error) {
+    if (!(error instanceof NotStoredError)) throw error;
+    return { status: 503, errors: { documents: [NOT_STORED] } };
+  }
+  let isAsked = false;
+  const outcome = await save(() => {
+    isAsked = true;
+    return stored;
+  });
+  // What a transaction may have named stays: should it have failed, the sweep finds it.
+  if (!isAsked || "errors" in outcome) {
+    await removeDocuments(stored).catch((error: unknown) => {
+      log().warn({ err: error }, "documents of a refused form are left to the sweep");
+    });
+  }
+  return outcome;
+}

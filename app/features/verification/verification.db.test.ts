@@ -1,0 +1,301 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+
+import { createUser } from "../../../tests/factories/create-user";
+import { createDocument, createVerification } from "../../../tests/factories/create-verification";
+import { decideVerification } from "./decide-verification.server";
+import { listBadges } from "./list-badges.server";
+import { listOwnVerifications } from "./list-own-verifications.server";
+import {
+  countWaitingVerifications,
+  listWaitingVerifications,
+} from "./list-waiting-verifications.server";
+import { openDocument } from "./open-document.server";
+import { MOST_WAITING, sendVerification } from "./send-verification.server";
+import { sweepVerifications } from "./sweep-verifications.server";
+
+const DAY_MS = 86_400_000;
+/** In Chicago it is noon. */
+const START = new Date("2026-11-24T18:00:00Z");
+const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+let directory: string;
+let userId: string;
+let adminId: string;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-private-"));
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory, ...secret }));
+  userId = (await createUser({ email: "gail@example.test", firstName: "Gail", lastName: "Guide" }))
+    .id;
+  adminId = (await createUser({ isAdmin: true, firstName: "Ada", lastName: "Admin" })).id;
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const rows = () => database().verification.findMany({ orderBy: { createdAt: "asc" } });
+const files = async () => (await privateStorage().list()).sort();
+async function mails(): Promise<string[]> {
+  const entries = await database().outboxEntry.findMany({
+    where: { kind: "mail" },
+    orderBy: { createdAt: "asc" },
+    select: { payload: true },
+  });
+  return entries.map(({ payload }) => (payload as { subject: string }).subject);
+}
+const entries = () =>
+  database().auditEntry.findMany({
+    orderBy: { createdAt: "asc" },
+    select: { actorId: true, action: true, subjectType: true, subjectId: true, subjectName: true },
+  });
+const approved = (overrides: object = {}) =>
+  createVerification({ userId, status: "approved", decidedAt: START, ...overrides });
+
+describe("sending", () => {
+  const send = () =>
+    database().$transaction((tx) =>
+      sendVerification({
+        tx,
+        userId,
+        stated: { kind: "insurance", number: "P-1", state: null, validUntil: "2027-06-30" },
+        documents: [{ file: `${"a".repeat(32)}.pdf`, bytes: 3 }],
+      }),
+    );
+
+  it("keeps what was stated, waiting, with its documents", async () => {
+    expect(await send()).toBe(true);
+    const [own] = await listOwnVerifications(userId, START);
+    expect(own).toMatchObject({
+      title: "Insurance",
+      number: "P-1",
+      validUntil: "Jun 30, 2027",
+      status: "pending",
+      badge: null,
+      documents: [{ isPdf: true, kb: 1 }],
+    });
+    expect(await countWaitingVerifications()).toBe("1");
+  });
+
+  it("takes so many from one person and no more", async () => {
+    for (let n = 0; n < MOST_WAITING; n += 1) await createVerification({ userId });
+    expect(await send()).toBe(false);
+    expect(await rows()).toHaveLength(MOST_WAITING);
+  });
+});
+
+describe("a decision", () => {
+  it("is made once by two admins at the same moment, with one mail and one entry", async () => {
+    const { id } = await createVerification({ userId });
+    const other = (await createUser({ isAdmin: true })).id;
+    const outcomes = await Promise.all([
+      decideVerification({ id, adminId, reason: null, now: START }),
+      decideVerification({ id, adminId: other, reason: "Not legible", now: START }),
+    ]);
+    expect(outcomes.map(({ refused }) => refused).sort()).toEqual(["decided", null]);
+    expect(await mails()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
+    expect(await countWaitingVerifications()).toBeNull();
+  });
+
+  it("is nobody's about themselves, by code and by the database", async () => {
+    const { id } = await createVerification({ userId: adminId });
+    expect(await decideVerification({ id, adminId, reason: null })).toEqual({ refused: "own" });
+    const decided = { status: "approved", decidedBy: adminId, decidedAt: START };
+    await expect(database().verification.update({ where: { id }, data: decided })).rejects.toThrow(
+      /not_by_oneself/,
+    );
+    const { items } = await listWaitingVerifications({ after: null, adminId });
+    expect(items).toMatchObject([{ id, isOwn: true }]);
+  });
+
+  it("is an admin's alone, and tells the person why", async () => {
+    const { id } = await createVerification({ userId });
+    const hunter = (await createUser()).id;
+    await expect(decideVerification({ id, adminId: hunter, reason: null })).rejects.toMatchObject({
+      status: 403,
+    });
+    await decideVerification({ id, adminId, reason: "Not legible" });
+    expect(await mails()).toEqual(["Not verified: guide license"]);
+    expect(await listOwnVerifications(userId)).toMatchObject([
+      { status: "rejected", reason: "Not legible", badge: null },
+    ]);
+    expect(await entries()).toEqual([
+      {
+        actorId: adminId,
+        action: "guide license rejected",
+        subjectType: "user",
+        subjectId: userId,
+        subjectName: "Gail Guide",
+      },
+    ]);
+  });
+
+  it("cannot approve what has run out", async () => {
+    const { id } = await createVerification({ userId, validUntil: new Date("2026-11-23") });
+    const decide = (now: Date) => decideVerification({ id, adminId, reason: null, now });
+    expect(await decide(START)).toEqual({ refused: "over" });
+    expect(await decide(day(-1))).toMatchObject({ refused: null });
+  });
+});
+
+describe("the queue", () => {
+  it("is the oldest first, by pages", async () => {
+    for (let n = 0; n < 23; n += 1) {
+      await createVerification({ userId, number: `N-${n}`, createdAt: day(n) });
+    }
+    const first = await listWaitingVerifications({ after: null, adminId });
+    expect(first.items.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `N-${n}`),
+    );
+    const second = await listWaitingVerifications({ after: first.next, adminId });
+    expect(second.items.map(({ number }) => number)).toEqual(["N-20", "N-21", "N-22"]);
+    expect(second.next).toBeNull();
+  });
+});
+
+describe("badges", () => {
+  it("say what was checked, when and until when, through the last day at the site's time", async () => {
+    await approved();
+    const badge = "Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana";
+    expect(await listBadges(userId, START)).toEqual([badge]);
+    // 23:59 and 0:00 in Chicago.
+    expect(await listBadges(userId, new Date("2028-01-01T05:59:00Z"))).toEqual([badge]);
+    expect(await listBadges(userId, new Date("2028-01-01T06:00:00Z"))).toEqual([]);
+  });
+
+  it("are the latest of each kind and state, of approved ones, of that person", async () => {
+    await approved({ decidedAt: day(-9) });
+    await approved({ validUntil: new Date("2028-12-31") });
+    await approved({ kind: "identity", state: null, number: null, validUntil: null });
+    await createVerification({ userId, kind: "insurance" });
+    await createVerification({
+      userId,
+      status: "rejected",
+      decidedAt: START,
+      reason: "No",
+      kind: "insurance",
+    });
+    expect((await listBadges(userId, START)).sort()).toEqual([
+      "Guide license checked Nov 24, 2026 · valid until Dec 31, 2028 · Montana",
+      "Identity checked Nov 24, 2026",
+    ]);
+    expect(await listBadges(adminId, START)).toEqual([]);
+    expect(await listBadges(null, START)).toEqual([]);
+  });
+});
+
+describe("a document", () => {
+  it("is its owner's without a note, and an admin's with a note for each look", async () => {
+    const { id: verificationId } = await createVerification({ userId });
+    const { id } = await createDocument({ verificationId, type: "pdf" });
+    const owner = { id: userId, isAdmin: false };
+    expect(await openDocument({ id, viewer: owner })).toMatchObject({ isPdf: true });
+    expect(await entries()).toEqual([]);
+    const admin = { id: adminId, isAdmin: true };
+    for (let n = 1; n <= 2; n += 1) {
+      const seen = await openDocument({ id, viewer: admin });
+      expect(String(seen?.bytes)).toBe("only for its owner and admins");
+      expect(await entries()).toHaveLength(n);
+    }
+    expect((await entries())[0]).toMatchObject({
+      actorId: adminId,
+      action: "guide license document viewed",
+      subjectName: "Gail Guide",
+    });
+  });
+
+  it("is there for nobody else, nor for an admin of yesterday", async () => {
+    const { id: verificationId } = await createVerification({ userId });
+    const { id } = await createDocument({ verificationId });
+    const other = { id: (await createUser()).id, isAdmin: false };
+    expect(await openDocument({ id, viewer: other })).toBeNull();
+    expect(await openDocument({ id: "../x", viewer: other })).toBeNull();
+    await database().user.update({ where: { id: adminId }, data: { isAdmin: false } });
+    await expect(
+      openDocument({ id, viewer: { id: adminId, isAdmin: true } }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("the sweep", () => {
+  it("deletes the number and the documents 90 days after the decision, and no sooner", async () => {
+    const { id: verificationId } = await approved();
+    const { file } = await createDocument({ verificationId });
+    await sweepVerifications(new Date(day(90).getTime() - 1));
+    expect([await files(), (await rows())[0]?.number]).toEqual([[file], "MT-4711"]);
+    // Two processes at the same moment.
+    await Promise.all([sweepVerifications(day(90)), sweepVerifications(day(90))]);
+    expect(await files()).toEqual([]);
+    expect(await database().verificationDocument.count()).toBe(0);
+    expect(await rows()).toMatchObject([{ number: null, clearedAt: day(90), status: "approved" }]);
+    expect(await listBadges(userId, day(91))).toHaveLength(1);
+  });
+
+  it("deletes what nobody has decided after 180 days, and no sooner", async () => {
+    const { id: verificationId } = await createVerification({ userId, createdAt: START });
+    const { file } = await createDocument({ verificationId, type: "pdf" });
+    await sweepVerifications(new Date(day(180).getTime() - 1));
+    expect([await files(), (await rows()).length]).toEqual([[file], 1]);
+    await sweepVerifications(day(180));
+    expect([await files(), (await rows()).length]).toEqual([[], 0]);
+  });
+
+  it("removes files without a row after a day, and none that a row names", async () => {
+    const { id: verificationId } = await createVerification({ userId, createdAt: new Date() });
+    const { file } = await createDocument({ verificationId });
+    const stray = `${"f".repeat(32)}.jpg`;
+    await privateStorage().put(stray, Buffer.from("x"));
+    await sweepVerifications(new Date());
+    expect(await files()).toEqual([file, stray].sort());
+    await sweepVerifications(new Date(Date.now() + DAY_MS + 1_000));
+    expect(await files()).toEqual([file]);
+  });
+
+  it("mails 30 days before the end, once, and announces the end once", async () => {
+    const { id } = await approved({ validUntil: new Date("2027-03-31") });
+    const sent: number[] = [];
+    // 23:59 of Feb 28 and 0:00 of March 1 in Chicago, a day later, and the last day.
+    for (const at of [
+      "2027-03-01T05:59:00Z",
+      "2027-03-01T06:00:00Z",
+      "2027-03-02T12:00:00Z",
+      "2027-03-31T12:00:00Z",
+      "2027-04-02T12:00:00Z",
+    ]) {
+      await Promise.all([sweepVerifications(new Date(at)), sweepVerifications(new Date(at))]);
+      sent.push((await mails()).length);
+    }
+    expect(sent).toEqual([0, 1, 1, 1, 1]);
+    expect(await mails()).toEqual(["Valid until Mar 31, 2027: your guide license"]);
+    const { endedAt } = await database().verification.findUniqueOrThrow({ where: { id } });
+    expect(endedAt).toEqual(new Date("2027-04-02T12:00:00Z"));
+  });
+
+  it("does not mail about what a newer one follows, nor about what was missed", async () => {
+    await approved({ validUntil: new Date("2026-12-10") });
+    await approved({ validUntil: new Date("2027-12-10") });
+    await approved({ kind: "insurance", validUntil: new Date("2026-11-20") });
+    await sweepVerifications(START);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("sees to hundreds", async () => {
+    await database().verification.createMany({
+      data: Array.from({ length: 210 }, () => ({
+        userId,
+        kind: "identity",
+        number: "1",
+        status: "approved",
+        decidedAt: START,
+      })),
+    });
+    await sweepVerifications(day(90));
+    expect(await database().verification.count({ where: { number: { not: null } } })).toBe(0);
+  });
+});

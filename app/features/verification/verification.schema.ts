@@ -1,0 +1,67 @@
+import * as z from "zod/v4";
+
+import { STATES } from "~/features/directory/vocabulary";
+import { NO_DATE, optionalDate, requiredDate } from "~/forms/date-field.schema";
+import { addDays, isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { andStop, longText, shortText } from "~/platform/limit-fields";
+
+const LONGEST_NUMBER = 100;
+const MOST_YEARS = 30;
+
+const number = (missing?: string) =>
+  shortText(missing).max(LONGEST_NUMBER, andStop(`At most ${LONGEST_NUMBER} characters`));
+const NO_NUMBER = "Enter the number";
+const NO_STATE = "Choose a state from the list";
+
+const needed = {
+  number: number(NO_NUMBER).min(1, andStop(NO_NUMBER)),
+  state: z.enum(STATES, NO_STATE),
+  validUntil: requiredDate("Enter the last day on which it is valid").superRefine(refuseDay),
+};
+const optional = {
+  number: number()
+    .nullish()
+    .transform((text) => text || null),
+  state: z
+    .enum(["", ...STATES], NO_STATE)
+    .nullish()
+    .transform((state) => state || null),
+  validUntil: optionalDate(NO_DATE).superRefine((date, context) => {
+    if (date !== null) refuseDay(date, context);
+  }),
+};
+
+/** What somebody sends beside the documents. */
+export const verificationSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("identity"), ...optional }),
+    z.object({ kind: z.literal("guide-license"), ...needed }),
+    z.object({ kind: z.literal("real-estate-license"), ...needed }),
+    z.object({ kind: z.literal("land-ownership"), ...optional }),
+    z.object({ kind: z.literal("insurance"), ...needed, state: optional.state }),
+  ],
+  "Choose what we should check",
+);
+export type StatedVerification = z.output<typeof verificationSchema>;
+
+function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
+  const today = isoDateOf(new Date());
+  // It is yesterday still where some people are.
+  if (date < addDays(today, -1)) context.addIssue("That day is over");
+  else if (date > addDays(today, MOST_YEARS * 366)) {
+    context.addIssue(`Enter a day within the next ${MOST_YEARS} years`);
+  }
+}
+
+const NO_REASON = "Enter a reason. The person will see it.";
+
+/** How an admin decides. */
+export const verdictSchema = z.discriminatedUnion("decision", [
+  z.object({ id: z.uuid(), decision: z.literal("approve"), reason: z.string().nullish() }),
+  z.object({
+    id: z.uuid(),
+    decision: z.literal("reject"),
+    reason: longText(NO_REASON).min(1, NO_REASON).max(1_000, andStop("At most 1,000 characters")),
+  }),
+]);

@@ -1,0 +1,19 @@
+import { exactPrice } from "./money";
+
+/**
+ * "$450", or "about $433.33" where it does not come out even; null for a group of unknown size. It is
+ * worked out in whole cents: totals stay far below 2^53 of them, so numbers are exact.
+ */
+export function pricePerPerson({
+  total,
+  groupSize,
+}: {
+  /** Decimal dollars. */
+  total: string;
+  groupSize: number | null;
+}): string | null {
+  if (groupSize === null || groupSize < 2) return null;
+  const cents = Math.round(Number(total) * 100);
+  const share = exactPrice((Math.round(cents / groupSize) / 100).toFixed(2));
+  return cents % groupSize === 0 ? share : `about ${share}`;
+}

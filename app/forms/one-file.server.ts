@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+
+import type { FormErrors } from "./form-answer";
+import type { FormFiles } from "./take-form.server";
+
+const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
+const ONE_FILE = "Choose one file.";
+
+/**
+ * The one file of a form, read into memory and kept nowhere; null where none was chosen.
+ *
+ * @param limit.tooLarge what to say of a larger one, instead of how large it may be
+ */
+export const oneFile = (
+  field: string,
+  { largestMb, tooLarge }: { largestMb: number; tooLarge?: string },
+): FormFiles<Uint8Array | null> => ({
+  field,
+  most: 1,
+  largestMb,
+  fields: [],
+  async accept({ files: [file], refusals: [refusal], isDiskFull }) {
+    const refuse = (status: 400 | 413 | 507, why: string) => {
+      const errors: FormErrors = { [field]: [why] };
+      return { accepted: null, errors, status, keep: {} };
+    };
+    if (isDiskFull) return refuse(507, NO_ROOM);
+    if (refusal && file) return refuse(400, ONE_FILE);
+    if (refusal?.includes("larger than")) return refuse(413, tooLarge ?? refusal);
+    if (refusal) return refuse(400, refusal);
+    return { accepted: file ? await readFile(file.path) : null, errors: {}, status: 400, keep: {} };
+  },
+});

@@ -1,0 +1,204 @@
+// eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
+import places from "virtual:us-places";
+// eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
+import zips from "virtual:us-zips";
+
+import { findNamedPlace } from "./find-place.server";
+import { findLine, linesFrom } from "./find-line.server";
+import { largerTowns } from "./larger-towns.server";
+import { placeKey } from "./place-key";
+import { STATE_CODES } from "./state-codes";
+
+/** Nothing below looks at a longer text. */
+const MAX_NEAR_CHARACTERS = 100;
+
+/** Where somebody searches around. */
+export interface NearPlace {
+  lat: number;
+  lng: number;
+  /** "Dillon", "59725"; null where coordinates were typed. */
+  name: string | null;
+}
+
+const MOST_SUGGESTED = 8;
+/** Towns of one name in several states: to choose from. */
+const MOST_OF_ONE_NAME = 30;
+/** Less of a name than this begins too many. */
+const MIN_BEGINNING = 3;
+/** Keys of more letters are compared by their beginning only. */
+const MAX_COMPARED = 40;
+
+/**
+ * The place that a text means: a town or county with or without its state, a ZIP code, or latitude and
+ * longitude in degrees.
+ *
+ * @returns null for what is not known, and for a town that several states have
+ */
+export function findNear(text: string): NearPlace | null {
+  if (text.length > MAX_NEAR_CHARACTERS) return null;
+  return readPosition(text) ?? findZip(text) ?? findTown(text);
+}
+
+/** What a text that names no place may have meant, likeliest first, as texts that do name one. */
+export function suggestPlaces(text: string): string[] {
+  if (text.length > MAX_NEAR_CHARACTERS || readPosition(text)) return [];
+  const [zip] = ZIP.exec(text.trim())?.slice(1) ?? [];
+  if (zip) return suggestZips(zip);
+  const { town, state } = readTown(text);
+  if (town === "") return [];
+  const sameName = statesWith(town);
+  if (sameName.length === 0) return suggestTowns(town, state);
+  // "Bozman, MT" is rather Bozeman in Montana than Bozman in Maryland.
+  const inState = state ? suggestTowns(town, state) : [];
+  return [...inState, ...sameName].slice(0, MOST_OF_ONE_NAME);
+}
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d{1,15})?) ?°?`;
+const POSITION = new RegExp(String.raw`^${NUMBER} ?([NS]?)(?: ?[,;] ?| )${NUMBER} ?([EW]?)$`, "i");
+
+function readPosition(text: string): NearPlace | null {
+  const plain = text
+    .trim()
+    .replace(/[−–]/g, "-")
+    .replace(/\s{1,9}/g, " ");
+  const [, latitude = "", northOrSouth = "", longitude = "", eastOrWest = ""] =
+    POSITION.exec(plain) ?? [];
+  if (latitude === "") return null;
+  const lat = signed(latitude, northOrSouth, "S");
+  const lng = signed(longitude, eastOrWest, "W");
+  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  return isOnEarth ? { lat, lng, name: null } : null;
+}
+
+/** Without a negative zero, which would be another number in addresses. */
+const signed = (degrees: string, side: string, negative: string) =>
+  Number(degrees) * (side.toUpperCase() === negative ? -1 : 1) || 0;
+
+const ZIP = /^(\d{5})(?:-\d{4})?$/;
+
+function findZip(text: string): NearPlace | null {
+  const [, zip = ""] = ZIP.exec(text.trim()) ?? [];
+  const found = zip && findLine(zipLines(zip), zip.slice(3));
+  return found ? { lat: found.lat, lng: found.lng, name: zip } : null;
+}
+
+const zipLines = (zip: string): string => {
+  const prefix = zip.slice(0, 3);
+  return Object.hasOwn(zips, prefix) ? (zips[prefix] ?? "") : "";
+};
+
+/** The nearest numbers, which the post gives to the same region. */
+function suggestZips(zip: string): string[] {
+  const away = (other: string) => Math.abs(Number(other) - Number(zip));
+  return [...linesFrom(zipLines(zip), "")]
+    .map(({ key }) => zip.slice(0, 3) + key)
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, MOST_SUGGESTED);
+}
+
+function findTown(text: string): NearPlace | null {
+  const { town, state } = readTown(text);
+  const found = state && town ? findNamedPlace(town, state) : null;
+  if (found) return found;
+  const whole = placeKey(text);
+  const everywhere = state && town ? [] : STATES.filter((each) => findNamedPlace(whole, each));
+  const [only, ...others] = everywhere;
+  return only && others.length === 0 ? findNamedPlace(whole, only) : null;
+}
+
+const STATES = Object.keys(places);
+/** Full names and postal codes, as keys. */
+const STATE_KEYS = new Map(
+  STATES.flatMap((state) => [
+    [placeKey(state), state],
+    [(STATE_CODES[state] ?? state).toLowerCase(), state],
+  ]),
+);
+const MOST_WORDS_OF_STATE = 3;
+
+/** A town's key, and the state that the text ends with; "Virginia" alone is taken for a town. */
+function readTown(text: string): { town: string; state: string | null } {
+  const words = placeKey(text).split(" ");
+  for (let count = MOST_WORDS_OF_STATE; count > 0; count -= 1) {
+    const state = words.length > count ? STATE_KEYS.get(words.slice(-count).join(" ")) : undefined;
+    if (state) return { town: words.slice(0, -count).join(" "), state };
+  }
+  return { town: words.join(" "), state: null };
+}
+
+const titleOf = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
+
+/** A town's name with each state that has one, where it is among the larger towns first. */
+function statesWith(town: string): string[] {
+  const found = STATES.flatMap((state) => {
+    const place = findNamedPlace(town, state);
+    return place ? [{ title: titleOf(place.name, state), place }] : [];
+  });
+  const isLarge = ({ place }: (typeof found)[number]) =>
+    largerTowns().some(
+      ({ name, lat, lng }) =>
+        name === place.name && Math.abs(lat - place.lat) < 0.1 && Math.abs(lng - place.lng) < 0.1,
+    );
+  // "Kansas City" may mean Kansas, but hardly where there is a Kansas City.
+  const exact = found.filter(({ place }) => placeKey(place.name) === town);
+  const meant = exact.length > 0 ? exact : found;
+  const large = meant.filter(isLarge);
+  return [...large, ...meant.filter((one) => !large.includes(one))].map(({ title }) => title);
+}
+
+/**
+ * Places whose names begin so, or are spelled nearly so. Of all states only names with the same first
+ * letter are compared, which takes a few milliseconds.
+ */
+function suggestTowns(town: string, state: string | null): string[] {
+  if (town.length < MIN_BEGINNING) return [];
+  const most = Math.min(2, Math.floor(town.length / 4) + 1);
+  const found: { title: string; away: number; shared: number }[] = [];
+  for (const each of state ? [state] : STATES) {
+    for (const { key, place } of linesFrom(places[each] ?? "", state ? "" : town.slice(0, 1))) {
+      const away = key.startsWith(town) ? 1 : slipsBetween(town, key, most);
+      if (away > most) continue;
+      found.push({ title: titleOf(place().name, each), away, shared: sharedLetters(town, key) });
+    }
+  }
+  const titles = found
+    .sort((a, b) => a.away - b.away || b.shared - a.shared || a.title.length - b.title.length)
+    .map(({ title }) => title);
+  return [...new Set(titles)].slice(0, MOST_SUGGESTED);
+}
+
+function sharedLetters(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
+}
+
+/**
+ * How many letters are missing, too many, wrong or swapped with the next.
+ *
+ * @returns something larger than `most` where there are more than that
+ * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
+ */
+function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most || one.length > MAX_COMPARED) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let slips = Math.min(
+        (row[j - 1] ?? 0) + 1,
+        (last[j] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        slips = Math.min(slips, (beforeLast[j - 2] ?? 0) + 1);
+      }
+      row.push(slips);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return last[other.length] ?? most + 1;
+}

@@ -1,0 +1,20 @@
+/** Every sweep, and what it does in plain words: the admins' overview lists them. */
+export const SWEEP_WORDS = {
+  sessions: "Delete sign-ins that have expired",
+  "idempotency keys": "Forget which forms were sent before",
+  "kept forms": "Delete forms kept over a sign-in",
+  drafts: "Delete drafts that were thrown away",
+  offers: "Close offers that have run out",
+  reviews: "Publish reviews that are due",
+  "demo listings": "Keep the demo listings up",
+  "unconfirmed listings": "Ask owners to confirm listings, and take down what nobody confirms",
+  "waiting mail": "Email admins what is waiting, once a day",
+  "listing views": "Delete figures of listings older than 90 days",
+  photos: "Delete photos that nothing shows",
+  verifications: "Delete proof that is no longer needed, and remind of badges that end",
+  outbox: "Delete sent mail",
+  "stored counts": "Tidy the counts of listings",
+  bitmaps: "Tidy the search index",
+  vacuum: "Tidy the database",
+} as const;
+export type SweepName = keyof typeof SWEEP_WORDS;

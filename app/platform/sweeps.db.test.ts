@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "./database/database.server";
+import { sweepDue } from "./sweeps.server";
+
+const START = Date.parse("2026-11-24T12:00:00Z");
+const after = (minutes: number) => new Date(START + minutes * 60_000);
+
+let ran: string[];
+const note = (name: string) => (now: Date) => {
+  ran.push(`${name} ${now.toISOString().slice(11, 16)}`);
+  return Promise.resolve();
+};
+beforeEach(() => {
+  ran = [];
+});
+
+describe("sweeps", () => {
+  it("are done once an hour, and at once after a stop", async () => {
+    const sweeps = { one: note("one"), two: note("two") };
+    expect(await sweepDue(sweeps, after(0))).toEqual(["one", "two"]);
+    expect(await sweepDue(sweeps, after(59))).toEqual([]);
+    expect(await sweepDue(sweeps, after(60))).toEqual(["one", "two"]);
+    expect(await sweepDue(sweeps, after(60 * 24 * 40))).toEqual(["one", "two"]);
+    expect(ran).toHaveLength(6);
+  });
+
+  it("are claimed by one of several processes", async () => {
+    const sweeps = { one: note("one") };
+    const done = await Promise.all([1, 2, 3, 4].map(() => sweepDue(sweeps, after(0))));
+    expect(done.flat()).toEqual(["one"]);
+    expect(ran).toEqual(["one 12:00"]);
+  });
+
+  it("fail alone, are tried again in an hour, and say when they last ended", async () => {
+    const sweeps = {
+      failing: () => Promise.reject(new Error("No room")),
+      other: note("other"),
+    };
+    expect(await sweepDue(sweeps, after(0))).toEqual(["failing", "other"]);
+    const [failing, other] = await database().sweep.findMany({ orderBy: { name: "asc" } });
+    expect(failing).toMatchObject({ startedAt: after(0), finishedAt: null, failure: "No room" });
+    expect(other).toMatchObject({ startedAt: after(0), failure: null });
+    expect(other?.finishedAt?.getTime()).toBeGreaterThanOrEqual(START);
+    expect(other?.finishedAt?.getTime()).toBeLessThan(after(1).getTime());
+    expect(await sweepDue({ failing: note("failing") }, after(60))).toEqual(["failing"]);
+    const repaired = await database().sweep.findUnique({ where: { name: "failing" } });
+    expect(repaired?.failure).toBeNull();
+    expect(repaired?.finishedAt?.getTime()).toBeGreaterThanOrEqual(after(60).getTime());
+  });
+});

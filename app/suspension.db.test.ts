@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+
+import { createAgent } from "../tests/factories/create-agent";
+import { createOffer } from "../tests/factories/create-offer";
+import { createProfessional } from "../tests/factories/create-professional";
+import { createProperty } from "../tests/factories/create-property";
+import { createSession } from "../tests/factories/create-session";
+import { createUser } from "../tests/factories/create-user";
+import { signInAccount } from "~/features/accounts/sign-in-account.server";
+import { findStanding } from "~/features/messaging/find-standing.server";
+import { deleteAccount } from "~/features/profile/delete-account.server";
+import { removeAdmin } from "~/features/users/change-admins.server";
+import { database } from "~/platform/database/database.server";
+import { findSession, findSuspendedSession } from "~/platform/sessions.server";
+
+import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
+
+const REASON = "Leases land that is not theirs";
+const suspend = (userId: string, adminId: string) =>
+  database().$transaction((tx) => suspendAccount(tx, { userId, adminId, reason: REASON }));
+const lift = (userId: string, adminId: string) =>
+  database().$transaction((tx) => liftSuspension(tx, { userId, adminId }));
+const createAdmin = () => createUser({ isAdmin: true, firstName: "Ada", lastName: "Admin" });
+const cookieOf = (id: string) => `session=${id}`;
+const statusOf = async (id: string) =>
+  (await database().property.findUniqueOrThrow({ where: { id } })).reviewStatus;
+const mails = async () =>
+  (await database().outboxEntry.findMany({ orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as { to: string; subject: string },
+  );
+
+describe("an account that is suspended", () => {
+  test("is signed out, and may only take along what is its own", async () => {
+    const admin = await createAdmin();
+    const owner = await createUser({ email: "olli@example.test" });
+    await createSession({ userId: owner.id });
+    expect(await suspend(owner.id, admin.id)).toMatchObject({ refused: null });
+    expect(await database().session.count({ where: { userId: owner.id } })).toBe(0);
+    const { id } = await createSession({ id: "s".repeat(43), userId: owner.id });
+    expect(await findSession(cookieOf(id))).toBeNull();
+    expect(await findSuspendedSession(cookieOf(id))).toMatchObject({ user: { id: owner.id } });
+    expect(await mails()).toMatchObject([
+      { to: "olli@example.test", subject: "Your account was suspended" },
+    ]);
+    expect(await lift(owner.id, admin.id)).toMatchObject({ refused: null });
+    expect(await findSession(cookieOf(id))).toMatchObject({ user: { id: owner.id } });
+    expect(await findSuspendedSession(cookieOf(id))).toBeNull();
+    const acts = await database().auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(acts).toMatchObject([
+      { action: "account suspended", actorId: admin.id, detail: { reason: REASON } },
+      { action: "suspension lifted", actorId: admin.id },
+    ]);
+  });
+
+  test("lists nothing, and everything again as it was", async () => {
+    const [admin, owner] = [await createAdmin(), await createUser()];
+    const userId = owner.id;
+    const [approved, pending, rejected] = await Promise.all([
+      createProperty({ userId }),
+      createProperty({ userId, reviewStatus: "pending" }),
+      createProperty({ userId, reviewStatus: "rejected", reviewReason: "Too short" }),
+    ]);
+    const revised = await createProperty({ userId, revision: { title: "Another" } });
+    const professional = await createProfessional({ userId });
+    const agent = await createAgent({ userId });
+    const others = await createProperty();
+    const all = [approved, pending, rejected, revised];
+    const statuses = () => Promise.all(all.map(({ id }) => statusOf(id)));
+    const before = await statuses();
+    await suspend(userId, admin.id);
+    expect(await statuses()).toEqual(Array(4).fill("withheld"));
+    expect(await statusOf(others.id)).toBe("approved");
+    const waiting = { where: { userId, waitingSince: { not: null } } };
+    expect(await database().property.count(waiting)).toBe(0);
+    const profileStatuses = async () => [
+      (await database().professional.findUniqueOrThrow({ where: { id: professional.id } }))
+        .reviewStatus,
+      (await database().agent.findUniqueOrThrow({ where: { id: agent.id } })).reviewStatus,
+    ];
+    expect(await profileStatuses()).toEqual(["withheld", "withheld"]);
+    await lift(userId, admin.id);
+    expect(await statuses()).toEqual(before);
+    expect(await profileStatuses()).toEqual(["approved", "approved"]);
+    expect(await database().property.count(waiting)).toBe(2);
+  });
+
+  test("keeps what comes to it meanwhile from the public", async () => {
+    const [admin, owner] = [await createAdmin(), await createUser()];
+    const { id: unclaimed } = await createProfessional({ userId: null });
+    await suspend(owner.id, admin.id);
+    const { id } = await createProperty({ userId: owner.id });
+    expect(await statusOf(id)).toBe("withheld");
+    const claimed = await database().professional.update({
+      where: { id: unclaimed },
+      data: { userId: owner.id },
+    });
+    expect(claimed.reviewStatus).toBe("withheld");
+    await lift(owner.id, admin.id);
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("leaves nothing listed that came in at the same moment", async () => {
+    const [admin, owner] = [await createAdmin(), await createUser()];
+    const listing = Array.from({ length: 6 }, () => createProperty({ userId: owner.id }));
+    await Promise.all([...listing, suspend(owner.id, admin.id)]);
+    const left = { userId: owner.id, reviewStatus: { not: "withheld" } };
+    expect(await database().property.count({ where: left })).toBe(0);
+  });
+
+  test("offers nothing any more, and takes no messages", async () => {
+    const [admin, hunter] = [await createAdmin(), await createUser()];
+    const { id: ownerId } = await createUser();
+    const offer = await createOffer({ ownerId });
+    await suspend(ownerId, admin.id);
+    expect(await database().offer.findUniqueOrThrow({ where: { id: offer.id } })).toMatchObject({
+      status: "withdrawn",
+    });
+    expect(await findStanding({ personId: hunter.id, otherId: ownerId })).toBe("suspended");
+  });
+
+  test("stays out once it is deleted, by its subject and by its address", async () => {
+    const admin = await createAdmin();
+    const gone = await createUser({ email: "Olli@example.test".toLowerCase() });
+    await suspend(gone.id, admin.id);
+    expect(await deleteAccount({ userId: gone.id })).toBe("deleted");
+    const identity = {
+      ...{ issuer: gone.issuer, subject: gone.subject, verifiedEmail: null },
+      ...{ firstName: null, lastName: null, pictureUrl: null },
+    };
+    await expect(signInAccount(identity)).rejects.toMatchObject({ reason: "suspended" });
+    const other = { ...identity, subject: "another", verifiedEmail: "olli@example.test" };
+    await expect(signInAccount(other)).rejects.toMatchObject({ reason: "suspended" });
+    const unrelated = { ...identity, subject: "a third" };
+    expect(await signInAccount(unrelated)).toEqual(expect.any(String));
+    const [kept] = await database().blockedIdentity.findMany();
+    expect(JSON.stringify(kept)).not.toContain("olli");
+  });
+
+  test("and that was deleted without being suspended comes back", async () => {
+    const gone = await createUser();
+    await deleteAccount({ userId: gone.id });
+    expect(await database().blockedIdentity.count()).toBe(0);
+  });
+});
+
+describe("an admin", () => {
+  test("suspends neither themselves nor, with somebody else at once, everybody", async () => {
+    const [ada, bo] = [await createAdmin(), await createAdmin()];
+    expect(await suspend(ada.id, ada.id)).toEqual({ refused: "oneself" });
+    const ends = await Promise.allSettled([suspend(bo.id, ada.id), suspend(ada.id, bo.id)]);
+    expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const left = { isAdmin: true, suspendedAt: null };
+    expect(await database().user.count({ where: left })).toBe(1);
+  });
+
+  test("who is suspended counts for no admin", async () => {
+    const [ada, bo] = [await createAdmin(), await createAdmin()];
+    await suspend(bo.id, ada.id);
+    expect(await removeAdmin({ userId: ada.id, adminId: ada.id })).toBe("last admin");
+    await expect(suspend(ada.id, bo.id)).rejects.toMatchObject({ status: 403 });
+    await lift(bo.id, ada.id);
+    expect(await removeAdmin({ userId: ada.id, adminId: bo.id })).toBe("removed");
+  });
+
+  test("is told of what has changed meanwhile", async () => {
+    const [admin, owner] = [await createAdmin(), await createUser()];
+    expect(await lift(owner.id, admin.id)).toEqual({ refused: "not suspended" });
+    await suspend(owner.id, admin.id);
+    expect(await suspend(owner.id, admin.id)).toEqual({ refused: "suspended" });
+    expect(await suspend("no id", admin.id)).toEqual({ refused: "not found" });
+  });
+});
+
+test("nothing is withheld without the status that it gets back", async () => {
+  const { id } = await createProperty();
+  const spoil = database().property.update({ where: { id }, data: { reviewStatus: "withheld" } });
+  await expect(spoil).rejects.toThrow(/review_status_known/);
+});

@@ -1,0 +1,113 @@
+import { dateTime } from "~/formats/date-time";
+
+/** What is counted by day. */
+export interface DayFigure {
+  /** As a heading says it: "Views". */
+  label: string;
+  total: number;
+  /** One for each day. */
+  counts: readonly number[];
+}
+
+interface DayFiguresProps {
+  /** "2026-11-24", the oldest first. */
+  days: readonly string[];
+  figures: readonly DayFigure[];
+}
+
+const STEP = 8;
+const BAR = 6;
+const HEIGHT = 48;
+
+/** A day of the calendar, as people write it. */
+const sayDay = (day: string) => dateTime(day, "UTC", "day");
+
+/** Small bars by day for each figure, each to its own scale. The table says the same in numbers. */
+export function DayCharts({ days, figures }: DayFiguresProps) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2">
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          <p>
+            <strong>{figure.total.toLocaleString("en-US")}</strong> {figure.label.toLowerCase()}
+          </p>
+          <Bars figure={figure} days={days} />
+          <p className="quiet flex justify-between text-sm" aria-hidden="true">
+            <span>{sayDay(days[0] ?? "")}</span>
+            <span>{sayDay(days.at(-1) ?? "")}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Bars({
+  figure: { label, counts },
+  days,
+}: { figure: DayFigure } & Pick<DayFiguresProps, "days">) {
+  const most = Math.max(...counts);
+  const width = counts.length * STEP;
+  const on = sayDay(days[counts.indexOf(most)] ?? "");
+  return (
+    <svg
+      role="img"
+      aria-label={
+        most === 0
+          ? `${label} by day: none`
+          : `${label} by day: most on ${on}, ${most.toLocaleString("en-US")}`
+      }
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      width="100%"
+      height={HEIGHT}
+      preserveAspectRatio="none"
+    >
+      <path d={barsOf(counts, most)} fill="currentColor" />
+      <path d={`M0 ${HEIGHT - 0.5}H${width}`} stroke="currentColor" opacity="0.5" />
+    </svg>
+  );
+}
+
+/** One path for all bars: as many elements would make the page longer. */
+function barsOf(counts: readonly number[], most: number): string {
+  return counts
+    .map((count, n) => {
+      if (count === 0) return "";
+      const height = Math.max(1, Math.round((count / most) * (HEIGHT - 2)));
+      return `M${n * STEP + 1} ${HEIGHT}v-${height}h${BAR}v${height}z`;
+    })
+    .join("");
+}
+
+/** The same in numbers, the latest day first. */
+export function DayTable({ days, figures }: DayFiguresProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard
+    <section className="figure-table" aria-label="Figures by day" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {figures.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, n) => (
+              <tr key={day}>
+                <th scope="row">{sayDay(day)}</th>
+                {figures.map(({ label, counts }) => (
+                  <td key={label}>{(counts[n] ?? 0).toLocaleString("en-US")}</td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+export type Fact = readonly [name: string, text: string | null];
+
+/** Names and what they stand for; those that say nothing are left out. */
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, text]) =>
+        text ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text} </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

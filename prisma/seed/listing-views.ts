@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+
+import { FIGURE_DAYS } from "../../app/features/properties/figures/figure-days";
+import { dateOf, isoDateOf } from "../../app/formats/iso-date";
+import type { Database } from "../../app/platform/database/database.server";
+import type { Clock } from "./demo-clock";
+import { demoListings } from "./demo-entries";
+
+/** What a day of the week adds: people look for land on weekends. */
+const BY_WEEKDAY = [1.6, 0.8, 0.7, 0.8, 0.9, 1.2, 1.7];
+/** How much more a listing is looked at while it is new. */
+const NEWS = { times: 2.5, days: 6 };
+
+/** How often listings with an owner were looked at on each day since they were listed, until yesterday. */
+export async function addListingViews(client: Database, { at }: { at: Clock }): Promise<void> {
+  const rows = demoListings().flatMap(({ id, demo, daysAgo }) => {
+    if (demo.reviewStatus !== "approved" || !demo.ownerEmail) return [];
+    const usual = 4 + 14 * chanceOf(demo.key);
+    const length = Math.floor(Math.min(daysAgo, FIGURE_DAYS - 1));
+    return Array.from({ length }, (_, n) => {
+      const ago = n + 1;
+      const day = dateOf(isoDateOf(at(ago)));
+      const news = 1 + NEWS.times * Math.exp(-(daysAgo - ago) / NEWS.days);
+      const weekday = BY_WEEKDAY[day.getUTCDay()] ?? 1;
+      const views = Math.round(usual * news * weekday * (0.5 + chanceOf(`${demo.key} ${ago}`)));
+      return { propertyId: id, day, views };
+    });
+  });
+  await client.$executeRaw`
+    INSERT INTO listing_views (property_id, day, views)
+    SELECT * FROM unnest(
+      ${rows.map(({ propertyId }) => propertyId)}::uuid[],
+      ${rows.map(({ day }) => isoDateOf(day))}::text[]::date[],
+      ${rows.map(({ views }) => views)}::integer[]
+    )
+    ON CONFLICT DO NOTHING`;
+}
+
+/** The same number from 0 to 1 for the same key. */
+const chanceOf = (key: string): number =>
+  createHash("sha256").update(`views/${key}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -1,0 +1,102 @@
+import type { GameType } from "../../app/features/directory/vocabulary";
+import type { Database } from "../../app/platform/database/database.server";
+import { addDays, dateOf, isoDateOf, type IsoDate } from "../../app/formats/iso-date";
+import { idDaysAgo, type Clock } from "./demo-clock";
+import { demoListings, demoProfessionals } from "./demo-entries";
+
+/** A season as month and day, the closing day of the next year where it comes before. */
+type Habit = readonly [method: string, opens: string, closes: string];
+
+/** Plausible, and nobody's: each state's are some days earlier or later. */
+const HABITS: Record<GameType, readonly Habit[]> = {
+  Deer: [
+    ["Archery", "09-15", "11-10"],
+    ["Rifle", "11-14", "12-01"],
+    ["Muzzleloader", "12-05", "12-20"],
+  ],
+  Elk: [
+    ["Archery", "09-05", "10-18"],
+    ["Rifle", "10-24", "11-29"],
+  ],
+  Moose: [["General", "09-20", "10-20"]],
+  Bear: [
+    ["Spring", "04-15", "05-31"],
+    ["Fall", "09-01", "11-29"],
+  ],
+  Waterfowl: [["Shotgun", "11-15", "01-31"]],
+  "Upland Birds": [["Shotgun", "09-12", "01-04"]],
+  Turkey: [
+    ["Spring", "04-10", "05-20"],
+    ["Fall", "10-01", "11-15"],
+  ],
+  Antelope: [
+    ["Archery", "08-15", "09-10"],
+    ["Rifle", "10-10", "11-15"],
+  ],
+  "Wild Hog": [["General", "01-10", "12-20"]],
+  Predators: [["General", "01-10", "12-20"]],
+};
+
+/** Every so many states nobody has compared with their source for more than a year. */
+const UNCHECKED = 9;
+
+/** States whose legal light is not half an hour on both sides. */
+const LIGHT = [
+  { state: "South Carolina", lightBefore: 60, lightAfter: 60 },
+  { state: "Vermont", lightBefore: 30, lightAfter: 20 },
+  { state: "Wisconsin", lightBefore: 30, lightAfter: 15 },
+];
+
+/** Seasons of the demo's game in its states, marked as examples: of each the present or next one. */
+export async function addSeasons(client: Database, { at }: { at: Clock }): Promise<void> {
+  const today = isoDateOf(at(0));
+  await client.season.createMany({
+    data: hunted().flatMap(({ state, games }, i) =>
+      games.flatMap((gameType) =>
+        HABITS[gameType].map(([method, opens, closes]) => {
+          const dates = presentOrNext({ opens, closes }, { today, shift: (i % 5) - 2 });
+          return {
+            id: idDaysAgo(`season/${state}/${gameType}/${method}`, 30),
+            ...{ state, gameType, method },
+            ...{ opens: dateOf(dates.opens), closes: dateOf(dates.closes) },
+            // A name that is reserved for examples: no state is spoken for.
+            source: `https://example.org/seasons/${state.toLowerCase().replaceAll(" ", "-")}`,
+            checkedOn: dateOf(isoDateOf(at(i % UNCHECKED === 4 ? 450 + i : 20 + i))),
+            isExample: true,
+            createdAt: at(20),
+            updatedAt: at(20),
+          };
+        }),
+      ),
+    ),
+    skipDuplicates: true,
+  });
+  await client.lightMinutes.createMany({
+    data: LIGHT.map((light) => ({ ...light, updatedAt: at(20) })),
+    skipDuplicates: true,
+  });
+}
+
+/** The states of the demo with the game that is hunted there. */
+function hunted(): { state: string; games: GameType[] }[] {
+  const games = new Map<string, Set<GameType>>();
+  for (const { demo } of [...demoListings(), ...demoProfessionals()]) {
+    const known = games.get(demo.state) ?? new Set();
+    for (const game of demo.gameTypes) known.add(game);
+    games.set(demo.state, known);
+  }
+  return [...games].sort().map(([state, some]) => ({ state, games: [...some].sort() }));
+}
+
+/** The first time of a season that is not over. */
+function presentOrNext(
+  { opens, closes }: { opens: string; closes: string },
+  { today, shift }: { today: IsoDate; shift: number },
+): { opens: IsoDate; closes: IsoDate } {
+  const year = Number(today.slice(0, 4));
+  const of = (first: number) => ({
+    opens: addDays(`${first}-${opens}`, shift),
+    closes: addDays(`${first + (closes < opens ? 1 : 0)}-${closes}`, shift),
+  });
+  return [of(year - 1), of(year)].find((one) => one.closes >= today) ?? of(year + 1);
+}

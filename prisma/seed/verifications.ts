@@ -1,0 +1,77 @@
+import type { State } from "../../app/features/directory/vocabulary";
+import {
+  KEPT_DAYS,
+  type VerificationKind,
+} from "../../app/features/verification/verification-kinds";
+import type { Database } from "../../app/platform/database/database.server";
+import { idInOrder, type Clock } from "./demo-clock";
+
+type Row = [
+  email: string,
+  kind: VerificationKind,
+  state: State | null,
+  sentDaysAgo: number,
+  decidedDaysAgo: number,
+  /** In days from now; null for ever. */
+  validFor: number | null,
+  /** Why it was rejected. */
+  reason?: string,
+];
+
+/** Decided so long ago that papers and numbers are gone, as they would be. */
+const decided: Row[] = [
+  ["guide@huntstead.test", "guide-license", "Montana", 143, 141, 402],
+  ["guide@huntstead.test", "insurance", null, 143, 140, 221],
+  [
+    "guide@huntstead.test",
+    ...(["identity", null, 150, 149, null] as const),
+    "The photo cuts off the name. Please send the whole card.",
+  ],
+  ["cody.ferris@example.com", "guide-license", "Montana", 201, 199, 166],
+  ["gil.tolliver@example.com", "guide-license", "Montana", 165, 163, 310],
+  ["gil.tolliver@example.com", "identity", null, 165, 163, null],
+  ["ty.bonner@example.com", "insurance", null, 121, 118, 247],
+  ["owner@huntstead.test", "land-ownership", "Montana", 117, 115, null],
+  ["connie.halverson@example.com", "land-ownership", "Montana", 131, 128, null],
+  ["walt.brekke@example.com", "identity", null, 152, 150, null],
+  ["marlys.vandeberg@example.com", "real-estate-license", "Montana", 184, 183, 389],
+  ["tobias.rinne@example.com", "real-estate-license", "Montana", 139, 137, 205],
+  ["wes.applegate@example.com", "real-estate-license", "Idaho", 158, 155, 271],
+];
+
+/** What demo people have sent to be checked, and what became of it. */
+export async function addVerifications(
+  client: Database,
+  { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  const decidedBy = accountIds.get("admin@huntstead.test") ?? null;
+  const idOf = (email: string, kind: string, i: number) =>
+    idInOrder(`verification/${email}/${kind}`, i, 1);
+  const rows = decided.flatMap(
+    ([email, kind, state, sentDaysAgo, decidedDaysAgo, validFor, reason = null], i) => {
+      const userId = accountIds.get(email);
+      if (!userId) return [];
+      return {
+        id: idOf(email, kind, i),
+        ...{ userId, kind, state, reason, decidedBy },
+        status: reason === null ? "approved" : "rejected",
+        validUntil: validFor === null ? null : at(-validFor),
+        createdAt: at(sentDaysAgo),
+        decidedAt: at(decidedDaysAgo),
+        clearedAt: at(decidedDaysAgo - KEPT_DAYS),
+      };
+    },
+  );
+  await client.verification.createMany({ data: rows, skipDuplicates: true });
+  const waiting = accountIds.get("owner@huntstead.test");
+  if (!waiting) return;
+  await client.verification.createMany({
+    data: {
+      id: idOf("owner@huntstead.test", "insurance", rows.length),
+      ...{ userId: waiting, kind: "insurance", number: "HL-208-5514" },
+      validUntil: at(-347),
+      createdAt: at(2.2),
+    },
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+import { parseAst } from "vite";
+import { expect, it } from "vitest";
+
+import { withFixedFlags, withoutMessages } from "./lean-framework-plugin";
+
+const require = createRequire(import.meta.url);
+const router = readFileSync(
+  join(dirname(require.resolve("@remix-run/router")), "router.js"),
+  "utf8",
+);
+
+it("knows the router's flags and that nothing is discovered", () => {
+  const lean = withFixedFlags(router);
+  expect(router.match(/\bfuture\.v7_/g)?.length).toBeGreaterThan(15);
+  // Of servers only.
+  expect(lean.match(/\bfuture\.v7_\w+/g)).toEqual(["future.v7_throwAbortReason"]);
+  expect(lean).not.toMatch(/if \(isFogOfWar\)|init\.patchRoutesOnNavigation|!isFogOfWar\b/);
+  expect(lean).toContain("fogOfWar.active = false;");
+  expect(lean).toContain("if (false) {");
+});
+
+it("keeps what invariants ask and drops what they say", () => {
+  const asked =
+    'invariant(a(b, "c"), `no ${d(1)}` + "e"); UNSAFE_invariant(f ? g : h, "i"); other(j, "k");';
+  expect(withoutMessages(asked, parseAst)).toBe(
+    'invariant(a(b, "c")); UNSAFE_invariant(f ? g : h); other(j, "k");',
+  );
+  const lean = withoutMessages(router, parseAst);
+  expect(router).toContain("You must provide a non-empty routes array");
+  expect(lean).not.toContain("You must provide a non-empty routes array");
+});

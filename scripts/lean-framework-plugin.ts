@@ -1,0 +1,86 @@
+import type { Plugin } from "vite";
+
+import remixOptions from "../remix.config.js";
+
+const FRAMEWORK = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/dist\//;
+const REMIX_FLAGS = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
+const ROUTER_FLAGS = /\b(?:router\.)?future\.(v7_\w+)\b/g;
+
+const remixFlags: Record<string, boolean | undefined> = { ...remixOptions.future };
+
+/** What Remix gives to its router: node_modules/@remix-run/react/dist/esm/browser.js. */
+const routerFlags: Record<string, boolean | undefined> = {
+  v7_fetcherPersist: remixFlags.v3_fetcherPersist,
+  v7_normalizeFormMethod: true,
+  v7_partialHydration: true,
+  v7_prependBasename: true,
+  v7_relativeSplatPath: remixFlags.v3_relativeSplatPath,
+  v7_skipActionErrorRevalidation: remixFlags.v3_singleFetch,
+};
+
+/** Code that only lazy route discovery would run, and what stands for it. */
+const UNDISCOVERED: readonly (readonly [RegExp, string])[] = [
+  [/(?<=if \()isFogOfWar(?=\))|!isFogOfWar\b/g, ""],
+  [/\bfogOfWar\.active\b(?! =[^=])/g, "false"],
+  [/\binit\.patchRoutesOnNavigation\b/g, "undefined"],
+];
+
+/**
+ * Tells the browser's bundle what Remix and its router ask about only when they run, so that what
+ * is never needed is left out, and leaves out the words of their errors, which are for who calls
+ * them wrongly: 4.8 KB compressed, on every page.
+ */
+export function leanFramework(): Plugin {
+  return {
+    name: "lean-framework",
+    apply: "build",
+    transform(code, id, options) {
+      if (options?.ssr || !FRAMEWORK.test(id)) return null;
+      const lean = withFixedFlags(withoutMessages(code, (text) => this.parse(text)));
+      return { code: lean, map: null };
+    },
+  };
+}
+
+export function withFixedFlags(code: string): string {
+  const fixed = (flags: typeof remixFlags) => (read: string, flag: string) =>
+    flags[flag] === undefined ? read : String(flags[flag]);
+  const flagged = code
+    .replace(REMIX_FLAGS, (read, flag: string) => (remixFlags[flag] === false ? "false" : read))
+    .replace(ROUTER_FLAGS, fixed(routerFlags));
+  if (remixFlags.v3_lazyRouteDiscovery !== false) return flagged;
+  return UNDISCOVERED.reduce(
+    (left, [read, known]) => left.replace(read, (found) => known || String(found.startsWith("!"))),
+    flagged,
+  );
+}
+
+/** Calls of `invariant` keep their condition only. */
+export function withoutMessages(code: string, parse: (code: string) => object): string {
+  const cuts: (readonly [start: number, end: number])[] = [];
+  const look = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(look);
+    if (typeof node !== "object" || node === null) return;
+    if (isInvariant(node)) {
+      const [condition, ...words] = node.arguments;
+      const last = words.at(-1);
+      if (condition && last) cuts.push([condition.end, last.end]);
+    }
+    Object.values(node).forEach(look);
+  };
+  look(parse(code));
+  return cuts
+    .sort(([a], [b]) => b - a)
+    .reduce((left, [start, end]) => left.slice(0, start) + left.slice(end), code);
+}
+
+interface Call {
+  type: "CallExpression";
+  callee: { type: string; name?: string };
+  arguments: { start: number; end: number }[];
+}
+
+function isInvariant(node: object): node is Call {
+  const { type, callee } = node as Partial<Call>;
+  return type === "CallExpression" && /^(?:UNSAFE_)?invariant$/.test(callee?.name ?? "");
+}

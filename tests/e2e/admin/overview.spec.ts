@@ -1,0 +1,85 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+test("an admin sees what waits, the last days in figures, and the regular work @smoke", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, "admin@huntstead.test", "/admin");
+  const waiting = page.getByRole("region", { name: "Waiting for an admin" });
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: "Overview" })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/overview$/);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole("img", { name: /^New accounts by day: / })).toBeVisible();
+  const table = page.getByRole("region", { name: "Figures by day" }).getByRole("table");
+  await expect(table.getByRole("row")).toHaveCount(31);
+  await expect(page.getByText("Delete sign-ins that have expired")).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test("an admin narrows the audit log by an address that can be shared", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, "admin@huntstead.test", "/admin/audit-log");
+  const search = page.getByRole("search");
+  await search.getByLabel("What").selectOption({ label: "Reviews" });
+  await search.getByLabel("Action").selectOption({ label: "Season deleted" });
+  await search.getByLabel("From").fill("2026-01-01");
+  await search.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/kind=reviews.*action=season(\+|%20)deleted.*from=2026-01-01/);
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
+  await expect(search.getByLabel("What")).toHaveValue("reviews");
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit-log$/);
+  await expect(search.getByLabel("What")).toHaveValue("");
+  // Whatever nobody knows is passed over.
+  await page.goto("/admin/audit-log?by=me&kind=x&action=y&from=never");
+  await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
+});
+
+test("an admin chooses how often to hear of what waits; others are not asked", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  await signIn(page, "admin@huntstead.test", "/profile");
+  await page.getByRole("link", { name: "Email notifications" }).click();
+  const choice = page.getByLabel("Waiting for an admin");
+  for (const value of ["never", "at-once", "daily"]) {
+    await choice.selectOption(value);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").getByText("Notifications saved")).toBeVisible();
+    await page.goto("/profile/notifications");
+    await expect(choice).toHaveValue(value);
+  }
+  await expectAccessible(page, scripts);
+  const context = await browser.newContext({
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+    baseURL: test.info().project.use.baseURL,
+  });
+  try {
+    const theirs = await context.newPage();
+    await signIn(theirs, "hunter@huntstead.test", "/profile/notifications");
+    await expect(theirs.getByRole("heading", { name: "Email notifications" })).toBeVisible();
+    await expect(theirs.getByLabel("Waiting for an admin")).toHaveCount(0);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,84 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const newAddress = () => `guest-${Math.random().toString(36).slice(2, 10)}@example.test`;
+const REASON = "Asked landowners for their bank details";
+
+test("an admin suspends somebody, who reads why, and lets them back in @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  test.setTimeout(90_000);
+  const email = newAddress();
+  const context = await browser.newContext({
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+    baseURL: test.info().project.use.baseURL,
+  });
+  try {
+    const theirs = await context.newPage();
+    await signIn(theirs, email, "/profile");
+
+    await signIn(page, "admin@huntstead.test", `/admin/users?search=${email}`);
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: email });
+    await row.getByRole("link", { name: "Suspend" }).click();
+    await expect(page.getByRole("heading", { name: `Suspend ${email}?` })).toBeVisible();
+    await expectAccessible(page, scripts);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole("button", { name: "Suspend" }).click();
+    await expect(page.locator("#reason-error")).toContainText("Enter a reason.");
+    await page.getByLabel("Reason").fill(REASON);
+    await page.getByRole("button", { name: "Suspend" }).click();
+    await expect(page.getByRole("status").getByText(`${email} is suspended`)).toBeVisible();
+    await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
+
+    // Signed out at once, and told why at the next sign-in, wherever that leads.
+    await theirs.goto("/messages");
+    expect(new URL(theirs.url()).pathname).not.toBe("/messages");
+    await signIn(theirs, email, "/messages");
+    await expect(theirs).toHaveURL(/\/suspended$/);
+    await expect(theirs.getByText(REASON)).toBeVisible();
+    await expectAccessible(theirs, scripts);
+    await theirs.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(theirs);
+    await theirs.goto("/list-property");
+    await expect(theirs.getByRole("button", { name: "Submit for Review" })).toHaveCount(0);
+    await theirs.goto("/profile/delete");
+    await expect(theirs.getByRole("button", { name: "Delete my account" })).toBeVisible();
+
+    await row.getByRole("link", { name: "Lift suspension" }).click();
+    await expect(page.getByText(REASON)).toBeVisible();
+    await page.getByRole("button", { name: "Lift suspension" }).click();
+    await expect(page.getByRole("status").getByText(`${email} is back`)).toBeVisible();
+    await theirs.goto("/messages");
+    await expect(theirs).toHaveURL(/\/messages/);
+  } finally {
+    await context.close();
+  }
+});
+
+test("an admin unpublishes a listing and publishes it again", async ({ page, scripts }) => {
+  await signIn(page, "admin@huntstead.test");
+  await page.goto("/properties?sort=price-up&state=Idaho");
+  const href = await page.locator("main .card h3 a, main .card h2 a").first().getAttribute("href");
+  await page.goto(href?.split("?")[0] ?? "");
+  const address = page.url();
+  await page.getByRole("link", { name: "Unpublish this listing" }).click();
+  await page.getByLabel("Reason").fill("The county says that it is public land");
+  await expectAccessible(page, scripts);
+  await page.getByRole("button", { name: "Unpublish" }).click();
+  await expect(page.getByRole("status").getByText("Unpublished")).toBeVisible();
+  await page.goto(address);
+  await page.getByRole("link", { name: "See why" }).click();
+  await expect(page.getByText("The county says that it is public land")).toBeVisible();
+  await page.getByRole("button", { name: "Publish again" }).click();
+  await expect(page.getByRole("status").getByText("Published again")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Unpublish this listing" })).toBeVisible();
+});

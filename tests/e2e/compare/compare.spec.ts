@@ -1,0 +1,69 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+test("compares the listings whose cards are checked @smoke", async ({ page, scripts }) => {
+  await page.goto("/properties?state=Montana&near=Dillon,+MT&within=250");
+  const cards = page.locator(".card");
+  const titles = await cards.locator("h3").allTextContents();
+  for (const i of [0, 1]) {
+    await cards
+      .nth(i)
+      .getByRole("checkbox", { name: /^Compare/ })
+      .check();
+  }
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/\/compare\?ids=/);
+  for (const title of titles.slice(0, 2)) {
+    await expect(page.getByRole("columnheader", { name: title })).toBeVisible();
+  }
+  await expect(page.getByText("mi from Dillon")).toHaveCount(2);
+  await expectAccessible(page, scripts);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Hunters").fill("4");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("Price per hunter (4 hunters)")).toBeVisible();
+  await page.getByRole("link", { name: `Remove ${titles[0] ?? ""}` }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+  await expect(page.getByLabel("Hunters")).toHaveValue("4");
+  await page.getByLabel("Near").fill("Nosuchplaceville");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByText("We don't know that place.")).toBeVisible();
+  await expect(page.getByLabel("Near")).toHaveValue("Nosuchplaceville");
+});
+
+test("says what is missing, and takes the first four", async ({ page }) => {
+  const listings = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
+  const ids = listings.slice(0, 5).map(({ id }) => id);
+  await page.goto(`/compare?ids=${ids.join(",")}`);
+  await expect(page.getByText("Only the first four listings are compared.")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveCount(4);
+  await page.goto(`/compare?ids=${ids[0] ?? ""},01900000-0000-7000-8000-000000000000`);
+  await expect(page.getByText("1 listing you chose is no longer here.")).toBeVisible();
+  await page.goto("/compare?hunters=many");
+  await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
+  await page.goto(`/compare?ids=${ids[0] ?? ""}&hunters=many`);
+  await expect(page.getByText("Enter a number of people from 1 to 50")).toBeVisible();
+  await expect(page.getByLabel("Hunters")).toHaveValue("many");
+});
+
+test("favorites are compared where they are kept, and offered beside others", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, "hunter@huntstead.test", "/favorites");
+  const choices = page.getByRole("checkbox", { name: /^Compare/ });
+  await choices.nth(0).check();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(1);
+  const others = page.getByRole("group", { name: "Choose up to four" }).getByRole("checkbox");
+  await expect(others.nth(0)).toBeChecked();
+  await others.nth(1).check();
+  await expectAccessible(page, scripts);
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+});

@@ -1,0 +1,56 @@
+import { expect, test, untilAlive } from "../../setup/browser";
+
+test("finds land near a town, nearest first, farther out, and on the map @smoke", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/properties");
+  if (scripts) await untilAlive(page.getByRole("main"));
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
+  const near = page.getByLabel("Near (town, ZIP or coordinates)");
+  await near.fill("dillon, mt");
+  if (scripts) {
+    // Text is asked for when it is left; the form stays open.
+    await near.blur();
+    await expect(page).toHaveURL(/near=dillon/);
+    await page.getByLabel("Within").selectOption("250 miles");
+    await page.getByLabel("Sort by").selectOption("Nearest first");
+  } else {
+    await page.getByLabel("Within").selectOption("250 miles");
+    await page.getByLabel("Sort by").selectOption("Nearest first");
+    await page.getByRole("button", { name: "Show results" }).click();
+  }
+  for (const asked of [/near=dillon/, /within=250/, /sort=distance/]) {
+    await expect(page).toHaveURL(asked);
+  }
+  await expect(near).toHaveValue("dillon, mt");
+  const cards = page.locator(".card-grid > li");
+  await expect(cards.first()).toContainText(/\d+ mi from Dillon/);
+  const texts = await cards.allInnerTexts();
+  const miles = texts.map((text) => Number(/(\d+) mi from Dillon/.exec(text)?.[1] ?? 0));
+  expect(miles).toEqual([...miles].sort((a, b) => a - b));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: "Map", exact: true }).click();
+  await expect(page).toHaveURL(/near=dillon.*within=250/);
+  await expect(page.locator("path.map-circle")).toHaveCount(1);
+  await page.getByRole("link", { name: /Within 250 mi of dillon, mt/ }).click();
+  await expect(page).not.toHaveURL(/near=|within=/);
+});
+
+test("asks which place is meant, and says what is nearest where nothing is near", async ({
+  page,
+}) => {
+  await page.goto("/properties?near=Dillon");
+  await expect(page.getByText("We don’t know which place “Dillon” is")).toBeVisible();
+  await page.getByRole("link", { name: "Dillon, MT", exact: true }).click();
+  await expect(page).toHaveURL(/near=Dillon%2C\+MT/);
+  await expect(page.getByText(/mi from Dillon/).first()).toBeVisible();
+  const answer = await page.goto("/pros?near=Qwertyville");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("We don’t know a place called “Qwertyville”")).toBeVisible();
+  await page.goto("/properties?near=Honolulu,+HI&within=10");
+  await expect(
+    page.getByText("Nothing within 10 miles of Honolulu. The nearest are:"),
+  ).toBeVisible();
+  await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
+});

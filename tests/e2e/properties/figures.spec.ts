@@ -1,0 +1,74 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+/** Headless browsers say that they are some, and bots are not counted. */
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+test("an owner sees the views of a listing by day, and a visitor's is added @smoke", async ({
+  page,
+  browser,
+  scripts,
+}) => {
+  await signIn(page, "owner@huntstead.test", "/profile");
+  const live = page.locator(".own-listings .panel, .own-listings li").filter({ hasText: "Live" });
+  await live
+    .getByRole("link", { name: /^Figures ?:/ })
+    // The projects share a marketplace.
+    .nth(scripts ? 0 : 1)
+    .click();
+  await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/figures$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Figures: ");
+  for (const name of ["Views", "Saves", "Requests"]) {
+    await expect(page.getByRole("img", { name: new RegExp(`^${name} by day: `) })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();
+  }
+  const days = page.getByRole("table").locator("tbody tr");
+  await expect(days).toHaveCount(90);
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+
+  const viewsToday = async () => {
+    await page.reload();
+    return Number((await days.first().getByRole("cell").first().innerText()).replaceAll(",", ""));
+  };
+  const before = await viewsToday();
+  const [, id = ""] = /listings\/([\w-]+)\//.exec(page.url()) ?? [];
+  // Their own look is no view.
+  await page.goto(`/property/${id}`);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const visit = await browser.newContext({ userAgent: CHROME, javaScriptEnabled: scripts });
+  const visitor = await visit.newPage();
+  await visitor.goto(new URL(`/property/${id}`, page.url()).href);
+  // Followed as a link, with scripts, the page's data is what is fetched.
+  const list = `/properties?${new URLSearchParams({ search: title })}`;
+  await visitor.goto(new URL(list, page.url()).href);
+  await visitor.getByRole("link", { name: title }).first().click();
+  await expect(visitor).toHaveURL(new RegExp(`/property/${id}$`));
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await visit.cookies()).toEqual([]);
+  await visit.close();
+  await page.goto(`/profile/listings/${id}/figures`);
+  await expect.poll(viewsToday, { timeout: 20_000, intervals: [1_000] }).toBe(before + 2);
+});
+
+test("figures are the owner's: visitors sign in first, others are told there are none", async ({
+  page,
+}) => {
+  const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
+    id: string;
+  }[];
+  const path = `/profile/listings/${listing?.id}/figures`;
+  const answer = await page.request.get(path, { maxRedirects: 0 });
+  expect(answer.headers().location).toContain("/api/login?returnTo=");
+  await signIn(page, "hunter@huntstead.test");
+  const refused = await page.goto(path);
+  expect(refused?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Property not found");
+});

@@ -1,0 +1,63 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const paper = (name: string, buffer = PDF) => ({ name, mimeType: "application/pdf", buffer });
+
+test("a guide sends proof, an admin checks it, and the public page says so @smoke", async ({
+  page,
+  scripts,
+}) => {
+  test.setTimeout(60_000);
+  // The projects share a marketplace.
+  const number = scripts ? "RE-1" : "RE-2";
+  await signIn(page, "guide@huntstead.test", "/profile");
+  await page.getByRole("link", { name: "Get verified" }).click();
+  await expect(page.getByRole("heading", { name: "Get verified" })).toBeVisible();
+  await expectAccessible(page, scripts);
+  await expectNoSidewaysScroll(page);
+
+  const send = page.getByRole("button", { name: "Send for verification" });
+  await page.getByLabel("What should we check?").selectOption("real-estate-license");
+  await page.getByLabel("Number").fill(number);
+  await page.getByLabel("State", { exact: true }).selectOption("Montana");
+  await page.getByLabel("Documents").setInputFiles(paper("page.pdf", Buffer.from("<html>")));
+  await send.click();
+  await expect(page.locator("#documents-error")).toContainText("not a PDF");
+  await expect(page.locator("#validUntil-error")).toContainText("last day");
+  await expect(page.getByLabel("Number")).toHaveValue(number);
+
+  await page.getByLabel("Valid until").fill("2031-12-31");
+  await page.getByLabel("Documents").setInputFiles([paper("front.pdf"), paper("back.pdf")]);
+  await send.click();
+  await expect(page.getByText("We'll email you when it's been checked.")).toBeVisible();
+  const sent = page.getByRole("listitem").filter({ hasText: number });
+  await expect(sent.getByText("Waiting")).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    sent.getByRole("link", { name: "Document 1" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("document-1.pdf");
+
+  await page.context().clearCookies();
+  await signIn(page, "admin@huntstead.test", "/admin/verifications");
+  await expectAccessible(page, scripts);
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: number });
+  await expect(card.getByRole("link", { name: /^Document \d/ })).toHaveCount(2);
+  const publicPage = await card.getByRole("link", { name: /Ruby Range/ }).getAttribute("href");
+  await card.getByRole("button", { name: /^Reject/ }).click();
+  await expect(card.getByText("Enter a reason. The person will see it.")).toBeVisible();
+  await card.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.goto(publicPage ?? "");
+  await expect(
+    page.getByText(/Real-estate license checked .+ · valid until Dec 31, 2031 · Montana/),
+  ).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { MultiPolygon, Position } from "geojson";
+
+import { database } from "~/platform/database/database.server";
+import type { Boundary, Prisma } from "~/platform/database/client/client";
+
+import { createProperty } from "./create-property";
+
+/** A square of about a square mile around a place, in GeoJSON's order. */
+export function squareAround(lat: number, lng: number, half = 0.007): MultiPolygon {
+  const ring: Position[] = [
+    [lng - half, lat - half],
+    [lng + half, lat - half],
+    [lng + half, lat + half],
+    [lng - half, lat + half],
+    [lng - half, lat - half],
+  ];
+  return { type: "MultiPolygon", coordinates: [[ring]] };
+}
+
+/** A square near Mason, Texas, of a new public listing, unless others are given. */
+export async function createBoundary(
+  overrides: Partial<Prisma.BoundaryUncheckedCreateInput> = {},
+): Promise<Boundary> {
+  const square = squareAround(30.7491, -99.2304);
+  return database().boundary.create({
+    data: {
+      shape: { ...square },
+      outline: { ...square },
+      acres: 516,
+      parts: 1,
+      points: 4,
+      centerLat: 30.7491,
+      centerLng: -99.2304,
+      ...overrides,
+      propertyId: overrides.propertyId ?? (await createProperty()).id,
+    },
+  });
+}

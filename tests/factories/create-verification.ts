@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+
+import type { Prisma, Verification, VerificationDocument } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+
+type Overrides = Partial<Prisma.VerificationUncheckedCreateInput> & { userId: string };
+
+/** A guide license that waits to be checked. */
+export function createVerification(overrides: Overrides): Promise<Verification> {
+  return database().verification.create({
+    data: {
+      kind: "guide-license",
+      number: "MT-4711",
+      state: "Montana",
+      validUntil: new Date("2027-12-31"),
+      ...overrides,
+    },
+  });
+}
+
+/** One of its documents, with its file in the private storage. */
+export async function createDocument({
+  verificationId,
+  position = 0,
+  type = "jpg",
+  content = "only for its owner and admins",
+}: {
+  verificationId: string;
+  position?: number;
+  type?: "jpg" | "pdf";
+  content?: string;
+}): Promise<VerificationDocument> {
+  const file = `${randomBytes(16).toString("hex")}.${type}`;
+  await privateStorage().put(file, Buffer.from(content));
+  return database().verificationDocument.create({
+    data: { verificationId, position, file, bytes: content.length },
+  });
+}

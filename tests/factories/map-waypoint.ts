@@ -1,0 +1,25 @@
+import type { Waypoint } from "~/features/map-files/waypoint";
+
+import { nextNumber } from "./next-number";
+
+/** A lease in Montana as its owner sees it, without a boundary. */
+export function mapWaypoint(overrides: Partial<Waypoint> = {}): Waypoint {
+  const number = nextNumber();
+  const id = `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  return {
+    id,
+    title: `Elk Ridge ${number}`,
+    url: `https://huntstead.example/property/${id}`,
+    propertyType: "Lease",
+    acreage: "640.50",
+    price: "2400.00",
+    priceType: "Per Season",
+    location: "Ennis",
+    state: "Montana",
+    lat: 45.349123,
+    lng: -111.729456,
+    isExact: true,
+    boundary: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+
+import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { changesBetween, readTables } from "../fixtures/read-tables";
+
+const { directory, things, ask, send } = openMarketplace("confirmations");
+
+/** As a mail has it: signed with the secret of that server. */
+function link(): string {
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
+  return confirmAddress(things().expiredListing, new Date());
+}
+const status = async (path: string, asker: Asker, init?: RequestInit) =>
+  (await ask(path, asker, init)).status;
+const byId = (id: string) => [
+  `/api/properties/${id}`,
+  `/api/properties/${id}/boundary`,
+  `/property/${id}/seasons.ics`,
+];
+
+it("takes nothing for confirmed that is only looked at", async () => {
+  const path = link();
+  const before = await readTables(directory);
+  for (const method of ["GET", "HEAD"]) {
+    for (const asker of ["visitor", "owner", "guide"] as const) {
+      expect(await status(path, asker, { method })).toBe(200);
+    }
+  }
+  for (const data of ["features/properties/confirmation/confirm.page", "root"]) {
+    await ask(`${path}?_data=${encodeURIComponent(data)}`, "visitor");
+  }
+  expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  const page = await ask(path, "visitor");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+});
+
+it("keeps the page of an unconfirmed listing, and is 410 for the rest but to its owner", async () => {
+  const id = things().expiredListing;
+  const page = await ask(`/property/${id}`, "visitor");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
+  const text = await page.text();
+  expect(text).toContain("Not confirmed");
+  expect(text).not.toContain("Contact Property Owner");
+  for (const path of byId(id)) {
+    expect([path, await status(path, "visitor")]).toEqual([path, 410]);
+    expect([path, await status(path, "hunter")]).toEqual([path, 410]);
+    expect([path, await status(path, "owner")]).not.toEqual([path, 410]);
+    expect([path, await status(path, "admin")]).not.toEqual([path, 410]);
+  }
+  expect(await status(`/contact/${id}?type=property`, "hunter")).toBe(410);
+  const asked = await send("/api/contact-requests", "hunter", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name: "Hank",
+      email: "hank@example.test",
+      message: "Is November still open?",
+      propertyId: id,
+    }),
+  });
+  expect(asked.status).toBe(410);
+  expect(await (await ask("/api/properties", "visitor")).text()).not.toContain(id);
+});
+
+it("brings it back by one press, without a session, and says until when", async () => {
+  const id = things().expiredListing;
+  const pressed = await send(link(), "visitor", { method: "POST", body: new URLSearchParams() });
+  expect(pressed.status).toBe(200);
+  const said = (await pressed.text()).replaceAll("<!-- -->", "");
+  expect(said).toMatch(/stays listed until \w{3} \d{1,2}, \d{4}/);
+  expect(await status(`/api/properties/${id}`, "visitor")).toBe(200);
+  expect(await (await ask("/api/properties", "visitor")).text()).toContain(id);
+  expect(await (await ask(`/property/${id}`, "visitor")).text()).toContain(
+    "Confirmed available on",
+  );
+});
+
+it("has nothing to confirm of what is sold, or of a link that is not ours", async () => {
+  const sold = things().soldListing;
+  const post = { method: "POST", body: new URLSearchParams() };
+  expect((await send(`/profile/listings/${sold}/confirm`, "owner", post)).status).toBe(409);
+  expect(await status(`/api/properties/${sold}`, "visitor")).toBe(410);
+  expect(await status("/confirm/cut", "visitor")).toBe(404);
+  expect((await send("/confirm/cut", "visitor", post)).status).toBe(404);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+
+import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { readMailFiles } from "../setup/mail-files";
+
+const { directory, things, ask: open, send, addressesOf } = openMarketplace("hidden");
+
+const LAND = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-99.2413571, 30.7413572],
+      [-99.2213573, 30.7413574],
+      [-99.2213575, 30.7613576],
+      [-99.2413577, 30.7613578],
+      [-99.2413571, 30.7413572],
+    ],
+  ],
+};
+/** Any of its corners or its middle, to a thousandth of a degree or closer. */
+const EXACT = /(?<!\d)(?:30\.7[456]1\d*|99\.2[234]1\d*)/;
+
+/** Every address of the product, those with an id about the listing. */
+const addresses = () => [
+  ...addressesOf(things().lease),
+  ...["/properties?view=map", "/properties?search=ridge", "/map-pins/properties"],
+  // As sorted and near as can be, of the place itself.
+  ...["/properties", "/properties.gpx", "/properties.kml", "/properties.geojson"].flatMap((at) => [
+    `${at}?near=30.75,-99.23&within=10`,
+    `${at}?near=Mason,+TX&sort=distance`,
+  ]),
+  ...["/api/properties?near=30.75,-99.23&sort=distance", "/properties.atom?near=Mason,+TX"],
+  ...[`/compare?ids=${things().lease}`, `/compare?ids=${things().lease}&near=Mason,+TX&hunters=3`],
+  ...["/properties.atom", "/sitemap.xml", "/sitemaps/properties-1.xml", "/messages?box=requests"],
+];
+
+async function ask(path: string, asker: Asker) {
+  const response = await open(path, asker);
+  const all = [...response.headers].map((header) => header.join(": "));
+  return { status: response.status, text: [...all, await response.text()].join("\n") };
+}
+
+async function leaks(askers: readonly Asker[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const asker of askers) {
+    for (const path of addresses()) {
+      const { text } = await ask(path, asker);
+      const [exact] = EXACT.exec(text) ?? [];
+      if (exact) found.push(`${asker} ${path}: ${exact}`);
+    }
+  }
+  return found;
+}
+
+const api = () => `/api/properties/${things().lease}/boundary`;
+
+async function show(isShown: boolean) {
+  const body = new URLSearchParams({
+    intent: "save",
+    ...(isShown ? { showExactPosition: "true" } : {}),
+  });
+  const path = `/profile/listings/${things().lease}/boundary`;
+  const response = await send(path, "owner", { method: "POST", body });
+  expect([302, 303]).toContain(response.status);
+}
+
+test("a hidden boundary and position are in nothing that others get, and a shown one everybody gets", async () => {
+  const put = await send(api(), "owner", {
+    method: "PUT",
+    body: JSON.stringify(LAND),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(await put.json()).toMatchObject({ type: "Feature", geometry: { type: "MultiPolygon" } });
+  const page = `/property/${things().lease}`;
+  expect((await ask(api(), "owner")).text).toMatch(EXACT);
+  expect((await ask(page, "owner")).text).toMatch(EXACT);
+  expect((await ask("/profile/export", "owner")).text).toMatch(EXACT);
+  const others = ["visitor", "hunter", "admin"] as const;
+  expect(addresses().length).toBeGreaterThan(60);
+  expect(await leaks(others)).toEqual([]);
+  expect(JSON.stringify(readMailFiles(directory))).not.toMatch(EXACT);
+  // It is told apart from none by nothing.
+  const none = `/api/properties/${things().listing}/boundary`;
+  for (const asker of others) {
+    const [hidden, missing] = [await ask(api(), asker), await ask(none, asker)];
+    expect(hidden.status).toBe(404);
+    const plain = (text: string) => text.replace(/^(?:x-request-id|date|etag):.*$/gim, "");
+    expect(plain(hidden.text)).toBe(plain(missing.text));
+  }
+  await show(true);
+  for (const path of [page, api()]) expect((await ask(path, "visitor")).text).toMatch(EXACT);
+  await show(false);
+  expect(await leaks(["visitor"])).toEqual([]);
+}, 600_000);

@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { ask } from "../fixtures/ask";
+import type { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const LISTINGS = 50;
+const VIEWS = 10_000;
+const CLIENTS = 20;
+const DATA = `_data=${encodeURIComponent("features/properties/property.page")}`;
+
+// Two processes on one database where there is a PostgreSQL, else one with its own.
+const postgres = await openThrowAwayPostgres();
+let variables: Record<string, string>;
+let directory: string;
+let processes: RunningServer[] = [];
+let ids: string[];
+
+const start = async (isFirstStart: boolean) => startServer(variables, { isFirstStart });
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-views-"));
+  variables = {
+    SESSION_SECRET: "a secret of this test, longer than 32 characters",
+    DEMO_DATA: "on",
+    RATE_LIMITS: "off",
+    // Midnight in a test would be somebody's bad night: no zone of a server's clock is near here.
+    SITE_TIME_ZONE: new Date().getUTCHours() < 12 ? "Asia/Tokyo" : "America/Chicago",
+  };
+  if (postgres) {
+    const name = `listing_views_${randomBytes(4).toString("hex")}`;
+    const server = new pg.Client({ connectionString: postgres.url });
+    await server.connect();
+    await server.query(`CREATE DATABASE ${name}`);
+    await server.end();
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    variables.DATABASE_URL = url.href;
+    processes = [await start(true)];
+    processes.push(await start(true));
+  } else {
+    console.log("No PostgreSQL here: two processes on one database are not tried.");
+    variables.DATA_DIR = directory;
+    processes = [await start(false)];
+  }
+  const listed = await fetch(`${processes[0]?.origin}/api/properties?limit=${LISTINGS}`);
+  ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id);
+  expect(ids).toHaveLength(LISTINGS);
+});
+afterAll(async () => {
+  await Promise.all(processes.map((server) => server.stop()));
+  await postgres?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** What the page says of a listing: views in all, and on the last day. */
+async function figuresOf(browser: Browser, origin: string, id: string) {
+  const page = await browser.request(`${origin}/profile/listings/${id}/figures`);
+  const html = await page.text();
+  const numberAt = (pattern: RegExp) => Number((pattern.exec(html)?.[1] ?? "").replaceAll(",", ""));
+  return {
+    status: page.status,
+    total: numberAt(/<strong>([\d,]+)<\/strong>(?:<!-- -->)? (?:<!-- -->)?views/),
+    today: numberAt(/<tbody><tr><th scope="row">[^<]*<\/th><td>([\d,]+)<\/td>/),
+  };
+}
+
+async function readAll(server: RunningServer) {
+  const admin = await signInAs(server.origin, "admin@huntstead.test");
+  const figures = await Promise.all(ids.map((id) => figuresOf(admin, server.origin, id)));
+  return figures.map(({ total }) => total);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test(
+  "10,000 views of 50 listings by 20 clients at once are all counted, and nothing else",
+  { timeout: 300_000 },
+  async () => {
+    const before = await readAll(processes[0] as RunningServer);
+    const people = await Promise.all(
+      processes.map(async ({ origin }) => ({
+        origin,
+        hunter: await signInAs(origin, "hunter@huntstead.test"),
+        owner: await signInAs(origin, "owner@huntstead.test"),
+        admin: await signInAs(origin, "admin@huntstead.test"),
+      })),
+    );
+    const tags = new Map<string, string>();
+    const kinds = { cached: 0, known: 0, rendered: 0, data: 0, person: 0 };
+
+    async function view(n: number): Promise<void> {
+      const id = ids[n % LISTINGS] ?? "";
+      const at = people[n % people.length];
+      if (!at) throw new Error("no process");
+      const address = `${at.origin}/property/${id}`;
+      const headers: Record<string, string> = { "User-Agent": CHROME, "Accept-Encoding": "br" };
+      // Each kind meets every listing and process: 50 and 2 divide the rounds.
+      const round = Math.floor(n / (LISTINGS * 2)) % 20;
+      const tag = tags.get(address);
+      if (round === 1) {
+        // A session that is over: rendered for this visitor alone.
+        headers.Cookie = `session=${"b".repeat(43)}`;
+        expect((await ask(address, { headers })).status).toBe(200);
+        kinds.rendered += 1;
+      } else if (round === 2) {
+        headers.Referer = `${at.origin}/properties`;
+        expect((await ask(`${address}?${DATA}`, { headers })).status).toBe(200);
+        kinds.data += 1;
+      } else if (round === 3) {
+        const answer = await at.hunter.request(address, { headers });
+        expect([answer.status, (await answer.text()).includes("</html>")]).toEqual([200, true]);
+        kinds.person += 1;
+      } else if (round % 2 === 0 && tag !== undefined) {
+        const { status } = await ask(address, { headers: { ...headers, "If-None-Match": tag } });
+        // It is made anew each minute, and may then be another.
+        expect([200, 304]).toContain(status);
+        kinds[status === 304 ? "known" : "cached"] += 1;
+      } else {
+        const { status, headers: sent } = await ask(address, { headers });
+        expect(status).toBe(200);
+        tags.set(address, String(sent.etag));
+        kinds.cached += 1;
+      }
+    }
+
+    /** What counts for nothing, from time to time. */
+    async function look(n: number): Promise<void> {
+      const at = people[n % people.length];
+      const id = ids[n % LISTINGS] ?? "";
+      const address = `${at?.origin}/property/${id}`;
+      const by = (more: Record<string, string>) => ({ headers: { "User-Agent": CHROME, ...more } });
+      await ask(address, { method: "HEAD", ...by({}) });
+      await ask(address, by({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }));
+      await ask(address, by({ "Sec-Purpose": "prefetch" }));
+      await ask(`${address}?${DATA}`, by({ Purpose: "prefetch" }));
+      await ask(`${address}?${DATA}`, by({ Referer: address }));
+      await ask(`${at?.origin}/api/properties/${id}`, by({}));
+      await ask(`${at?.origin}/property/${id}/seasons.ics`, by({}));
+      await at?.admin.request(address, by({}));
+    }
+
+    let next = 0;
+    const client = async () => {
+      while (next < VIEWS) {
+        const n = next;
+        next += 1;
+        await view(n);
+        if (n % 100 === 0) await look(n / 100);
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThanOrEqual(400);
+    expect(sum(Object.values(kinds))).toBe(VIEWS);
+
+    // At once by SIGTERM: nothing is lost. A killed process loses what is younger than a few seconds.
+    const [here, there] = processes;
+    await Promise.all([
+      here?.stop("SIGTERM"),
+      pause(there ? 6_000 : 0).then(() => there?.stop("SIGKILL")),
+    ]);
+    processes = [await start(true)];
+    const after = await readAll(processes[0] as RunningServer);
+    const counted = after.map((views, n) => views - (before[n] ?? 0));
+    expect(sum(counted)).toBe(VIEWS);
+    expect(new Set(counted)).toEqual(new Set([VIEWS / LISTINGS]));
+  },
+);
+
+test("an owner's own look counts for nothing, and others are told that there is no such page", async () => {
+  const { origin } = processes[0] as RunningServer;
+  const owner = await signInAs(origin, "owner@huntstead.test");
+  const profile = await (await owner.request(`${origin}/profile`)).text();
+  const own = [...profile.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
+  // Others may wait for review.
+  const id = own.map(([, each = ""]) => each).find((each) => ids.includes(each)) ?? "";
+  const headers = { "User-Agent": CHROME };
+  const { today } = await figuresOf(owner, origin, id);
+  await owner.request(`${origin}/property/${id}`, { headers });
+  await ask(`${origin}/property/${id}`, { headers });
+  await expect
+    .poll(async () => (await figuresOf(owner, origin, id)).today, { timeout: 10_000 })
+    .toBe(today + 1);
+  const hunter = await signInAs(origin, "hunter@huntstead.test");
+  expect((await figuresOf(hunter, origin, id)).status).toBe(404);
+  const visitor = await ask(`${origin}/profile/listings/${id}/figures`);
+  expect([visitor.status, visitor.headers.location]).toEqual([
+    302,
+    `/api/login?returnTo=${encodeURIComponent(`/profile/listings/${id}/figures`)}`,
+  ]);
+  expect(visitor.headers["set-cookie"] ?? []).toEqual([]);
+});

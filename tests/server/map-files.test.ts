@@ -1,0 +1,316 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { FeatureCollection, MultiPolygon } from "geojson";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createBoundary, squareAround } from "../factories/create-boundary";
+import { createContactRequest } from "../factories/create-contact-request";
+import { createFavorite } from "../factories/create-favorite";
+import { createProperty } from "../factories/create-property";
+import { askProbe, probedBy } from "../fixtures/ask-probe";
+import {
+  furnishMarketplace,
+  type Furnished,
+  type PersonName,
+} from "../fixtures/furnish-marketplace";
+import { faultsOf } from "../fixtures/validate-xml";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const ENDINGS = ["gpx", "kml", "geojson"] as const;
+const EXACT = { lat: 45.349123, lng: -111.729456 };
+const PUBLIC = { lat: 45.35, lng: -111.73 };
+/** How files and the sheet would say the exact place, and the corners around it. */
+const SECRETS = [
+  ...["45.34912", "111.72945", "111.72946", "45.342123", "45.356123", "111.736456", "111.722456"],
+  ...["45°20'56.", "111°43'46.", "442858", "5021994", "42857", "21993", "fill-rule"],
+];
+/** The sheet of somebody who sees it has these. */
+const SAID_EXACTLY = `45°20'56.8"N 111°43'46.0"W`;
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-map-files-"));
+let server: RunningServer;
+let people: Furnished["people"];
+let things: Furnished["things"];
+let hidden: string;
+let shown: string;
+let waiting: string;
+beforeAll(async () => {
+  ({ people, things } = await furnishMarketplace(directory));
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const place = { ...PUBLIC, exactLat: EXACT.lat, exactLng: EXACT.lng };
+  const land = { userId: people.owner.id, state: "Montana", location: "Ennis", ...place };
+  const outlined = async (columns: Parameters<typeof createProperty>[0]) => {
+    const { id } = await createProperty({ ...land, ...columns });
+    const square = squareAround(EXACT.lat, EXACT.lng);
+    await createBoundary({ propertyId: id, shape: { ...square }, outline: { ...square } });
+    return id;
+  };
+  hidden = await outlined({ title: "Hidden ]]> & <Creek>", propertyType: "Lease" });
+  shown = await outlined({
+    ...{ title: "Shown Creek", state: "Idaho", ...EXACT, showExactPosition: true },
+    propertyType: "Lease",
+  });
+  waiting = await outlined({ title: "Waiting Creek", reviewStatus: "pending" });
+  const asked = { propertyId: hidden, userId: people.hunter.id };
+  await createContactRequest({ ...asked, status: "accepted" });
+  for (const { id } of Object.values(people)) {
+    await createFavorite({ userId: id, propertyId: hidden });
+  }
+  await createManyOutlined();
+  await opened.vacuum();
+  await opened.close();
+  server = await startServer({
+    DATA_DIR: directory,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    ...probedBy(directory),
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** More than a file holds, in Texas, each with as fine a boundary as pages have. */
+async function createManyOutlined() {
+  for (let i = 0; i < 510; i += 1) {
+    const [lat, lng] = [29 + (i % 25) / 10, -100 + Math.floor(i / 25) / 10];
+    const { id } = await createProperty({
+      ...{ lat, lng, exactLat: lat, exactLng: lng, showExactPosition: true, acreage: 100 + i },
+      title: `${i} Ranch `.repeat(20).slice(0, 200),
+    });
+    const outline = circleAround(lat, lng);
+    await createBoundary({ propertyId: id, shape: { ...outline }, outline: { ...outline } });
+  }
+}
+
+function circleAround(lat: number, lng: number, points = 499): MultiPolygon {
+  const ring = Array.from({ length: points }, (_, i) => {
+    const angle = (i / points) * 2 * Math.PI;
+    return [lng + Math.cos(angle) / 51.7, lat + Math.sin(angle) / 51.7];
+  });
+  return { type: "MultiPolygon", coordinates: [[[...ring, ring[0] ?? []]]] };
+}
+
+type By = PersonName | null;
+const ask = (path: string, by: By = null, init: RequestInit = {}) =>
+  fetch(server.origin + path, {
+    ...init,
+    headers: { ...(by ? { Cookie: people[by].cookie } : {}), ...init.headers },
+    redirect: "manual",
+  });
+const read = async (path: string, by: By = null) => (await ask(path, by)).text();
+
+/** Everything that says where a listing is. */
+const saysOf = (id: string) => [
+  ...ENDINGS.flatMap((ending) => [
+    `/property/${id}.${ending}`,
+    `/favorites.${ending}`,
+    `/properties.${ending}?state=Montana`,
+  ]),
+  `/property/${id}/sheet`,
+  `/property/${id}/sheet?_data=${encodeURIComponent("features/field-sheet/field-sheet.page")}`,
+];
+const leaksIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+
+describe("a place that its owner hides", () => {
+  it.each([null, "guide", "admin"] as const)("is approximate for %s, in every file", async (by) => {
+    for (const path of saysOf(hidden)) {
+      const answer = await ask(path, by);
+      const text = await answer.text();
+      expect(leaksIn(text), path).toEqual([]);
+      if (by === null && path.startsWith("/favorites")) {
+        expect(answer.status, path).toBe(302);
+        expect(answer.headers.get("Location")).toContain("/api/login?returnTo=%2Ffavorites.");
+        continue;
+      }
+      expect(answer.status, path).toBe(200);
+      expect(text, path).toMatch(/approximate\)|"isExact":false/);
+      expect(text, path).not.toContain("(boundary)");
+    }
+  });
+
+  it.each(["owner", "hunter"] as const)("is exact for the %s, with its boundary", async (by) => {
+    for (const path of saysOf(hidden)) {
+      const text = plain(await read(path, by));
+      expect(text, path).not.toMatch(/approximate\)|"isExact":false/);
+      if (path.includes("/sheet")) expect(text, path).toContain(SAID_EXACTLY);
+      else {
+        expect(text, path).toContain("45.349123");
+        expect(text, path).toContain("45.342123");
+        expect(text, path).toContain("(boundary)");
+      }
+    }
+  });
+});
+
+describe("a place that its owner shows", () => {
+  it.each([null, "guide"] as const)("is exact for %s", async (by) => {
+    for (const ending of ENDINGS) {
+      const text = await read(`/property/${shown}.${ending}`, by);
+      expect(text).toContain("45.349123");
+      expect(text).toContain("Shown Creek (boundary)");
+      expect(text).not.toContain("approximate)");
+    }
+    expect(plain(await read(`/property/${shown}/sheet`, by))).toContain(SAID_EXACTLY);
+  });
+});
+
+describe("a listing that is not public", () => {
+  it("has files for its owner and for admins, and is 404 for others", async () => {
+    for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
+      const statuses = [null, "guide", "hunter", "admin", "owner"] as const;
+      const answers = statuses.map((by) => ask(`/property/${waiting}${path}`, by));
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([
+        404, 404, 404, 200, 200,
+      ]);
+    }
+    // Who decides about it sees what they decide about.
+    expect(await read(`/property/${waiting}.gpx`, "admin")).toContain("45.349123");
+  });
+
+  it("is 410 once it is deleted or, but for its owner and admins, off the market", async () => {
+    for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
+      expect((await ask(`/property/${things.deletedListing}${path}`)).status).toBe(410);
+    }
+    for (const id of [things.soldListing, things.expiredListing]) {
+      for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/seasons.ics"]) {
+        const by = (["owner", "admin", "hunter", null] as const).map(
+          async (who) => (await ask(`/property/${id}${path}`, who)).status,
+        );
+        // The furnished ones lie nowhere: who may have their files is told that.
+        const owners = path === "/seasons.ics" ? 200 : 404;
+        expect(await Promise.all(by)).toEqual([owners, owners, 410, 410]);
+      }
+      expect((await ask(`/property/${id}/sheet`)).status).toBe(200);
+    }
+  });
+});
+
+describe("the answer", () => {
+  it("is a file to download, named after the listing, for nobody to index", async () => {
+    const types = {
+      gpx: "application/gpx+xml; charset=utf-8",
+      kml: "application/vnd.google-earth.kml+xml; charset=utf-8",
+      geojson: "application/geo+json; charset=utf-8",
+    };
+    for (const ending of ENDINGS) {
+      const { headers } = await ask(`/property/${hidden}.${ending}`);
+      expect(headers.get("Content-Type")).toBe(types[ending]);
+      expect(headers.get("Content-Disposition")).toBe(
+        `attachment; filename="hidden-creek.${ending}"`,
+      );
+      expect(headers.get("X-Robots-Tag")).toBe("noindex");
+    }
+  });
+
+  it("is for visitors to revalidate, and for nobody to keep who is signed in", async () => {
+    for (const path of [`/property/${hidden}.gpx`, "/properties.kml?state=Montana"]) {
+      const visitors = await ask(path);
+      expect(visitors.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      expect(visitors.headers.get("Vary")).toContain("Cookie");
+      const tag = visitors.headers.get("ETag") ?? "";
+      const again = await ask(path, null, { headers: { "If-None-Match": tag } });
+      expect(again.status).toBe(304);
+      const members = await ask(path, "hunter");
+      expect(members.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(members.headers.get("ETag")).toBeNull();
+    }
+    const own = await ask("/favorites.gpx", "hunter");
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  it("has for HEAD the headers of GET", async () => {
+    for (const [path, by] of [
+      [`/property/${hidden}.gpx`, null],
+      ["/properties.geojson?state=Montana", null],
+      ["/favorites.kml", "hunter"],
+    ] as const) {
+      const identity = { headers: { "Accept-Encoding": "identity" } };
+      const got = await ask(path, by, identity);
+      const head = await ask(path, by, { ...identity, method: "HEAD" });
+      expect(head.status).toBe(200);
+      expect(head.headers.get("Content-Length")).toBe(got.headers.get("Content-Length"));
+      expect(await head.text()).toBe("");
+    }
+  });
+
+  it.each(["kmz", "GPX", "gpx.txt", "csv"])("is 404 for .%s", async (ending) => {
+    for (const path of [`/property/${hidden}`, "/properties", "/favorites"]) {
+      expect((await ask(`${path}.${ending}`, "hunter")).status).toBe(404);
+    }
+    expect((await ask(`/Properties.gpx`)).status).toBe(404);
+  });
+
+  it("takes no other method", async () => {
+    const posted = await ask("/properties.gpx", null, {
+      method: "POST",
+      headers: { Origin: server.origin },
+    });
+    expect(posted.status).toBe(405);
+  });
+});
+
+describe("a list", () => {
+  const listed = async (query: string, by: By = null) =>
+    (JSON.parse(await read(`/properties.geojson${query}`, by)) as FeatureCollection).features;
+  const titles = async (query: string, by: By = null) =>
+    (await listed(query, by))
+      .filter(({ geometry }) => geometry.type === "Point")
+      .map(({ properties }) => properties?.title as string);
+
+  it("holds what the page with these filters shows, in its order", async () => {
+    expect(await titles("?state=Montana")).toEqual(["Hidden ]]> & <Creek>"]);
+    expect(await titles("?propertyType=Lease&state=Idaho")).toEqual(["Shown Creek"]);
+    const largest = await listed("?state=Texas&sort=acreage");
+    const acres = largest.flatMap(({ properties }) => (properties?.acres as number) ?? []);
+    expect(acres).toEqual(acres.toSorted((a, b) => b - a));
+    expect(acres[0]).toBe(609);
+  });
+
+  it("has what waits for review for its owner, as the page has", async () => {
+    expect(await titles("?state=Montana", "owner")).toContain("Waiting Creek");
+    expect(await titles("?state=Montana", "hunter")).not.toContain("Waiting Creek");
+  });
+
+  it("is empty and valid where nothing matches", async () => {
+    expect(await titles("?state=Maine")).toEqual([]);
+    expect(faultsOf(await read("/properties.gpx?state=Maine"), "gpx")).toEqual([]);
+    expect(faultsOf(await read("/properties.kml?state=Maine"), "kml")).toEqual([]);
+  });
+
+  it("holds 500 at most, valid, within budget, while nobody waits for 50 ms", async () => {
+    // Code is compiled the first time.
+    for (const ending of ENDINGS) await read(`/properties.${ending}?state=Texas`);
+    for (const ending of ENDINGS) {
+      const look = async () => {
+        await askProbe(directory);
+        const began = performance.now();
+        const text = await read(`/properties.${ending}?state=Texas`);
+        return { text, took: performance.now() - began, piece: await askProbe(directory) };
+      };
+      const { text, took, ...first } = await look();
+      let { piece } = first;
+      // What else the machine does only makes pieces longer: the shortest of some is what it takes.
+      for (let i = 0; i < 5 && piece >= 50; i += 1) piece = Math.min(piece, (await look()).piece);
+      const waypoints = text.match(/<wpt |<Point>|"type":"Point"/g);
+      const boundaries = text.match(/<trk>|<Polygon>|"type":"Polygon"/g);
+      expect([waypoints?.length, boundaries?.length]).toEqual([500, 500]);
+      expect(text.length).toBeLessThan(4 * 1024 * 1024);
+      expect(took, ending).toBeLessThan(5_000);
+      expect(piece, ending).toBeLessThan(50);
+      if (ending !== "geojson") expect(faultsOf(text, ending)).toEqual([]);
+    }
+  }, 180_000);
+});
+
+/** React's and JSON's escapes of quotes, undone. */
+function plain(text: string) {
+  return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll('\\"', '"');
+}

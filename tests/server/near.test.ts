@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createProfessional } from "../factories/create-professional";
+import { createProperty } from "../factories/create-property";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+/** Around Dillon, two at a time equally far away. */
+const COUNT = 60;
+
+let directory: string;
+let server: RunningServer;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-near-"));
+  copyPreparedDatabase(directory, "empty");
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  for (let n = 0; n < COUNT; n += 1) {
+    await createProperty({
+      ...{ title: `Ridge ${n}`, state: "Montana", location: "Dillon", gameTypes: ["Elk"] },
+      ...{ lat: 45.22 + (n >> 1) / 100, lng: -112.64 },
+    });
+  }
+  await createProperty({ title: "Far away", state: "Texas", lat: 30, lng: -99 });
+  await createProfessional({ state: "Montana", lat: 45.3, lng: -112.64 });
+  await opened.close();
+  server = await startServer({
+    ...{ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const ask = (path: string) => fetch(server.origin + path);
+const read = async (path: string) => {
+  const answer = await ask(path);
+  return { status: answer.status, text: await answer.text() };
+};
+
+describe("the API", () => {
+  it.each(["properties", "professionals"])(
+    "refuses a place that is not known, with what may be meant, for %s",
+    async (list) => {
+      const answer = await ask(`/api/${list}?near=Bozman,+MT`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        errors: { near: [expect.stringContaining("Did you mean Bozeman, MT") as string] },
+      });
+      const several = await ask(`/api/${list}?near=Springfield`);
+      expect(several.status).toBe(400);
+      const said = JSON.stringify(await several.json());
+      expect(said).toContain("Springfield, IL");
+      expect(said).toContain("Springfield, MO");
+      const none = await ask(`/api/${list}?near=00000`);
+      expect(none.status).toBe(400);
+      expect(JSON.stringify(await none.json())).toContain("This place is not known.");
+    },
+  );
+
+  it("tells distances, nearest first", async () => {
+    const answer = await ask("/api/properties?near=Dillon,+MT&within=10&sort=distance&limit=100");
+    const rows = (await answer.json()) as { distance: number }[];
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(({ distance }) => distance)).toEqual(
+      rows.map(({ distance }) => distance).sort((a, b) => a - b),
+    );
+    expect(rows.every(({ distance }) => distance <= 10)).toBe(true);
+  });
+});
+
+it("the feed has what lies in the circle, and says how far away", async () => {
+  const { status, text } = await read("/properties.atom?near=Dillon,+MT&within=10");
+  expect(status).toBe(200);
+  expect(text).toContain("mi from Dillon.");
+  expect(text).not.toContain("Far away");
+  expect(text).toMatch(/\/properties\.atom\?near=Dillon%2C\+MT&amp;within=10/);
+  expect((await read("/properties.atom")).text).toContain("Far away");
+  // One that is not known leaves everything, as in the list.
+  expect((await read("/properties.atom?near=Qwertyville")).text).toContain("Far away");
+});
+
+describe("the map", () => {
+  it("shows the circle and what lies in it, and lists no others", async () => {
+    const { text } = await read("/properties?view=map&near=Dillon,+MT&within=25");
+    expect(text.match(/class="map-circle"/g)).toHaveLength(1);
+    expect(text).not.toContain("Far away");
+    const unknown = await read("/properties?view=map&near=Qwertyville");
+    expect(unknown.text).not.toContain("map-circle");
+    expect(unknown.text).toContain("We don’t know a place called “Qwertyville”");
+  });
+
+  it("is narrowed by a day, however it is typed", async () => {
+    const shown = await read("/properties?view=map");
+    expect(shown.text).toContain("Far away");
+    for (const typed of ["1999-11-28", "11/28/1999"]) {
+      const { status, text } = await read(
+        `/properties?view=map&openOn=${encodeURIComponent(typed)}`,
+      );
+      expect(status).toBe(200);
+      expect(text).toContain("Season open on Nov 28, 1999");
+      expect(text).not.toContain("Far away");
+    }
+  });
+});
+
+it("every listing is on one page by distance, in the same place whenever it is asked for", async () => {
+  const namesOn = async (page: number) => {
+    const { text } = await read(`/properties?near=Dillon,+MT&sort=distance&page=${page}`);
+    return [...text.matchAll(/>(Ridge \d+)</g)].map(([, name]) => name);
+  };
+  const pages = [await namesOn(1), await namesOn(2), await namesOn(3)];
+  expect(pages.map((names) => names.length)).toEqual([24, 24, COUNT - 48]);
+  expect(new Set(pages.flat()).size).toBe(COUNT);
+  expect([await namesOn(1), await namesOn(2), await namesOn(3)]).toEqual(pages);
+});
+
+/** Texts that name no place, those that do, and distances that nobody offers. */
+const HOSTILE: [name: string, query: string][] = [
+  ["a NUL", "near=%00"],
+  ["a NUL in a place", "near=Dil%00lon,+MT"],
+  ["a latitude beyond the pole", "near=91,+200"],
+  ["where the equator meets Greenwich", "near=0,0"],
+  ["a negative zero", "near=-0"],
+  ["negative zeros", "near=-0,-0"],
+  ["the date line", "near=0,180&within=250"],
+  ["the pole", "near=90,0&within=250&sort=distance"],
+  ["no numbers", "near=NaN,Infinity"],
+  ["emojis", `near=${encodeURIComponent("🦌🦌, 🦌")}`],
+  ["half an emoji", "near=%F0%9F"],
+  ["wildcards", `near=${encodeURIComponent("%_%' OR 1=1 --")}`],
+  ["a regular expression", `near=${encodeURIComponent("(a+)+$")}`],
+  ["a prototype", "near=__proto__,+constructor"],
+  ["markup", `near=${encodeURIComponent("<script>alert(1)</script>")}`],
+  ["an exponent", "near=Dillon,+MT&within=1e9"],
+  ["a negative distance", "near=Dillon,+MT&within=-1"],
+  ["distances", "near=Dillon,+MT&within=10&within=250"],
+  ["places", "near=Dillon,+MT&near=Bozeman,+MT"],
+  ["a list", "near[]=Dillon&within[a]=10"],
+  ["a cursor of another order", "near=Dillon,+MT&sort=distance&after=bmV4dA"],
+  ["a page beyond all", "near=Dillon,+MT&sort=distance&page=99999999999"],
+];
+
+describe("whatever is asked for", () => {
+  it.each(HOSTILE)("%s is answered", async (_name, query) => {
+    for (const path of ["/properties", "/properties?view=map", "/pros", "/properties.atom"]) {
+      const { status, text } = await read(path + (path.includes("?") ? "&" : "?") + query);
+      expect([200, 404], `${path} ${query}`).toContain(status);
+      expect(text).not.toContain("<script>alert(1)</script>");
+      expect(text).not.toContain("NaN mi");
+    }
+    for (const list of ["properties", "professionals"]) {
+      expect([200, 400], list).toContain((await ask(`/api/${list}?${query}`)).status);
+    }
+  });
+
+  it("other distances are the usual one", async () => {
+    const usual = await read("/api/properties?near=Dillon,+MT");
+    for (const within of ["1e9", "-1", "7", "", "10.0", "9".repeat(1_000)]) {
+      expect(await read(`/api/properties?near=Dillon,+MT&within=${within}`)).toEqual(usual);
+    }
+  });
+
+  it("a place of many letters is refused or cut, at once", async () => {
+    const start = performance.now();
+    // As long as the server takes a request's head, and beyond.
+    for (const length of [101, 10_000, 1_000_000]) {
+      for (const path of ["/properties", "/api/properties", "/properties.atom"]) {
+        const answer = await ask(`${path}?near=${"x".repeat(length)}`).catch(() => null);
+        if (answer) expect([200, 400, 414, 431]).toContain(answer.status);
+      }
+    }
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect((await ask("/properties")).status).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+
+import type { Browser } from "../fixtures/browse";
+import { openLive } from "../fixtures/live-client";
+import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
+import { signInAs } from "../fixtures/sign-in-as";
+
+const { directory, origin, things, people, ask, send } = openMarketplace("suspension");
+
+const WITHIN = { timeout: 5_000, interval: 100 };
+const REASON = "Leases land that is not theirs";
+const status = async (path: string, asker: Asker) => (await ask(path, asker)).status;
+const text = async (path: string, asker: Asker = "visitor") => (await ask(path, asker)).text();
+const press = (path: string, asker: Asker, fields: Record<string, string>) =>
+  send(path, asker, { method: "POST", body: new URLSearchParams(fields) });
+const decide = (fields: Record<string, string>) =>
+  press(`/admin/users/${things().owner}/suspend`, "admin", fields);
+
+/** Pages and answers of what the owner lists, for somebody else. */
+const listed = () => {
+  const { listing, lease } = things();
+  return [
+    `/property/${listing}`,
+    `/api/properties/${listing}`,
+    `/property/${lease}/calendar`,
+    `/property/${listing}/seasons.ics`,
+  ];
+};
+const LISTS = ["/properties", "/api/properties", "/properties.atom"];
+const namesIt = async () => {
+  const found = await Promise.all(LISTS.map((path) => text(path)));
+  return found.map((body) => body.includes(things().listing));
+};
+/** What a suspension leaves behind on purpose, and what the way there needed. */
+const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed|listing_counts|listing_bitmaps)/;
+const waitsSince = (tables: Tables): Tables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [
+      name,
+      rows.map((row) => row.replace(/("(?:waiting_since|updated_at)"):(?:null|"[^"]*")/g, "$1:0")),
+    ]),
+  );
+
+let before: Tables;
+let browser: Browser;
+
+it("is out everywhere within five seconds", async () => {
+  before = await readTables(directory);
+  for (const path of listed()) expect([path, await status(path, "hunter")]).toEqual([path, 200]);
+  expect(await namesIt()).toEqual([true, true, true]);
+  const live = await openLive({ origin: origin(), cookie: people().owner.cookie });
+  expect((await decide({ intent: "suspend", reason: REASON })).status).toBe(303);
+  await expect.poll(() => status("/api/auth/user", "owner"), WITHIN).toBe(401);
+  for (const asker of ["visitor", "hunter"] as const) {
+    for (const path of listed()) {
+      await expect.poll(() => status(path, asker), WITHIN).toBe(404);
+    }
+  }
+  await expect.poll(namesIt, WITHIN).toEqual([false, false, false]);
+  const ended = await Promise.race([live.closed, new Promise((done) => setTimeout(done, 5_000))]);
+  expect(ended).toBe(1008);
+  expect(await status("/messages", "owner")).toBe(302);
+  const page = await text(`/property/${things().listing}`, "admin");
+  expect(page).toContain("account is suspended");
+});
+
+it("is told why at sign-in, and may take along what is theirs, and nothing else", async () => {
+  browser = await signInAs(origin(), people().owner.email, "/messages");
+  const landed = await browser.visit(`${origin()}/messages`);
+  expect(landed.url.pathname).toBe("/suspended");
+  expect(landed.text).toContain(REASON);
+  expect(landed.headers.get("Cache-Control")).toContain("no-store");
+  expect((await browser.visit("/profile/listings/" + things().listing)).url.pathname).toBe(
+    "/suspended",
+  );
+  expect((await browser.visit("/api/auth/user")).status).toBe(401);
+  const written = await browser.request(`/api/messages`, {
+    method: "POST",
+    headers: { Origin: origin(), "Content-Type": "application/json" },
+    body: JSON.stringify({ conversationId: things().conversation, content: "Hello" }),
+  });
+  expect(written.status).toBe(401);
+  const cookie = `session=${browser.cookie("session")}`;
+  await expect(openLive({ origin: origin(), cookie })).rejects.toThrow("refused 401");
+  const exported = await browser.visit("/profile/export");
+  expect(JSON.parse(exported.text)).toMatchObject({ account: { email: people().owner.email } });
+  expect((await browser.visit("/profile/delete")).status).toBe(200);
+});
+
+it("is back after lifting, with nothing lost", async () => {
+  expect((await decide({ intent: "lift" })).status).toBe(303);
+  for (const path of listed()) {
+    await expect.poll(() => status(path, "visitor"), WITHIN).toBe(200);
+  }
+  await expect.poll(namesIt, WITHIN).toEqual([true, true, true]);
+  expect((await browser.visit("/messages")).url.pathname).toBe("/messages");
+  const after = await readTables(directory);
+  const changed = changesBetween(waitsSince(before), waitsSince(after));
+  expect(changed.filter((line) => !KEPT.test(line))).toEqual([]);
+});
+
+it("sees why a listing of theirs was unpublished, as admins do, and nobody else sees it", async () => {
+  const id = things().listing;
+  const path = `/admin/listings/${id}/unpublish`;
+  for (const asker of ["visitor", "hunter"] as const) {
+    const refused = await press(path, asker, { intent: "unpublish", reason: REASON });
+    expect([302, 303, 403]).toContain(refused.status);
+  }
+  expect(await status(`/property/${id}`, "visitor")).toBe(200);
+  const blank = await press(path, "admin", { intent: "unpublish", reason: " " });
+  expect(blank.status).toBe(400);
+  expect(await blank.text()).toContain("Enter a reason.");
+  expect((await press(path, "admin", { intent: "unpublish", reason: REASON })).status).toBe(303);
+  for (const one of listed().filter((one) => one.includes(id))) {
+    await expect.poll(() => status(one, "visitor"), WITHIN).toBe(404);
+  }
+  expect(await text(path, "admin")).toContain(REASON);
+  expect(await text(`/property/${id}`, "admin")).toContain("See why");
+  expect((await browser.visit(`/profile/listings/${id}`)).text).toContain(REASON);
+  expect((await press(path, "admin", { intent: "publish" })).status).toBe(303);
+  await expect.poll(() => status(`/property/${id}`, "visitor"), WITHIN).toBe(200);
+});
+
+it("can delete the account, and not sign up again", async () => {
+  await decide({ intent: "suspend", reason: REASON });
+  const out = await signInAs(origin(), people().owner.email);
+  expect((await out.visit("/profile/delete")).status).toBe(200);
+  const gone = await out.submit({ confirm: "on" });
+  expect(gone.url.pathname).toBe("/");
+  await expect(signInAs(origin(), people().owner.email)).rejects.toThrow("403");
+});

@@ -1,0 +1,410 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+
+import exifr from "exifr";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { Browser } from "../fixtures/browse";
+import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
+import { APPENDED, phonePhoto, pngBomb, pngPhoto, SVG_PICTURE } from "../fixtures/photo-files";
+import { signInAs } from "../fixtures/sign-in-as";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const FORM = "/profile/verification";
+const QUEUE = "/admin/verifications";
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+const LICENSE = {
+  kind: "guide-license",
+  number: "MT-4711",
+  state: "Montana",
+  validUntil: "2031-12-31",
+};
+const IDENTITY = { kind: "identity", number: "", state: "", validUntil: "" };
+
+type File = [bytes: Buffer, name: string];
+
+function bodyOf(fields: Record<string, string>, files: File[] = []): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [bytes, name] of files) {
+    // Whatever the browser says it is.
+    body.append("documents", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
+  }
+  return body;
+}
+const linksIn = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/href="(\/verification-documents\/[^"]+)"/g)].map(([, path = ""]) => path),
+  ),
+];
+/** Ids of what waits, by the queue's page. */
+const waitingIn = (html: string) => [
+  ...new Set([...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id)),
+];
+const namesIn = (directory: string) => {
+  try {
+    return readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+};
+
+let server: RunningServer;
+let guide: Browser;
+let admin: Browser;
+let second: Browser;
+beforeAll(async () => {
+  server = await startServer({
+    RATE_LIMITS: "off",
+    ADMIN_EMAILS: "admin@huntstead.test,second@example.test",
+  });
+  guide = await signInAs(server.origin, "guide@huntstead.test");
+  admin = await signInAs(server.origin, "admin@huntstead.test");
+  second = await signInAs(server.origin, "second@example.test");
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const send = (
+  fields: Record<string, string>,
+  files: File[] = [],
+  { browser = guide, path = FORM, at = server } = {},
+) =>
+  browser.request(at.origin + path, {
+    method: "POST",
+    body: bodyOf(fields, files),
+    headers: { Origin: at.origin },
+  });
+const decide = (browser: Browser, fields: Record<string, string>) =>
+  browser.request(server.origin + QUEUE, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: server.origin },
+  });
+/** What a page shows, without the data of its scripts. */
+const pageOf = async (browser: Browser, path: string) => {
+  const html = await (await browser.request(server.origin + path)).text();
+  return html.split("window.__remixContext", 1)[0]?.replaceAll("<!-- -->", "") ?? "";
+};
+const papers = () => namesIn(join(server.dataDirectory, "private"));
+const LOOK = "viewed a document (guide license) of";
+const looks = async () =>
+  (await pageOf(admin, "/admin/audit-log?kind=verifications")).split(LOOK).length - 1;
+
+describe("documents", () => {
+  let photo: string;
+  let pdf: string;
+  beforeAll(async () => {
+    const sent = await send(LICENSE, [
+      [await phonePhoto({ width: 1200, height: 900 }), "license.pdf"],
+      [PDF, "license.jpg"],
+    ]);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, FORM]);
+    [photo = "", pdf = ""] = linksIn(await pageOf(guide, FORM));
+  });
+
+  it("lie in a place of their own, and nowhere else", () => {
+    expect(
+      papers()
+        .map((name) => name.replace(/^[0-9a-f]{32}/, ""))
+        .sort(),
+    ).toEqual([".jpg", ".pdf"]);
+    expect(namesIn(join(server.dataDirectory, "uploads"))).toEqual([]);
+  });
+
+  it("are photos without metadata, shown to their owner, kept by nobody", async () => {
+    const answer = await guide.request(server.origin + photo);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.includes("Trailcam")).toBe(false);
+    expect(await exifr.gps(bytes).catch(() => undefined)).toBeUndefined();
+  });
+
+  it("are PDFs as they came, which are only downloaded", async () => {
+    const answer = await guide.request(server.origin + pdf);
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="document-2.pdf"');
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+  });
+
+  it("are an admin's to see, each look noted, by its headers alone too", async () => {
+    const before = await looks();
+    expect((await admin.request(server.origin + pdf)).status).toBe(200);
+    expect((await second.request(server.origin + pdf)).status).toBe(200);
+    expect((await admin.request(server.origin + photo, { method: "HEAD" })).status).toBe(200);
+    expect(await looks()).toBe(before + 3);
+    // The queue itself loads none.
+    expect(linksIn(await pageOf(admin, QUEUE))).toEqual(expect.arrayContaining([photo, pdf]));
+    await guide.request(server.origin + pdf);
+    expect(await looks()).toBe(before + 3);
+  });
+
+  /** As it is written, which no client of ours would do. */
+  function raw(path: string, headers: Record<string, string> = {}) {
+    return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+      const url = new URL(server.origin);
+      request({ host: url.hostname, port: url.port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  it("are there for nobody else, however the address is spelled", async () => {
+    const id = pdf.slice("/verification-documents/".length);
+    const hunter = await signInAs(server.origin, "hunter@huntstead.test");
+    const owner = await signInAs(server.origin, "owner@huntstead.test");
+    const spellings = [
+      pdf,
+      `${pdf}/`,
+      `/${pdf}`,
+      `/verification-documents/${id.toUpperCase()}`,
+      `/verification-documents/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+      `${pdf}?_data=features%2Fverification%2Fdocument.route`,
+      `${pdf}.pdf`,
+      ...papers().flatMap((name) => [
+        `/uploads/${name}`,
+        `/private/${name}`,
+        `/uploads/../private/${name}`,
+        `/uploads/%2e%2e/private/${name}`,
+        `/uploads/..%2fprivate%2f${name}`,
+        `/uploads/.incoming/../../private/${name}`,
+        `/assets/../../private/${name}`,
+        `/verification-documents/${name}`,
+      ]),
+    ];
+    const before = await looks();
+    for (const spelling of spellings) {
+      for (const browser of [hunter, owner, new Browser()]) {
+        const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+        const headers: Record<string, string>[] = [
+          cookie ? { Cookie: cookie } : {},
+          { Authorization: "Bearer guide" },
+        ];
+        for (const sent of headers) {
+          const { status, body } = await raw(spelling, sent);
+          expect([204, 301, 302, 308, 400, 404], spelling).toContain(status);
+          expect(body.includes("4711") || body.includes("JFIF"), spelling).toBe(false);
+        }
+      }
+    }
+    for (const name of papers()) {
+      for (const path of [
+        `/uploads/${name}`,
+        `/uploads/..%2fprivate%2f${name}`,
+        `/private/${name}`,
+      ]) {
+        expect((await admin.request(server.origin + path)).status).not.toBe(200);
+      }
+    }
+    expect(await looks()).toBe(before);
+  });
+});
+
+describe("what is refused", () => {
+  const archive = Buffer.from(`PK\x03\x04${"x".repeat(60)}PK\x05\x06${"\0".repeat(18)}`, "latin1");
+  const REFUSED: [string, () => File[] | Promise<File[]>, number, RegExp][] = [
+    ["no file", () => [], 400, /Choose at least one photo or PDF/],
+    [
+      "six files",
+      () => Array.from({ length: 6 }, (): File => [PDF, "a.pdf"]),
+      400,
+      /at most 5 files/,
+    ],
+    [
+      "one of 11 MB",
+      () => [[Buffer.concat([PDF, Buffer.alloc(11 << 20)]), "big.pdf"]],
+      413,
+      /larger than 10 MB/,
+    ],
+    [
+      "a page named .pdf",
+      () => [[Buffer.from("<html><script>1</script>"), "a.pdf"]],
+      400,
+      /not a PDF/,
+    ],
+    ["an archive named .pdf", () => [[archive, "a.pdf"]], 400, /not a PDF/],
+    ["a picture of vectors", () => [[SVG_PICTURE, "a.jpg"]], 400, /not a PDF/],
+    [
+      "a PDF that is an archive, too",
+      () => [[Buffer.concat([PDF, archive]), "a.pdf"]],
+      400,
+      /something else besides a PDF/,
+    ],
+    [
+      "a PDF with a page behind it",
+      () => [[Buffer.concat([PDF, Buffer.from("<html>")]), "a.pdf"]],
+      400,
+      /something else besides a PDF/,
+    ],
+    ["a bomb", () => [[pngBomb(), "a.png"]], 400, /50 million pixels/],
+    [
+      "a damaged photo",
+      async () => [[(await phonePhoto({ width: 600, height: 400 })).subarray(0, 3_000), "a.jpg"]],
+      400,
+      /damaged/,
+    ],
+  ];
+  it.each(REFUSED)("%s, with a sentence beside the field", async (_, files, status, why) => {
+    const before = papers();
+    const answer = await send(LICENSE, await files());
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    expect(/id="documents-error"[^>]*>([^<]*)</.exec(html)?.[1]).toMatch(why);
+    expect(html).toContain('value="MT-4711"');
+    expect([papers(), namesIn(join(server.dataDirectory, "uploads"))]).toEqual([before, []]);
+  });
+
+  it("leaves out what was appended to a photo", async () => {
+    const before = papers();
+    const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
+    expect((await send(IDENTITY, [[polyglot, "a.png"]])).status).toBe(303);
+    const [added = ""] = papers().filter((name) => !before.includes(name));
+    const kept = readFileSync(join(server.dataDirectory, "private", added));
+    expect(kept.includes("appended")).toBe(false);
+  });
+
+  it("asks for files again where another field was wrong, and keeps none", async () => {
+    const before = papers();
+    const answer = await send({ ...LICENSE, number: "", validUntil: "" }, [[PDF, "a.pdf"]]);
+    const html = await answer.text();
+    expect(answer.status).toBe(400);
+    expect(html).toContain("Enter the number");
+    expect(html).toContain("Enter the last day on which it is valid");
+    expect(html).toContain("Choose your files again");
+    expect(papers()).toEqual(before);
+  });
+
+  it("makes one of a form that is sent twice", async () => {
+    const before = [papers().length, waitingIn(await pageOf(admin, QUEUE)).length];
+    const fields = { ...LICENSE, idempotencyKey: "sent-twice" };
+    const answers = await Promise.all([
+      send(fields, [[PDF, "a.pdf"]]),
+      send(fields, [[PDF, "a.pdf"]]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect([papers().length, waitingIn(await pageOf(admin, QUEUE)).length]).toEqual(
+      before.map((count) => count + 1),
+    );
+  });
+});
+
+describe("a decision", () => {
+  it("is one of two admins' who decide at once, and changes pages kept in memory", async () => {
+    const list = (await (await fetch(`${server.origin}/api/professionals?search=Gail`)).json()) as
+      { id: string; name: string }[] | { items: { id: string; name: string }[] };
+    const pros = Array.isArray(list) ? list : list.items;
+    const path = `/professional/${pros.find(({ name }) => name.startsWith("Gail"))?.id}`;
+    const visitor = new Browser();
+    expect(await pageOf(visitor, path)).not.toContain("Land ownership checked");
+    const land = { kind: "land-ownership", number: "", state: "", validUntil: "" };
+    await send(land, [[PDF, "deed.pdf"]]);
+    const html = await pageOf(admin, QUEUE);
+    const [id = ""] = waitingIn(html.slice(html.indexOf("Land ownership: ")));
+    const both = await Promise.all([
+      decide(admin, { id, decision: "approve" }),
+      decide(second, { id, decision: "approve" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    await expect.poll(() => pageOf(visitor, path)).toContain("Land ownership checked");
+  });
+
+  it("is nobody's about themselves", async () => {
+    await send(IDENTITY, [[PDF, "a.pdf"]], { browser: second });
+    const html = await pageOf(admin, QUEUE);
+    const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: ")));
+    const refused = await decide(second, { id, decision: "approve" });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("You can&#x27;t decide on what you sent yourself.");
+    expect(await pageOf(second, QUEUE)).toContain("You sent this yourself.");
+    const noReason = await decide(admin, { id, decision: "reject", reason: " " });
+    expect([noReason.status, await noReason.text()]).toEqual([
+      400,
+      expect.stringContaining("Enter a reason. The person will see it."),
+    ]);
+    const rejected = await decide(admin, { id, decision: "reject", reason: "Not legible" });
+    expect(rejected.status).toBe(303);
+    expect(await pageOf(second, FORM)).toContain("Reason: Not legible");
+  });
+});
+
+describe("documents in a bucket", () => {
+  let bucket: BucketServer;
+  let away: RunningServer;
+  beforeAll(async () => {
+    bucket = await openBucketServer();
+    away = await startServer({
+      RATE_LIMITS: "off",
+      ...bucket.variables,
+      ...bucket.privateVariables,
+      UPLOADS_S3_PUBLIC_URL: bucket.publicUrl,
+    });
+  });
+  afterAll(async () => {
+    await away.stop();
+    await bucket.close();
+  });
+  const kept = () => {
+    try {
+      return Object.keys(bucket.files("private", "papers"));
+    } catch {
+      return [];
+    }
+  };
+
+  it("lie in the private one alone, and go with the account", async () => {
+    const browser = await signInAs(away.origin, "newcomer@example.test");
+    const sent = await send(
+      LICENSE,
+      [
+        [PDF, "a.pdf"],
+        [await pngPhoto(), "b.png"],
+      ],
+      { browser, at: away },
+    );
+    expect(sent.status).toBe(303);
+    expect(kept()).toHaveLength(2);
+    expect(namesIn(join(away.dataDirectory, "private"))).toEqual([]);
+    expect(() => bucket.files("private")).toThrow();
+    const html = await (await browser.request(away.origin + FORM)).text();
+    const [pdf = ""] = linksIn(html);
+    const answer = await browser.request(away.origin + pdf);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
+    for (const name of kept()) {
+      const answers = [`${away.origin}/uploads/${name}`, `${bucket.publicUrl}/private/${name}`];
+      for (const address of answers) expect((await fetch(address)).status).not.toBe(200);
+    }
+    const deleted = await browser.request(`${away.origin}/profile/delete`, {
+      method: "POST",
+      body: new URLSearchParams({ confirm: "on" }),
+      headers: { Origin: away.origin },
+    });
+    expect(deleted.status).toBeLessThan(400);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("that is away is a form with its words and a sentence", async () => {
+    const browser = await signInAs(away.origin, "late@example.test");
+    await bucket.stop();
+    const answer = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: away });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("30");
+    expect(await answer.text()).toContain("Files can&#x27;t be kept right now.");
+    await bucket.start();
+  });
+});
