@@ -142,16 +142,24 @@ function expectAxeFindsNothing(page: Page): Promise<void> {
     new AxeBuilder({ page }).withTags([
       ...["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
     ]),
+    page,
   );
 }
 
 /** Nothing that axe finds in what depends on the theme alone. */
 export function expectContrast(page: Page): Promise<void> {
   const rules = ["color-contrast", "link-in-text-block"];
-  return expectNoViolations(new AxeBuilder({ page }).withRules(rules));
+  return expectNoViolations(new AxeBuilder({ page }).withRules(rules), page);
 }
 
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
+/** A button that has just been pressed fades back: its colors count once they have arrived. */
+const settleTransitions = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
+
+async function expectNoViolations(axe: AxeBuilder, page: Page): Promise<void> {
+  await settleTransitions(page);
   const { violations } = await axe.analyze();
   const summary = violations.map(({ id, nodes }) => ({
     id,
