@@ -153,13 +153,15 @@ export function expectContrast(page: Page): Promise<void> {
 }
 
 /** A button that has just been pressed fades back: its colors count once they have arrived. */
-const settleTransitions = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  );
+const finishTransitions = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
 
 async function expectNoViolations(axe: AxeBuilder, page: Page): Promise<void> {
-  await settleTransitions(page);
+  await finishTransitions(page);
   const { violations } = await axe.analyze();
   const summary = violations.map(({ id, nodes }) => ({
     id,
