@@ -65,6 +65,9 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "agreements"],
   // Whoever is suspended offers nothing any more.
   ["suspension", "agreements"],
+  // What is reported is hidden where it is kept: a message in its conversation, photos with a listing.
+  ["reports", "messaging"],
+  ["reports", "properties"],
   // What somebody sent to be checked goes with their account, and is in its export.
   ["profile", "verification"],
   // An account's export tells its conversations as their threads do.

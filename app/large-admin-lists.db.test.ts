@@ -6,7 +6,7 @@ import { listAuditLog } from "~/features/audit-log/list-audit-log.server";
 import type { LogFilters } from "~/features/audit-log/log-address";
 import { countWaiting, listWaiting } from "~/features/approvals/list-waiting.server";
 import { listContactMessages } from "~/features/contact-us/list-contact-messages.server";
-import { listReports } from "~/features/messaging/list-reports.server";
+import { listCases } from "~/features/reports/list-cases.server";
 import { listUsers } from "~/features/users/list-users.server";
 import { database } from "~/platform/database/database.server";
 
@@ -51,8 +51,16 @@ async function fill(from: number, to: number, admin: string, conversation: strin
        gen_random_uuid()::text, 'Thing ' || n, ${at} FROM ${numbers}`,
     `INSERT INTO contact_messages (id, name, email, message, created_at)
      SELECT gen_random_uuid(), 'Nora', 'n@example.test', 'Is anybody there?', ${at} FROM ${numbers}`,
-    `INSERT INTO reports (id, conversation_id, reporter_id, reason, created_at)
-     SELECT gen_random_uuid(), '${conversation}', '${admin}', 'Rude', ${at} FROM ${numbers}`,
+    `INSERT INTO messages (id, conversation_id, sender_id, content, created_at)
+     SELECT gen_random_uuid(), '${conversation}', '${admin}', 'Rude ' || n, ${at} FROM ${numbers}`,
+    // A third of the cases each: open, kept and hidden.
+    `INSERT INTO report_cases (id, message_id, opened_at, decided_at, outcome, decision_reason)
+     SELECT gen_random_uuid(), id, created_at, CASE WHEN n % 3 > 0 THEN created_at END,
+       (ARRAY[NULL, 'kept', 'hidden'])[n % 3 + 1], CASE WHEN n % 3 = 2 THEN 'Rude' END
+     FROM ${numbers} JOIN messages ON content = 'Rude ' || n`,
+    `INSERT INTO case_reports (id, case_id, reporter_id, reason, text, created_at)
+     SELECT gen_random_uuid(), c.id, '${admin}', 'abusive', 'Rude', ${at} FROM ${numbers}
+     JOIN messages m ON m.content = 'Rude ' || n JOIN report_cases c ON c.message_id = m.id`,
     `INSERT INTO applications (id, user_id, kind, profile, created_at)
      SELECT gen_random_uuid(), u.id, 'agent', '{"name": "Ann"}', ${at}
      FROM ${numbers} JOIN users u ON u.subject = 's' || n`,
@@ -81,7 +89,8 @@ test(
       "audit log by an action that this person never did": log({ by, action: "review hidden" }),
       "audit log by days": log({ from: "2020-01-01", to: "2999-01-01" }),
       users: () => listUsers({ search: "", after: null }),
-      reports: () => listReports({ page: 1 }),
+      reports: () => listCases({ show: "open", after: null }),
+      "reports that were kept": () => listCases({ show: "kept", after: null }),
       "contact messages": () => listContactMessages({ page: 1 }),
     };
     const counts: Record<string, () => Promise<unknown>> = {

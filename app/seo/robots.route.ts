@@ -22,6 +22,7 @@ const NOT_FOR_ROBOTS = [
   "/recently-viewed",
   "/search",
   "/contact/",
+  "/report/",
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { MESSAGE_REMOVED } from "../../app/features/messaging/removed-words";
 import type { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
 import type { AuditSubject } from "../../app/platform/write-audit.server";
@@ -14,8 +17,6 @@ interface Adding {
   at: Clock;
   /** By the e-mail address. */
   accountIds: ReadonlyMap<string, string>;
-  /** By the keys of the requests that began them. */
-  conversationIds: ReadonlyMap<string, string>;
 }
 
 /** Adds what people saved, asked for and reported, and what the admin did about it. */
@@ -110,40 +111,78 @@ async function addContactMessages(client: Database, { at }: Adding): Promise<voi
   });
 }
 
-const reportId = ({ request, daysAgo }: (typeof reports)[number]) =>
-  idDaysAgo(`report/${request}`, daysAgo);
+type DemoReport = (typeof reports)[number];
 
-async function addReports(
-  client: Database,
-  { at, accountIds, conversationIds }: Adding,
-): Promise<void> {
-  const told = reports.flatMap((report) => {
+const reportId = ({ about, by, daysAgo }: DemoReport) =>
+  idDaysAgo(`report/${JSON.stringify(about)}/${by}`, daysAgo);
+
+const caseId = ({ about }: DemoReport) => {
+  const [first] = reports.filter((other) => isDeepStrictEqual(other.about, about));
+  return idDaysAgo(`case/${JSON.stringify(about)}`, first?.daysAgo ?? 0);
+};
+
+/** What a report is about: a column of its case, and how the log calls it. */
+function reportedThing({ about }: DemoReport) {
+  if ("request" in about) {
+    const request = requests.find(({ key }) => key === about.request);
+    if (!request) throw new Error(`There is no demo request ${about.request}.`);
+    const words = [{ text: request.message }, ...request.then][about.message];
+    const content = words && "text" in words ? words.text : "";
+    return { column: { messageId: messageId(request, about.message) }, name: null, content };
+  }
+  if ("listing" in about) {
+    const listing = demoListings().find(({ demo }) => demo.key === about.listing);
+    if (!listing) throw new Error(`There is no demo listing ${about.listing}.`);
+    return { column: { propertyId: listing.id }, name: listing.demo.title, content: "" };
+  }
+  const pro = demoProfessionals().find(({ demo }) => demo.key === about.professional);
+  if (!pro) throw new Error(`There is no demo professional ${about.professional}.`);
+  return { column: { professionalId: pro.id }, name: pro.demo.name, content: "" };
+}
+
+async function addReports(client: Database, { at, accountIds }: Adding): Promise<void> {
+  for (const report of reports) {
     const reporterId = accountIds.get(report.by);
-    const conversationId = conversationIds.get(report.request);
-    return reporterId && conversationId ? [{ report, reporterId, conversationId }] : [];
-  });
-  await client.report.createMany({
-    data: told.map(({ report, reporterId, conversationId }) => ({
-      id: reportId(report),
-      conversationId,
-      reporterId,
-      reason: report.reason,
-      handledAt: report.handled === undefined ? null : at(report.daysAgo - report.handled),
-      createdAt: at(report.daysAgo),
-    })),
-    skipDuplicates: true,
-  });
-  await client.reportedMessage.createMany({
-    data: told.flatMap(({ report }) => {
-      const request = requests.find(({ key }) => key === report.request);
-      if (!request) throw new Error(`There is no demo request ${report.request}.`);
-      return report.messages.map((i) => ({
-        reportId: reportId(report),
-        messageId: messageId(request, i),
-      }));
-    }),
-    skipDuplicates: true,
-  });
+    if (!reporterId) continue;
+    const { decided, daysAgo, reason, text } = report;
+    const { column, content } = reportedThing(report);
+    const outcome = decided && (decided.hidden ? "hidden" : "kept");
+    await client.reportCase.createMany({
+      data: [
+        {
+          id: caseId(report),
+          ...column,
+          openedAt: at(daysAgo),
+          ...(decided && {
+            decidedAt: at(daysAgo - decided.after),
+            outcome,
+            decisionReason: decided.hidden ?? null,
+            ...(decided.hidden && { hiddenWords: { content, request: null } }),
+          }),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    await client.report.createMany({
+      data: [
+        {
+          id: reportId(report),
+          caseId: caseId(report),
+          reporterId,
+          reason,
+          text,
+          counts: true,
+          outcome: outcome ?? null,
+          createdAt: at(daysAgo),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (decided?.hidden && column.messageId) {
+      const where = { id: column.messageId };
+      await client.message.update({ where, data: { content: MESSAGE_REMOVED } });
+    }
+  }
 }
 
 const applicationId = ({ by, kind, daysAgo }: (typeof applications)[number]) =>
@@ -178,7 +217,7 @@ interface Act {
   action: string;
   subjectType: AuditSubject;
   subjectId: string;
-  subjectName: string;
+  subjectName: string | null;
   daysAgo: number;
   /** Where it is not exactly so many days ago. */
   createdAt?: Date;
@@ -256,17 +295,18 @@ function acts(at: Clock): Act[] {
           ],
     ),
     ...reports.flatMap((one) =>
-      one.handled === undefined
-        ? []
-        : [
+      one.decided
+        ? [
             {
-              action: "report handled",
+              action: `reported thing ${one.decided.hidden ? "hidden" : "kept"}`,
               subjectType: "report" as const,
-              subjectId: reportId(one),
-              subjectName: nameOf(one.by),
-              daysAgo: one.daysAgo - one.handled,
+              subjectId: caseId(one),
+              subjectName: reportedThing(one).name,
+              daysAgo: one.daysAgo - one.decided.after,
+              ...(one.decided.hidden && { detail: { reason: one.decided.hidden } }),
             },
-          ],
+          ]
+        : [],
     ),
     ...applications.flatMap((one) =>
       one.rejected

@@ -249,11 +249,17 @@ describe("demo data", () => {
       expect(memberFor.get(from), key).toBeGreaterThan(daysAgo);
       expect(then.at(-1)?.daysLater ?? 0, key).toBeLessThan(daysAgo);
     }
-    for (const { request, daysAgo, messages, handled = 0 } of reports) {
-      const about = requests.find(({ key }) => key === request);
-      const last = about?.then[(messages.at(-1) ?? 0) - 1]?.daysLater ?? 0;
-      expect((about?.daysAgo ?? 0) - last).toBeGreaterThan(daysAgo);
-      expect(daysAgo).toBeGreaterThan(handled);
+    for (const { about, by, daysAgo, decided } of reports) {
+      if ("request" in about) {
+        const request = requests.find(({ key }) => key === about.request);
+        const last = request?.then[about.message - 1]?.daysLater ?? 0;
+        expect((request?.daysAgo ?? 0) - last).toBeGreaterThan(daysAgo);
+      } else {
+        const key = "listing" in about ? about.listing : about.professional;
+        expect(ages.get(key), key).toBeGreaterThan(daysAgo);
+      }
+      expect(memberFor.get(by), by).toBeGreaterThan(daysAgo);
+      expect(daysAgo).toBeGreaterThan(decided?.after ?? 0);
     }
     for (const { daysAgo, handled = 0 } of contactMessages)
       expect(daysAgo).toBeGreaterThan(handled);
@@ -303,7 +309,8 @@ describe("demo data", () => {
     expect(new Set(applications.map(({ rejected }) => Boolean(rejected)))).toEqual(
       new Set([true, false]),
     );
-    expect(new Set(reports.map(({ handled }) => Boolean(handled)))).toEqual(new Set([true, false]));
+    const outcomes = reports.map(({ decided }) => decided && (decided.hidden ? "hidden" : "kept"));
+    expect(new Set(outcomes)).toEqual(new Set([undefined, "kept", "hidden"]));
     expect(contactMessages.filter(({ handled }) => handled === undefined)).toHaveLength(2);
     expect(requests.filter(({ to, status }) => to === null && status === "pending").length).toBe(2);
     const saved = Object.values(favorites).flat();

@@ -54,11 +54,11 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
       ({ demo, id }) => [demo.key, { id, title: demo.name }] as const,
     ),
   ]);
-  const conversationIds = await addRequests(client, { at, accountIds, listings });
+  await addRequests(client, { at, accountIds, listings });
   await addOffers(client, at);
   await addReviews(client, { at, accountIds });
   await addVerifications(client, { at, accountIds });
-  await addHistory(client, { at, accountIds, conversationIds });
+  await addHistory(client, { at, accountIds });
 }
 
 /** When it was filled before; null when it was not. */

@@ -1,3 +1,5 @@
+import type { Reason } from "../../app/features/reports/report-kinds";
+
 /** What people have done in the demo beside writing to each other. */
 
 const [HANK, GAIL, OWEN, ADA] = ["hunter", "guide", "owner", "admin"].map(
@@ -130,31 +132,52 @@ export const contactMessages: readonly {
   },
 ];
 
-/** Reported conversations: the request they began with, and which of its messages were shown. */
+/** What people reported, and what the admin decided so many days later. */
 export const reports: readonly {
-  request: string;
+  /** A message of a request, 0 the request itself; or the key of a listing or profile. */
+  about: { request: string; message: number } | { listing: string } | { professional: string };
   by: string;
-  /** 0 is the request itself. */
-  messages: readonly number[];
-  reason: string;
+  reason: Reason;
+  text: string;
   daysAgo: number;
-  handled?: number;
+  decided?: { after: number; hidden?: string };
 }[] = [
   {
-    request: "grasshopper-check",
+    about: { request: "grasshopper-check", message: 2 },
     by: OWEN,
-    messages: [0, 2],
-    reason:
-      "Wants to overpay by check and have the rest in gift cards. I've read about this one. Please look at his account.",
+    reason: "scam",
+    text: "Wants to overpay by check and have the rest in gift cards. I've read about this one. Please look at his account.",
     daysAgo: 7.7,
   },
   {
-    request: "ruby-range-craig",
+    about: { listing: "brady-creek-hog-season" },
+    by: "marcus.bell@example.com",
+    reason: "wrong",
+    text: "The photos are of the place two gates farther south. I hunted there last spring and know the windmill.",
+    daysAgo: 3.1,
+  },
+  {
+    about: { listing: "brady-creek-hog-season" },
+    by: HANK,
+    reason: "gone",
+    text: "Called twice about the week after Thanksgiving. The man who answered says the lease went to a club in August.",
+    daysAgo: 1.4,
+  },
+  {
+    about: { professional: "edwards-plateau-guide-service" },
+    by: "tyler.nguyen@example.com",
+    reason: "other",
+    text: "They moved my dates by a week without asking, then kept the deposit when I couldn't come.",
+    daysAgo: 20.4,
+    decided: { after: 1.2 },
+  },
+  {
+    about: { request: "ruby-range-craig", message: 2 },
     by: GAIL,
-    messages: [2],
-    reason: "Abusive because I wouldn't guarantee a bull. I don't mind much, but others might.",
+    reason: "abusive",
+    text: "Abusive because I wouldn't guarantee a bull. I don't mind much, but others might.",
     daysAgo: 35.2,
-    handled: 0.7,
+    decided: { after: 0.7, hidden: "Insults have no place here. Ask again, and be civil." },
   },
 ];
 

@@ -357,12 +357,16 @@ async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
     conversationId: rude.id,
     content: "Send the deposit to this other account, quickly.",
   });
-  await database().report.create({
+  await database().reportCase.create({
     data: {
-      conversationId: rude.id,
-      reporterId: guide ?? "",
-      reason: "Asks for money outside of anything that we agreed on.",
-      messages: { create: [{ messageId: message.id }] },
+      messageId: message.id,
+      reports: {
+        create: {
+          reporterId: guide ?? "",
+          reason: "scam",
+          text: "Asks for money outside of anything that we agreed on.",
+        },
+      },
     },
   });
   const deeds = [

@@ -254,9 +254,16 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "requests", path: "/messages?box=requests", viewers: ["newcomer", "hunter", "owner"] },
   {
-    name: "report",
+    name: "choose-message",
     path: (at) => `/messages/report?conversation=${at.conversation}`,
     viewers: ["hunter"],
+  },
+  { name: "report", path: (at) => `/report/property/${at.pictured}`, viewers: ["hunter"] },
+  {
+    name: "report-errors",
+    path: (at) => `/report/property/${at.pictured}`,
+    viewers: ["hunter"],
+    act: pressInVain("Send report"),
   },
 
   {
@@ -400,6 +407,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "contact-requests", path: "/admin/contact-requests", viewers: ["admin"] },
   { name: "contact-messages", path: "/admin/contact-messages", viewers: ["admin"] },
   { name: "reports", path: "/admin/reports", viewers: ["admin"] },
+  { name: "reports-decided", path: "/admin/reports?show=kept", viewers: ["admin"] },
   { name: "verifications", path: "/admin/verifications", viewers: ["admin"] },
   { name: "seasons", path: "/admin/seasons", viewers: ["admin"] },
   {

@@ -197,6 +197,7 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
   return [
     form("hunter", `/contact/${professional}?type=professional`, ...contact),
     form("hunter", `/contact/${listing}?type=property`, ...contact),
+    form("hunter", `/report/property/${listing}`, "reason", "text"),
     form("visitor", "/list-property", "title", "lat", "lng", "acreage", "price", "description"),
     form("owner", "/list-property/photos", "photos", "alt"),
     kept,

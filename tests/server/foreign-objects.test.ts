@@ -205,8 +205,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => data(`/messages?conversation=${id}`, "features/messaging/messages.page"),
       (id) => `/messages?conversation=${id}&watch=1`,
       (id) => `/messages/report?conversation=${id}`,
-      (id) =>
-        data(`/messages/report?conversation=${id}`, "features/messaging/report-conversation.page"),
+      (id) => data(`/messages/report?conversation=${id}`, "features/messaging/choose-message.page"),
       (id) => `/api/messages/${id}`,
       (id) => `/api/messages?conversationId=${id}`,
     ],
@@ -390,12 +389,8 @@ describe("what is somebody else's", () => {
       [
         "report it",
         ...both(
-          (id) =>
-            post(`/messages/report?conversation=${id}`, "hunter", {
-              reason: "Nothing",
-              messageIds: things.message,
-            }),
-          things.conversation,
+          (id) => post(`/report/message/${id}`, "hunter", { reason: "other", text: "Nothing" }),
+          things.message,
         ),
         [404],
       ],
@@ -540,7 +535,7 @@ describe("what is somebody else's", () => {
       post(`/profile/listings/${things.lease}/boundary`, "visitor", { intent: "remove" }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { content: "Hello" }),
       post(`/messages?conversation=${things.conversation}`, "visitor", { block: "on" }),
-      post(`/messages/report?conversation=${things.conversation}`, "visitor", { reason: "x" }),
+      post(`/report/message/${things.message}`, "visitor", { reason: "other", text: "x" }),
       post("/messages?box=requests", "visitor", {
         requestId: things.contactRequest,
         status: "closed",

@@ -237,7 +237,9 @@ async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
   const headers = { Cookie: cookieOf(form.by) };
   const html = await (await fetch(server.origin + form.page, { headers })).text();
   const [first] = form.typed;
-  const data = first ? filledForm(html, `name="${first}"`) : new FormData();
+  // Of something that is done once the page may show what was done, and no form.
+  const isThere = first !== undefined && html.includes(`name="${first}"`);
+  const data = isThere ? filledForm(html, `name="${first}"`) : new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
   const values = [...data];
   if (values.some(([, value]) => typeof value !== "string")) return data;

@@ -152,11 +152,17 @@ export function expectContrast(page: Page): Promise<void> {
   return expectNoViolations(new AxeBuilder({ page }).withRules(rules), page);
 }
 
-/** A button that has just been pressed fades back: its colors count once they have arrived. */
+/**
+ * A button that has just been pressed fades back: its colors count once they have arrived. Frames are
+ * not waited for, which a window in the background has none of.
+ */
 const finishTransitions = (page: Page) =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
     }
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createApplication } from "../../../tests/factories/create-application";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
-import { createConversation } from "../../../tests/factories/create-conversation";
+import { createMessage } from "../../../tests/factories/create-message";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createVerification } from "../../../tests/factories/create-verification";
@@ -37,8 +37,7 @@ test("each kind is counted, with the oldest's time and the page to see to it", a
   await createProfessional({ revision: { name: "Better" } });
   await createApplication();
   await createVerification({ userId: (await createUser()).id });
-  const { id: conversationId, user1Id: reporterId } = await createConversation();
-  await database().report.create({ data: { conversationId, reporterId, reason: "Rude" } });
+  await database().reportCase.create({ data: { messageId: (await createMessage()).id } });
   await leave({ createdAt: new Date("2026-11-02T10:00:00Z") });
   await leave({ createdAt: new Date("2026-11-01T10:00:00Z") });
   const unclaimed = await createProperty({ userId: null });

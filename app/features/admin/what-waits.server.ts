@@ -76,8 +76,8 @@ const KINDS: Record<Waits, Kind> = {
     one: "report",
     several: "reports",
     path: "/admin/reports",
-    since: CREATED_AT,
-    from: Prisma.sql`reports WHERE handled_at IS NULL`,
+    since: Prisma.sql`opened_at`,
+    from: Prisma.sql`report_cases WHERE decided_at IS NULL`,
   },
   messages: {
     one: "support message",

@@ -29,7 +29,7 @@ export const ACT_KINDS = {
     subjects: ["contact_message"],
     isNamedIn: /^contact message\b/,
   },
-  reports: { label: "Reports", subjects: ["report"], isNamedIn: /^report\b/ },
+  reports: { label: "Reports", subjects: ["report"], isNamedIn: /^report(?:ed)?\b/ },
   reviews: { label: "Reviews", subjects: ["review"], isNamedIn: /^review\b/ },
   seasons: {
     label: "Seasons and light",

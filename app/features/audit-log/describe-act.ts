@@ -40,6 +40,8 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["contact message reopened", ["marked the message from", "as new"]],
   ["report handled", ["marked the report by", "as handled"]],
   ["report reopened", ["marked the report by", "as new"]],
+  ["reported thing kept", ["kept what was reported:"]],
+  ["reported thing hidden", ["hid what was reported:"]],
   ["offer made", ["made an offer about"]],
   ["offer replaced", ["changed an offer about"]],
   ["offer accepted", ["accepted an offer about"]],

@@ -12,7 +12,6 @@ import { exportConversations } from "~/features/messaging/export-conversations.s
 import { getThread } from "~/features/messaging/get-thread.server";
 import { listConversations } from "~/features/messaging/list-conversations.server";
 import { listMessages } from "~/features/messaging/list-messages.server";
-import { reportConversation } from "~/features/messaging/report-conversation.server";
 import { postMessage } from "~/features/messaging/send-message.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
@@ -112,18 +111,6 @@ describe("a request that is accepted", () => {
       }
       expect(exported).toEqual(both.map(({ content }) => content));
     }
-  });
-
-  test("is no message that could be reported", async () => {
-    const { id } = await ask();
-    await move(id, "declined", owen.id);
-    const [line] = await lines();
-    const report = { conversationId, reporterId: hank.id, reason: "Rude" };
-    const isReported = await database().$transaction((tx) =>
-      reportConversation({ ...report, tx, messageIds: [line?.id ?? ""] }),
-    );
-    expect(isReported).toBe(false);
-    expect(await database().report.count()).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { listNewestFavorites } from "~/features/favorites/list-newest-favorites.server";
-import { countOpenReports } from "~/features/messaging/list-reports.server";
+import { countOpenCases } from "~/features/reports/list-cases.server";
 import { PROFESSIONAL_LIST } from "~/features/professionals/professional-list.server";
 import { countDrafts } from "~/features/properties/drafts/drafts.server";
 import { PROPERTY_LIST } from "~/features/properties/search/property-list.server";
@@ -50,7 +50,7 @@ async function loadOwn(viewer: SessionUser) {
     countOwnReviews({ userId: viewer.id }),
     countDrafts({ ownerId: viewer.id }),
     viewer.isAdmin ? countInReview() : 0,
-    viewer.isAdmin ? countOpenReports() : 0,
+    viewer.isAdmin ? countOpenCases() : 0,
     listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
     listRecentlyViewed({ viewer, most: MOST_VIEWED }),
   ]);

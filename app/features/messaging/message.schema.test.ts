@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { reportSchema } from "./report.schema";
 import { messageBodySchema, messageSchema } from "./message.schema";
 
 const faultsOf = (sent: object) =>
@@ -80,31 +79,5 @@ describe("a message of the API", () => {
     const { error } = messageBodySchema.safeParse({ content: " ", clientId: "x".repeat(201) });
     const paths = error?.issues.map(({ path }) => path[0]);
     expect(paths).toEqual(["conversationId", "content", "clientId"]);
-  });
-});
-
-describe("a report", () => {
-  const ids = (count: number) =>
-    Array.from({ length: count }, (_, i) => CONVERSATION.slice(0, -3) + String(100 + i));
-  const report = (sent: object) =>
-    reportSchema
-      .safeParse({ reason: "Spam", messageIds: ids(1), ...sent })
-      .error?.issues.map(({ message }) => message);
-
-  it.each([
-    [{}, undefined],
-    [{ reason: `${"x\r\n".repeat(999)}xy` }, undefined],
-    [{ reason: "x".repeat(2_001) }, ["At most 2,000 characters"]],
-    [{ reason: "\n" }, ["Say what is wrong"]],
-    [{ reason: undefined }, ["Say what is wrong"]],
-    [{ messageIds: [] }, ["Choose at least one message"]],
-    [{ messageIds: undefined }, ["Choose at least one message"]],
-    [{ messageIds: CONVERSATION }, ["Choose at least one message"]],
-    [{ messageIds: ["1 OR 1=1"] }, ["Choose from the list"]],
-    [{ messageIds: ids(100) }, undefined],
-    // One fault, not one for each.
-    [{ messageIds: Array.from({ length: 101 }, () => "x") }, ["At most 100 messages"]],
-  ])("of %o is refused for %j", (sent, expected) => {
-    expect(report(sent)).toEqual(expected);
   });
 });

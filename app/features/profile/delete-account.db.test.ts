@@ -86,8 +86,16 @@ async function createFullAccount() {
   const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: other.id });
   await createMessage({ conversationId, senderId: userId, content: "See you in May." });
   await createMessage({ conversationId, senderId: other.id, content: "Gladly." });
-  const about = { conversationId, reporterId: userId, reason: "Rude" };
-  const report = await database().report.create({ data: about });
+  const rude = await database().message.findFirstOrThrow({ where: { content: "Gladly." } });
+  const report = await database().reportCase.create({
+    data: {
+      messageId: rude.id,
+      reports: { create: { reporterId: userId, reason: "abusive", text: "Rude" } },
+    },
+  });
+  const ofProfile = await database().reportCase.create({
+    data: { professionalId: professional.id },
+  });
   const asked = await createContactRequest({ userId: other.id, professionalId: professional.id });
   const named: [string, string][] = [
     ["user", userId],
@@ -95,6 +103,7 @@ async function createFullAccount() {
     ["agent", agent.id],
     ["application", application.id],
     ["report", report.id],
+    ["report", ofProfile.id],
     ["contact_request", asked.id],
   ];
   await database().auditEntry.createMany({

@@ -138,7 +138,16 @@ async function removeNamesFromAuditLog(
       UNION ALL SELECT 'professional', id::text FROM professionals WHERE user_id = ${userId}::uuid
       UNION ALL SELECT 'agent', id::text FROM real_estate_agents WHERE user_id = ${userId}::uuid
       UNION ALL SELECT 'application', id::text FROM applications WHERE user_id = ${userId}::uuid
-      UNION ALL SELECT 'report', id::text FROM reports WHERE reporter_id = ${userId}::uuid
+      UNION ALL SELECT 'report', c.id::text FROM report_cases c
+        LEFT JOIN professionals p ON p.id = c.professional_id
+        LEFT JOIN real_estate_agents a ON a.id = c.agent_id
+        LEFT JOIN reviews r ON r.id = c.review_id
+        LEFT JOIN agreements g ON g.id = r.agreement_id
+        LEFT JOIN professionals rp ON rp.id = g.professional_id
+        WHERE ${userId}::uuid IN (p.user_id, a.user_id, rp.user_id)
+      -- Reports of messages used to be noted under the name of whoever reported them.
+      UNION ALL SELECT 'report', c.id::text FROM report_cases c JOIN case_reports r ON r.case_id = c.id
+        WHERE c.message_id IS NOT NULL AND r.reporter_id = ${userId}::uuid
       UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r
         JOIN professionals p ON p.id = r.professional_id WHERE p.user_id = ${userId}::uuid
       UNION ALL SELECT 'contact_request', r.id::text FROM contact_requests r

@@ -3,6 +3,15 @@ import { addressOfDocument } from "~/features/verification/verification-kinds";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
 
+/** What a report is about: one of them is set. */
+const REPORTED = {
+  propertyId: true,
+  professionalId: true,
+  agentId: true,
+  reviewId: true,
+  messageId: true,
+} as const;
+
 /**
  * Everything that an account holds, exact positions of its own listings included. Of other people
  * there is what they have written to it, and how they are called. What may be long is read while it
@@ -166,6 +175,20 @@ export async function exportAccount({ userId }: { userId: string }) {
         },
         ...batch,
         omit: { authorId: true, createdAt: true, hiddenAt: true, hiddenReason: true },
+      }),
+    ),
+    reports: readInBatches((batch) =>
+      database().report.findMany({
+        where: { reporterId: userId },
+        ...batch,
+        select: {
+          id: true,
+          reason: true,
+          text: true,
+          outcome: true,
+          createdAt: true,
+          case: { select: REPORTED },
+        },
       }),
     ),
     conversations: exportConversations({ userId }),

@@ -1,14 +1,12 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
-
-const MISSING = "Enter a reason. The owner of the account will see it.";
+import { reasonField } from "~/forms/reason-field.schema";
 
 /** Two forms of one page: each says what its button does. */
 export const suspensionSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("suspend"),
-    reason: longText(MISSING).min(1, MISSING).max(1_000, andStop("At most 1,000 characters")),
+    reason: reasonField("Enter a reason. The owner of the account will see it."),
   }),
   z.object({ intent: z.literal("lift") }),
 ]);

@@ -16,12 +16,16 @@ export async function withholdListings(tx: Transaction, userId: string): Promise
   }
 }
 
-/** Gives it the status back that it had; what waited for review waits since it was changed last. */
+/** Gives it the status back that it had; what waited for review waits since it was
+ * changed last. What people have reported together stays withheld until an admin has decided. */
 export async function releaseListings(tx: Transaction, userId: string): Promise<void> {
+  // First the locks, then a look at the reports: the look of one statement would be from before the wait.
+  await tx.$executeRaw`SELECT FROM properties WHERE user_id = ${userId}::uuid FOR UPDATE`;
   for (const table of TABLES) {
     await tx.$executeRaw`
-      UPDATE ${table}
+      UPDATE ${table} t
       SET review_status = withheld_status, withheld_status = NULL, waiting_since = updated_at
-      WHERE user_id = ${userId}::uuid AND review_status = 'withheld'`;
+      WHERE user_id = ${userId}::uuid AND review_status = 'withheld' AND NOT EXISTS (
+        SELECT FROM report_cases c WHERE c.property_id = t.id AND c.withheld_at IS NOT NULL)`;
   }
 }

@@ -2,8 +2,9 @@ import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
 import { NO_DATE, optionalDate, requiredDate } from "~/forms/date-field.schema";
+import { reasonField } from "~/forms/reason-field.schema";
 import { addDays, isoDateOf, type IsoDate } from "~/formats/iso-date";
-import { andStop, longText, shortText } from "~/platform/limit-fields";
+import { andStop, shortText } from "~/platform/limit-fields";
 
 const LONGEST_NUMBER = 100;
 const MOST_YEARS = 30;
@@ -54,14 +55,12 @@ function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
   }
 }
 
-const NO_REASON = "Enter a reason. The person will see it.";
-
 /** How an admin decides. */
 export const verdictSchema = z.discriminatedUnion("decision", [
   z.object({ id: z.uuid(), decision: z.literal("approve"), reason: z.string().nullish() }),
   z.object({
     id: z.uuid(),
     decision: z.literal("reject"),
-    reason: longText(NO_REASON).min(1, NO_REASON).max(1_000, andStop("At most 1,000 characters")),
+    reason: reasonField("Enter a reason. The person will see it."),
   }),
 ]);

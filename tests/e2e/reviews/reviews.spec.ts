@@ -74,7 +74,7 @@ test("a hunt is reviewed, seen by everybody, and answered @smoke", async ({
     const visitor = await visitors.newPage();
     await visitor.goto(await pathOf(page, place));
     const reviews = visitor.locator("#reviews");
-    await expect(reviews.getByText(writer)).toBeVisible();
+    await expect(reviews.getByText(writer, { exact: true })).toBeVisible();
     await expect(reviews.getByText(TEXT)).toBeVisible();
     await expect(reviews.getByText(ANSWER)).toBeVisible();
     await expectAccessible(visitor, scripts);

@@ -70,7 +70,10 @@ export default function Unpublish() {
                 It is waiting for review. <Link to="/admin/reviews">Open approvals</Link>
               </>
             ) : (
-              "Its owner’s account is suspended. It comes back as it was when the suspension is lifted."
+              <>
+                Its owner’s account is suspended, or people have reported it.{" "}
+                <Link to="/admin/reports">See the reports</Link>
+              </>
             )}
           </p>
           <p className="actions">{cancel}</p>

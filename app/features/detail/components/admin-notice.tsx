@@ -17,8 +17,9 @@ export function AdminNotice({ id, ownerId, status, isListing = false }: AdminNot
   if (status === "withheld") {
     return (
       <p className="notice">
-        Hidden, because its owner’s account is suspended.{" "}
-        <Link to={`/admin/users/${ownerId}/suspend`}>See why</Link>
+        Hidden, because people have reported it or its owner’s account is suspended.{" "}
+        <Link to="/admin/reports">See the reports</Link>{" "}
+        <Link to={`/admin/users/${ownerId}/suspend`}>See the account</Link>
       </p>
     );
   }

@@ -3,6 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
 
 interface ShareBoxProps {
   /** The page's canonical path. */
@@ -10,7 +11,7 @@ interface ShareBoxProps {
   title: string;
 }
 
-/** A link to copy and to mail; with scripts also the device's own way of sharing, and print. */
+/** A link to copy and to mail, and one to report the page; with scripts also the device's own way of sharing, and print. */
 export function ShareBox({ path, title }: ShareBoxProps) {
   const { origin } = useRootData();
   const isHydrated = useHydrated();
@@ -35,7 +36,10 @@ export function ShareBox({ path, title }: ShareBoxProps) {
         <Button type="button" variant="quiet" onClick={() => print()}>
           Print
         </Button>
-      ) : null}
+      ) : null}{" "}
+      <Link to={`/report${path}`} className="button-quiet" rel="nofollow">
+        Report
+      </Link>
     </div>
   );
 }

@@ -58,9 +58,13 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const position = positionOf(centered(property, centerOf(row)));
     const isReviewed = environment().listingReview;
     if (row.reviewStatus !== "approved" || !isReviewed) {
-      const reviewStatus = isReviewed ? "pending" : "approved";
-      await rewrite({ tx, id, ownerId, wanted, data: { ...facts, reviewStatus }, position });
-      return isReviewed ? beginWaiting(tx, row) : "changed";
+      const status = isReviewed ? "pending" : "approved";
+      // What reports have hidden comes back with its changes, which wait for review then.
+      const isWithheld = row.reviewStatus === "withheld";
+      const standing = isWithheld ? { withheldStatus: status } : { reviewStatus: status };
+      await rewrite({ tx, id, ownerId, wanted, data: { ...facts, ...standing }, position });
+      if (!isReviewed) return "changed";
+      return isWithheld ? "waiting" : beginWaiting(tx, row);
     }
     const current = { ...pick(row, REVIEWED), images: await currentPictures({ tx, ownerId, row }) };
     if (isDeepStrictEqual(sorted(current), sorted(wanted))) {

@@ -29,6 +29,10 @@ export function ReviewList({ reviews, answeredBy, isPublic = false }: ReviewList
               <Link to={`/reviews/${id}/hide`}>
                 Hide<span className="visually-hidden"> the review by {author}</span>
               </Link>
+            ) : isPublic ? (
+              <Link to={`/report/review/${id}`} rel="nofollow">
+                Report<span className="visually-hidden"> the review by {author}</span>
+              </Link>
             ) : null}
           </p>
           <p className="message-text">{text}</p>

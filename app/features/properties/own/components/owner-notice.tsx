@@ -42,6 +42,10 @@ function textOf(listing: OwnListing) {
   if (reviewStatus === "rejected") {
     return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
   }
+  // A suspended owner does not get here, so people have reported it.
+  if (reviewStatus === "withheld") {
+    return "Hidden for now. Several people have reported this listing, and only you and our admins see it until an admin has looked at it. We'll email you.";
+  }
   if (isExpired(listing)) {
     return "Not confirmed. Nobody has said lately that it is still available, so it is in no list, and nobody can ask about it. People with the address can still see it.";
   }

@@ -1,0 +1,42 @@
+import type { SerializeFrom } from "@remix-run/node";
+
+import { Badge } from "~/ui/badge";
+import { LocalTime } from "~/ui/local-time";
+
+import type { ShownOwnReport } from "../load-report.server";
+
+/** What somebody has reported, and what became of it. */
+export function OwnReport({
+  report,
+  noun,
+}: {
+  report: SerializeFrom<ShownOwnReport>;
+  noun: string;
+}) {
+  const { reason, text, outcome, createdAt, sentAt } = report;
+  return (
+    <>
+      <p className="badges">
+        <Badge tone={outcome ? "plain" : "notice"}>
+          {outcome ? "Decided" : "Waiting for an admin"}
+        </Badge>{" "}
+        <span className="quiet">
+          Reported <LocalTime moment={createdAt} text={sentAt} />
+        </span>
+      </p>
+      <p>
+        <strong>{reason}</strong>
+      </p>
+      <p className="message-text">{text}</p>
+      <p className="notice">{outcomeOf(outcome, noun)}</p>
+    </>
+  );
+}
+
+function outcomeOf(outcome: string | null, noun: string): string {
+  if (outcome === "hidden") return `An admin looked at this ${noun} and hid it. Thank you.`;
+  if (outcome === "kept") {
+    return `An admin looked at this ${noun} and found nothing that breaks our rules. Thank you.`;
+  }
+  return `You have reported this ${noun}. You will get an email when an admin has looked at it.`;
+}

@@ -1,0 +1,110 @@
+import { visibleTo } from "~/features/accounts/permissions";
+import { ofParticipant } from "~/features/messaging/list-messages.server";
+import { MESSAGE_REMOVED } from "~/features/messaging/removed-words";
+import type { Transaction } from "~/platform/database/database.server";
+
+import type { Thing } from "./report-kinds";
+
+/** Something as whoever may report it sees it. */
+export interface Reportable {
+  thing: Thing;
+  id: string;
+  title: string;
+  /** What is reported word for word, where it is words. */
+  words: string | null;
+  /** Whose it is; null where nobody has claimed it. */
+  ownerId: string | null;
+  /** Where it stands. */
+  path: string;
+}
+
+interface Asked {
+  id: string;
+  viewerId: string;
+  isAdmin: boolean;
+}
+
+const PERSON = { select: { firstName: true, lastName: true } } as const;
+
+const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportable | null>> = {
+  async property(tx, { id, viewerId, isAdmin }) {
+    const row = await tx.property.findFirst({
+      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
+      select: { title: true, userId: true },
+    });
+    const path = `/property/${id}`;
+    return (
+      row && { thing: "property", id, path, words: null, title: row.title, ownerId: row.userId }
+    );
+  },
+  async professional(tx, { id, viewerId, isAdmin }) {
+    const row = await tx.professional.findFirst({
+      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
+      select: { name: true, userId: true },
+    });
+    const path = `/professional/${id}`;
+    return (
+      row && { thing: "professional", id, path, words: null, title: row.name, ownerId: row.userId }
+    );
+  },
+  async agent(tx, { id, viewerId, isAdmin }) {
+    const row = await tx.agent.findFirst({
+      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
+      select: { name: true, userId: true },
+    });
+    const path = `/agent/${id}`;
+    return row && { thing: "agent", id, path, words: null, title: row.name, ownerId: row.userId };
+  },
+  async review(tx, { id, viewerId }) {
+    // What owners say of a hunter is read by those whom the hunter asks, and is reported by the hunter.
+    const isPublic = { writtenBy: "hunter" };
+    const isAboutThem = { writtenBy: "owner", agreement: { hunterId: viewerId } };
+    const row = await tx.review.findFirst({
+      where: { id, publishedAt: { not: null }, hiddenAt: null, OR: [isPublic, isAboutThem] },
+      select: {
+        text: true,
+        authorId: true,
+        agreement: { select: { id: true, title: true, propertyId: true, professionalId: true } },
+        writtenBy: true,
+      },
+    });
+    if (!row) return null;
+    const { agreement, authorId, text, writtenBy } = row;
+    const path =
+      writtenBy === "owner"
+        ? `/agreements/${agreement.id}`
+        : agreement.propertyId
+          ? `/property/${agreement.propertyId}`
+          : `/professional/${agreement.professionalId}`;
+    const title = `Review: ${agreement.title}`;
+    return { thing: "review", id, title, words: text, ownerId: authorId, path };
+  },
+  async message(tx, { id, viewerId }) {
+    const row = await tx.message.findFirst({
+      where: {
+        id,
+        // Events of a request were written by nobody, so they cannot be reported.
+        kind: "text",
+        content: { not: MESSAGE_REMOVED },
+        conversation: ofParticipant(viewerId),
+      },
+      select: { content: true, senderId: true, conversationId: true, sender: PERSON },
+    });
+    if (!row) return null;
+    const { content, senderId, conversationId, sender } = row;
+    const name = [sender.firstName, sender.lastName].filter(Boolean).join(" ");
+    return {
+      ...{ thing: "message", id, words: content, ownerId: senderId },
+      title: name ? `Message from ${name}` : "Message",
+      path: `/messages?conversation=${conversationId}`,
+    };
+  },
+};
+
+/** A thing that the viewer sees; null where they see none. */
+export function findReportable(
+  tx: Transaction,
+  { thing, ...asked }: Asked & { thing: Thing },
+): Promise<Reportable | null> {
+  return FINDERS[thing](tx, asked);
+}

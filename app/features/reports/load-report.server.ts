@@ -1,0 +1,45 @@
+import { dateTime } from "~/formats/date-time";
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { isUuid } from "~/platform/uuid";
+
+import { findReportable } from "./find-reportable.server";
+import { getOwnReport } from "./get-own-report.server";
+import { labelOfReason, type Thing } from "./report-kinds";
+
+/**
+ * A thing as somebody is about to report it, or what they have reported of it.
+ *
+ * @returns null where they see no such thing, and have reported none
+ */
+export async function loadReport({
+  thing,
+  id,
+  viewer,
+}: {
+  thing: Thing;
+  id: string;
+  viewer: { id: string; isAdmin: boolean };
+}) {
+  if (!isUuid(id)) return null;
+  const own = await getOwnReport({ thing, id, reporterId: viewer.id });
+  const asked = { thing, id, viewerId: viewer.id, isAdmin: viewer.isAdmin };
+  const reportable = await findReportable(database(), asked);
+  if (!own && !reportable) return null;
+  return {
+    reportable: reportable && {
+      title: reportable.title,
+      words: reportable.words,
+      path: reportable.path,
+    },
+    isOwn: reportable?.ownerId === viewer.id,
+    own: own && {
+      ...own,
+      reason: labelOfReason(own.reason),
+      sentAt: dateTime(own.createdAt, environment().siteTimeZone),
+    },
+  };
+}
+export type ShownOwnReport = NonNullable<
+  NonNullable<Awaited<ReturnType<typeof loadReport>>>["own"]
+>;

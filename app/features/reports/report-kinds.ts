@@ -1,0 +1,32 @@
+/** What can be reported, as its address calls it. */
+const THINGS = ["property", "professional", "agent", "review", "message"] as const;
+export type Thing = (typeof THINGS)[number];
+
+export const isThing = (text: string | undefined): text is Thing =>
+  THINGS.some((thing) => thing === text);
+
+/** In a sentence: "Report this listing". */
+export const NOUNS: Record<Thing, string> = {
+  property: "listing",
+  professional: "profile",
+  agent: "profile",
+  review: "review",
+  message: "message",
+};
+
+export const REASONS = [
+  { value: "scam", label: "It looks like a scam" },
+  { value: "not-theirs", label: "It isn’t theirs to offer" },
+  { value: "gone", label: "It is no longer available" },
+  { value: "wrong", label: "Facts or pictures are wrong" },
+  { value: "abusive", label: "It is insulting or threatening" },
+  { value: "spam", label: "It is advertising or spam" },
+  { value: "other", label: "Something else" },
+] as const;
+export type Reason = (typeof REASONS)[number]["value"];
+
+export const labelOfReason = (reason: string): string =>
+  REASONS.find(({ value }) => value === reason)?.label ?? reason;
+
+export const reportAddress = (thing: Thing, id: string | undefined): string =>
+  `/report/${thing}/${id}`;

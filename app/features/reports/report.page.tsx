@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { MissingThing } from "~/layout/components/missing-thing";
+import { PageFailure } from "~/layout/components/page-failure";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { OwnReport } from "./components/own-report";
+import { ReportForm } from "./components/report-form";
+import { loadReport } from "./load-report.server";
+import { isThing, NOUNS, reportAddress, type Thing } from "./report-kinds";
+import { takeReportForm } from "./take-report-form.server";
+
+function placeIn({ thing, id }: { thing?: string; id?: string }): { thing: Thing; id: string } {
+  if (isThing(thing) && id) return { thing, id };
+  throw new Response("Nothing to report", { status: 404 });
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  const place = placeIn(params);
+  const shown = await loadReport({ ...place, viewer });
+  if (!shown) throw new Response("Nothing to report", { status: 404 });
+  const kept = await keptForm({ request, path: reportAddress(place.thing, place.id) });
+  return {
+    ...shown,
+    noun: NOUNS[place.thing],
+    typed: kept ?? {},
+    isKept: kept !== null,
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action({ params, ...visit }: ActionFunctionArgs) {
+  return takeReportForm({ visit, ...placeIn(params) });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Report", noindex: true });
+
+export default function Report() {
+  const { reportable, isOwn, own, noun, typed, isKept, idempotencyKey } =
+    useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed });
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title={`Report this ${noun}`}>
+        {reportable ? <Link to={reportable.path}>{reportable.title}</Link> : null}
+      </PageHeading>
+      <FormNotices form={form} isKept={isKept} />
+      {reportable?.words ? (
+        <blockquote className="message-text">{reportable.words}</blockquote>
+      ) : null}
+      {own ? (
+        <OwnReport report={own} noun={noun} />
+      ) : isOwn ? (
+        <p className="notice">This {noun} is your own.</p>
+      ) : (
+        <ReportForm
+          key={idempotencyKey}
+          idempotencyKey={idempotencyKey}
+          form={form}
+          isMessage={noun === NOUNS.message}
+          cancelTo={reportable?.path ?? "/"}
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{ 404: <MissingThing title="Nothing to report here" /> }} />;
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,27 @@
+import * as z from "zod/v4";
+
+import { reasonField } from "~/forms/reason-field.schema";
+import { andStop, longText } from "~/platform/limit-fields";
+
+import { REASONS } from "./report-kinds";
+
+const NO_WORDS = "Say what is wrong";
+
+/** What somebody tells the admins about a thing. */
+export const reportSchema = z.object({
+  reason: z.enum(
+    REASONS.map(({ value }) => value),
+    "Choose a reason",
+  ),
+  text: longText(NO_WORDS).min(1, NO_WORDS).max(2_000, andStop("At most 2,000 characters")),
+});
+
+/** How an admin decides: each button posts a form of its own. */
+export const verdictSchema = z.discriminatedUnion("decision", [
+  z.object({ id: z.uuid(), decision: z.literal("keep") }),
+  z.object({
+    id: z.uuid(),
+    decision: z.literal("hide"),
+    reason: reasonField("Enter a reason. Its owner or author will see it."),
+  }),
+]);

@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+
+import { requireAdmin } from "~/features/accounts/require-user.server";
+import { withQuery } from "~/formats/with-query";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { AdminError } from "~/layout/components/admin-error";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+import { Pagination } from "~/ui/pagination";
+
+import { CaseItem } from "./components/case-item";
+import { listCases, SHOWN, type ShownCases } from "./list-cases.server";
+import { takeVerdictForm } from "./take-verdict-form.server";
+
+interface Place {
+  show: ShownCases;
+  after: string | null;
+}
+
+function placeIn(request: Request): Place {
+  const { searchParams } = new URL(request.url);
+  const show = SHOWN.find((one) => one === searchParams.get("show")) ?? "open";
+  return { show, after: searchParams.get("after") };
+}
+
+const addressOf = ({ show, after }: Place) =>
+  withQuery("/admin/reports", { show: show === "open" ? null : show, after });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin({ request, context });
+  const place = placeIn(request);
+  const kept = await keptForm({ request, path: addressOf(place) });
+  return { place, ...(await listCases(place)), kept };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Reports", noindex: true });
+
+const WORDS: Record<ShownCases, { label: string; empty: string }> = {
+  open: { label: "Waiting", empty: "No report waits to be looked at." },
+  hidden: { label: "Hidden", empty: "Nothing that was reported is hidden." },
+  kept: { label: "Kept", empty: "Nothing that was reported has been kept." },
+};
+const CHOICES: readonly ShownCases[] = ["open", "hidden", "kept"];
+
+export default function Reports() {
+  const { place, cases, next, previous, kept } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed: kept ?? {} });
+  const { id: idOfForm = "", reason = "" } = form.typed;
+  // Memoized: the summary takes the focus whenever this object changes.
+  const errors = useMemo(() => {
+    const { reason, ...others } = form.errors;
+    return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;
+  }, [form.errors, idOfForm]);
+  const to = (after: string | null) => after && addressOf({ ...place, after });
+  return (
+    <>
+      <PageHeading title="Reports">
+        What people have reported. Whoever reported it is emailed your decision.
+      </PageHeading>
+      <nav aria-label="Reports by outcome" className="actions">
+        {CHOICES.map((show) => (
+          <Link
+            key={show}
+            to={addressOf({ show, after: null })}
+            className="button-quiet"
+            aria-current={show === place.show ? "page" : undefined}
+          >
+            {WORDS[show].label}
+          </Link>
+        ))}
+      </nav>
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="That could not be sent. Please try again."
+      />
+      <ErrorSummary errors={errors} />
+      {cases.length === 0 ? (
+        <EmptyState icon="shield">
+          <p>{WORDS[place.show].empty}</p>
+        </EmptyState>
+      ) : null}
+      <ol className="grid gap-6">
+        {cases.map((one) => (
+          <CaseItem
+            key={one.id}
+            item={one}
+            action={addressOf(place)}
+            refusal={idOfForm === one.id ? { reason, error: form.errors.reason } : undefined}
+          />
+        ))}
+      </ol>
+      <Pagination previous={to(previous)} next={to(next)} />
+    </>
+  );
+}
+
+export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

@@ -1,0 +1,38 @@
+import { takeForm, type Outcome, type Refused, type Visit } from "~/forms/take-form.server";
+
+import { NOUNS, reportAddress, type Thing } from "./report-kinds";
+import { reportSchema } from "./report.schema";
+import { sendReport } from "./send-report.server";
+
+/** Takes the form by which somebody reports a thing. */
+export function takeReportForm({
+  visit,
+  thing,
+  id,
+}: {
+  visit: Visit;
+  thing: Thing;
+  id: string;
+}): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: reportSchema,
+    path: reportAddress(thing, id),
+    who: "user",
+    save: ({ value, user, once }) =>
+      once(async (tx): Promise<Outcome> => {
+        const address = visit.context.clientAddress;
+        const sent = await sendReport(tx, { ...value, thing, id, reporter: user, address });
+        if (sent.refused === "not found") return { missing: "Nothing to report" };
+        if (sent.refused === "own")
+          return refuse(403, `You can’t report your own ${NOUNS[thing]}.`);
+        if (sent.refused) return refuse(409, `You have reported this ${NOUNS[thing]} already.`);
+        const text = "An admin will look at it. You will get an email with the outcome.";
+        // Where this report has hidden the listing, its page is nobody's to see any more.
+        const to = sent.isHidden ? reportAddress(thing, id) : sent.reportable.path;
+        return { to, toast: { title: "Report sent", text } };
+      }),
+  });
+}
+
+const refuse = (status: 403 | 409, why: string): Refused => ({ status, errors: { "": [why] } });

@@ -1,0 +1,49 @@
+import type { Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+
+interface Reported {
+  caseId: string;
+  propertyId: string;
+}
+
+/** Keeps a reported listing out of the public until an admin has decided; its owner is told, once. */
+export async function withholdReported(
+  tx: Transaction,
+  { caseId, propertyId }: Reported,
+): Promise<void> {
+  const { count } = await tx.reportCase.updateMany({
+    where: { id: caseId, withheldAt: null, decidedAt: null },
+    data: { withheldAt: new Date() },
+  });
+  if (count === 0) return;
+  await tx.$executeRaw`
+    UPDATE properties SET withheld_status = review_status, review_status = 'withheld'
+    WHERE id = ${propertyId}::uuid AND deleted_at IS NULL AND review_status <> 'withheld'`;
+  const listing = await tx.property.findUniqueOrThrow({
+    where: { id: propertyId },
+    select: { title: true, user: { select: { email: true } } },
+  });
+  const { title, user } = listing;
+  if (!user?.email) return;
+  await enqueueMail(tx, {
+    to: user.email,
+    subject: `Hidden for now: ${title}`,
+    paragraphs: [
+      `Several people have reported your listing “${title}”. Nobody else sees it until an admin has looked at it.`,
+      "You don't have to do anything. If something in it is wrong, you can change it meanwhile.",
+    ],
+    link: { label: "See your listing", path: `/profile/listings/${propertyId}` },
+  });
+}
+
+/**
+ * Lets a listing go back to the status that it had; one of a suspended owner stays withheld until the
+ * suspension is lifted.
+ */
+export async function releaseReported(tx: Transaction, propertyId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE properties p
+    SET review_status = withheld_status, withheld_status = NULL, waiting_since = updated_at
+    WHERE id = ${propertyId}::uuid AND review_status = 'withheld' AND NOT EXISTS (
+      SELECT FROM users u WHERE u.id = p.user_id AND u.suspended_at IS NOT NULL)`;
+}

@@ -1,0 +1,13 @@
+import { isIPv4 } from "node:net";
+
+import { clientNetwork } from "./client-network";
+
+/**
+ * The network that an address is of, in which one person may have many: /24 of IPv4, /64 of IPv6.
+ *
+ * @param address as Node or a proxy writes it
+ */
+export function neighborhoodOf(address: string): string {
+  const network = clientNetwork(address);
+  return isIPv4(network) ? `${network.slice(0, network.lastIndexOf("."))}.0/24` : network;
+}

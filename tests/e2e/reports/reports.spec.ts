@@ -1,0 +1,100 @@
+import { openConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+test("a hunter reports a listing, an admin keeps it, and the hunter reads the outcome @smoke", async ({
+  page,
+  scripts,
+}) => {
+  // The projects share a marketplace.
+  const title = scripts ? "Brady Creek" : "Grasshopper Creek";
+  const hunter = scripts ? "jenna.kowalski@example.com" : "kim.delgado@example.com";
+  await signIn(page, hunter, `/properties?search=${encodeURIComponent(title)}`);
+  await page
+    .getByRole("link", { name: new RegExp(title) })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Report", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this listing");
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  const text = uniqueWords("It was leased in August.");
+  await page.getByLabel("What is wrong?").fill(text);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose a reason");
+  await expect(page.getByLabel("What is wrong?")).toHaveValue(text);
+  await page.getByLabel("What is the problem?").selectOption("It is no longer available");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page).toHaveURL(/\/property\/[\w-]+$/);
+  await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
+  const listing = new URL(page.url()).pathname;
+  await page.goto(`/report${listing}`);
+  await expect(page.getByText("Waiting for an admin")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send report" })).toHaveCount(0);
+  expect((await page.goto("/admin/reports"))?.status()).toBe(403);
+
+  await page.goto("/api/logout");
+  await signIn(page, "admin@huntstead.test", "/admin/reports");
+  const item = page.getByRole("listitem").filter({ hasText: text }).first();
+  await expect(item.getByText("It is no longer available").first()).toBeVisible();
+  await expectAccessible(page, scripts);
+  await expectNoSidewaysScroll(page);
+  await item.getByRole("button", { name: /^Hide/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a reason");
+  await item.getByRole("button", { name: /^Keep/ }).click();
+  await expect(page.getByRole("status").getByText("Kept")).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  await page.getByRole("link", { name: "Kept", exact: true }).click();
+  await expect(page.getByText(text)).toBeVisible();
+
+  await page.goto("/api/logout");
+  await signIn(page, hunter, `/report${listing}`);
+  await expect(page.getByText(/found nothing that breaks our rules/)).toBeVisible();
+});
+
+test("one message is reported, and hidden from both, and nothing else is shown", async ({
+  page,
+  scripts,
+}) => {
+  const { address } = await openConversation(page);
+  const { pathname, search } = new URL(address);
+  const secret = uniqueWords("A secret");
+  await page.getByPlaceholder("Type a message...").fill(secret);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("log").getByText(secret)).toHaveCount(1);
+  await page.goto("/api/logout");
+  await signIn(page, "guide@huntstead.test", pathname + search);
+  await openThreadMenu(page);
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await expectAccessible(page, scripts);
+  const bad = page.getByRole("listitem").filter({ hasText: "Is the camp open in November?" });
+  await bad.getByRole("link", { name: /^Report/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this message");
+  const text = uniqueWords("This is a fraud");
+  await page.getByLabel("What is the problem?").selectOption("scam");
+  await page.getByLabel("What is wrong?").fill(text);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page).toHaveURL(address);
+
+  await page.goto("/api/logout");
+  await signIn(page, "admin@huntstead.test", "/admin/reports");
+  const item = page.getByRole("listitem").filter({ hasText: text }).first();
+  await expect(item).toContainText("Is the camp open in November?");
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await item.getByLabel("Reason for hiding").fill("Nobody pays before they have seen it");
+  await item.getByRole("button", { name: /^Hide/ }).click();
+  await expect(page.getByRole("status").getByText("Hidden")).toBeVisible();
+  await page.goto("/admin/reports?show=hidden");
+  const hidden = page.getByRole("listitem").filter({ hasText: text }).first();
+  await expect(hidden).toContainText("Nobody pays before they have seen it");
+  await page.goto("/api/logout");
+  await signIn(page, "guide@huntstead.test", pathname + search);
+  await expect(page.getByRole("log").getByText("An admin removed this message.")).toBeVisible();
+  await expect(page.getByRole("log").getByText("Is the camp open in November?")).toHaveCount(0);
+});
