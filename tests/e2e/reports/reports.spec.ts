@@ -68,6 +68,8 @@ test("one message is reported, and hidden from both, and nothing else is shown",
   await page.getByPlaceholder("Type a message...").fill(secret);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText(secret)).toHaveCount(1);
+  // Shown at once with scripts, it may still be on its way.
+  await expect(page.getByText("Sending…")).toHaveCount(0);
   await page.goto("/api/logout");
   await signIn(page, "guide@huntstead.test", pathname + search);
   await openThreadMenu(page);
@@ -81,6 +83,7 @@ test("one message is reported, and hidden from both, and nothing else is shown",
   await page.getByLabel("What is wrong?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(address);
+  await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
 
   await page.goto("/api/logout");
   await signIn(page, "admin@huntstead.test", "/admin/reports");
