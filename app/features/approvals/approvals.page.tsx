@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { useMemo } from "react";
-
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { SeenLand } from "~/features/boundaries/components/seen-land";
 import { landsOf } from "~/features/boundaries/land-of.server";
 import { dateTime } from "~/formats/date-time";
+import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -51,13 +50,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Approvals", noindex: 
 export default function Reviews() {
   const { items, previous, next, kept, lands } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
-  const { id: idOfForm = "", reason } = form.typed;
-  const why = form.errors.reason;
-  // Memoized: the summary takes the focus whenever this object changes.
-  const errors = useMemo(() => {
-    const { reason, ...others } = form.errors;
-    return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;
-  }, [form.errors, idOfForm]);
+  const { errors, refusalOf } = useRefusal(form);
   const [searchParams] = useSearchParams();
   const address = addressOfQueue(searchParams.get("after"));
   return (
@@ -84,7 +77,7 @@ export default function Reviews() {
             item={item}
             action={address}
             land={<SeenLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
-            refusal={idOfForm === item.id ? { reason: reason ?? "", error: why } : undefined}
+            refusal={refusalOf(item.id)}
           />
         ))}
       </ol>

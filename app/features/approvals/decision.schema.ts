@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { reasonField } from "~/forms/reason-field.schema";
 
 import { REVIEW_KINDS } from "./reviewable";
 
@@ -9,13 +9,12 @@ const about = {
   id: z.uuid(),
   version: z.iso.datetime(),
 };
-const MISSING = "Enter a reason. The owner will see it.";
 
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.object({ ...about, decision: z.literal("approve"), reason: z.string().nullish() }),
   z.object({
     ...about,
     decision: z.literal("reject"),
-    reason: longText(MISSING).min(1, MISSING).max(1_000, andStop("At most 1,000 characters")),
+    reason: reasonField("Enter a reason. The owner will see it."),
   }),
 ]);

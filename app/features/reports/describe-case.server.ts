@@ -3,6 +3,7 @@ import type { RemovedWords } from "~/features/messaging/removed-words";
 import type { Prisma } from "~/platform/database/client/client";
 
 import type { Thing } from "./report-kinds";
+import { pathOfReview } from "./reviewed-path";
 
 const PERSON = {
   select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
@@ -97,16 +98,10 @@ function ofReview({
   agreement,
   writtenBy,
 }: NonNullable<Row["review"]>): ThingOfCase {
-  const { title, propertyId, professionalId } = agreement;
-  const path =
-    writtenBy === "owner"
-      ? `/agreements/${agreement.id}`
-      : propertyId
-        ? `/property/${propertyId}`
-        : `/professional/${professionalId}`;
   return {
-    ...{ thing: "review", thingId: id, words: text, path, isDeleted: false },
-    title: `Review: ${title}`,
+    ...{ thing: "review", thingId: id, words: text, isDeleted: false },
+    title: `Review: ${agreement.title}`,
+    path: pathOfReview({ writtenBy, agreement }),
     owner: ownerOf(author),
   };
 }

@@ -4,6 +4,7 @@ import { MESSAGE_REMOVED } from "~/features/messaging/removed-words";
 import type { Transaction } from "~/platform/database/database.server";
 
 import type { Thing } from "./report-kinds";
+import { pathOfReview } from "./reviewed-path";
 
 /** Something as whoever may report it sees it. */
 export interface Reportable {
@@ -26,34 +27,36 @@ interface Asked {
 
 const PERSON = { select: { firstName: true, lastName: true } } as const;
 
+const listedFor = ({ id, viewerId, isAdmin }: Asked) => ({
+  id,
+  deletedAt: null,
+  ...visibleTo({ id: viewerId, isAdmin }),
+});
+
+const asListed = (
+  thing: "property" | "professional" | "agent",
+  { id }: Asked,
+  row: { title: string; userId: string | null } | null,
+): Reportable | null =>
+  row && { thing, id, path: `/${thing}/${id}`, words: null, title: row.title, ownerId: row.userId };
+
+const PROFILE = { name: true, userId: true } as const;
+const titled = (row: { name: string; userId: string | null } | null) =>
+  row && { title: row.name, userId: row.userId };
+
 const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportable | null>> = {
-  async property(tx, { id, viewerId, isAdmin }) {
-    const row = await tx.property.findFirst({
-      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
-      select: { title: true, userId: true },
-    });
-    const path = `/property/${id}`;
-    return (
-      row && { thing: "property", id, path, words: null, title: row.title, ownerId: row.userId }
-    );
+  async property(tx, asked) {
+    const select = { title: true, userId: true } as const;
+    const row = await tx.property.findFirst({ where: listedFor(asked), select });
+    return asListed("property", asked, row);
   },
-  async professional(tx, { id, viewerId, isAdmin }) {
-    const row = await tx.professional.findFirst({
-      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
-      select: { name: true, userId: true },
-    });
-    const path = `/professional/${id}`;
-    return (
-      row && { thing: "professional", id, path, words: null, title: row.name, ownerId: row.userId }
-    );
+  async professional(tx, asked) {
+    const row = await tx.professional.findFirst({ where: listedFor(asked), select: PROFILE });
+    return asListed("professional", asked, titled(row));
   },
-  async agent(tx, { id, viewerId, isAdmin }) {
-    const row = await tx.agent.findFirst({
-      where: { id, deletedAt: null, ...visibleTo({ id: viewerId, isAdmin }) },
-      select: { name: true, userId: true },
-    });
-    const path = `/agent/${id}`;
-    return row && { thing: "agent", id, path, words: null, title: row.name, ownerId: row.userId };
+  async agent(tx, asked) {
+    const row = await tx.agent.findFirst({ where: listedFor(asked), select: PROFILE });
+    return asListed("agent", asked, titled(row));
   },
   async review(tx, { id, viewerId }) {
     // What owners say of a hunter is read by those whom the hunter asks, and is reported by the hunter.
@@ -70,12 +73,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
     });
     if (!row) return null;
     const { agreement, authorId, text, writtenBy } = row;
-    const path =
-      writtenBy === "owner"
-        ? `/agreements/${agreement.id}`
-        : agreement.propertyId
-          ? `/property/${agreement.propertyId}`
-          : `/professional/${agreement.professionalId}`;
+    const path = pathOfReview({ writtenBy, agreement });
     const title = `Review: ${agreement.title}`;
     return { thing: "review", id, title, words: text, ownerId: authorId, path };
   },

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { withQuery } from "~/formats/with-query";
+import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -57,12 +57,7 @@ const CHOICES: readonly ShownCases[] = ["open", "hidden", "kept"];
 export default function Reports() {
   const { place, cases, next, previous, kept } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
-  const { id: idOfForm = "", reason = "" } = form.typed;
-  // Memoized: the summary takes the focus whenever this object changes.
-  const errors = useMemo(() => {
-    const { reason, ...others } = form.errors;
-    return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;
-  }, [form.errors, idOfForm]);
+  const { errors, refusalOf } = useRefusal(form);
   const to = (after: string | null) => after && addressOf({ ...place, after });
   return (
     <>
@@ -94,12 +89,7 @@ export default function Reports() {
       ) : null}
       <ol className="grid gap-6">
         {cases.map((one) => (
-          <CaseItem
-            key={one.id}
-            item={one}
-            action={addressOf(place)}
-            refusal={idOfForm === one.id ? { reason, error: form.errors.reason } : undefined}
-          />
+          <CaseItem key={one.id} item={one} action={addressOf(place)} refusal={refusalOf(one.id)} />
         ))}
       </ol>
       <Pagination previous={to(previous)} next={to(next)} />

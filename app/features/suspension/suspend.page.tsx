@@ -6,6 +6,7 @@ import { addressOfUsers, readUsersAddress } from "~/features/users/address-of-us
 import { dateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
+import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { environment } from "~/platform/environment.server";
@@ -15,7 +16,6 @@ import { ButtonLink } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 
-import { LiftForm, SuspendForm } from "./components/suspension-forms";
 import { getSuspendable } from "./get-suspension.server";
 import { REFUSALS, takeSuspensionForm } from "./take-suspension-form.server";
 
@@ -84,9 +84,15 @@ export default function Suspend() {
       </div>
       {refused ? <p className="actions">{cancel}</p> : null}
       {refused ? null : suspension ? (
-        <LiftForm cancel={cancel} />
+        <UndoForm intent="lift" label="Lift suspension" cancel={cancel} />
       ) : (
-        <SuspendForm form={form} cancel={cancel} />
+        <ReasonForm
+          form={form}
+          intent="suspend"
+          label="Suspend"
+          hint="The owner of the account will see it. It is recorded in the audit log."
+          cancel={cancel}
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { withQuery } from "~/formats/with-query";
+import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -40,12 +40,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Verifications", noind
 export default function Verifications() {
   const { items, next, previous, kept } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
-  const { id: idOfForm = "", reason = "" } = form.typed;
-  // Memoized: the summary takes the focus whenever this object changes.
-  const errors = useMemo(() => {
-    const { reason, ...others } = form.errors;
-    return reason ? { ...others, [`reason-${idOfForm}`]: reason } : others;
-  }, [form.errors, idOfForm]);
+  const { errors, refusalOf } = useRefusal(form);
   const [searchParams] = useSearchParams();
   const address = addressOfQueue(searchParams.get("after"));
   return (
@@ -67,12 +62,7 @@ export default function Verifications() {
       ) : null}
       <ol className="grid gap-6">
         {items.map((item) => (
-          <WaitingItem
-            key={item.id}
-            item={item}
-            action={address}
-            refusal={idOfForm === item.id ? { reason, error: form.errors.reason } : undefined}
-          />
+          <WaitingItem key={item.id} item={item} action={address} refusal={refusalOf(item.id)} />
         ))}
       </ol>
       <Pagination

@@ -1,12 +1,12 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
+import { DecisionForms, type Refusal } from "~/forms/decision-forms";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import type { ReviewItem } from "../reviewable";
-import { DecisionForms } from "./decision-forms";
 import { ReviewFacts } from "./review-facts";
 import { ReviewPictures } from "./review-pictures";
 
@@ -14,8 +14,7 @@ interface ReviewCardProps {
   item: SerializeFrom<ReviewItem> & { since: string };
   /** The page that takes the decision. */
   action: string;
-  /** Why the last decision about it was not taken. */
-  refusal?: { reason: string; error: string[] | undefined } | undefined;
+  refusal: Refusal | undefined;
   /** Where its land lies, where it is land. */
   land?: ReactNode;
 }
@@ -33,7 +32,13 @@ export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
             {ownerName ? <span>by {ownerName}</span> : null}
           </p>
         </div>
-        <DecisionForms item={item} action={action} refusal={refusal} />
+        <DecisionForms
+          {...{ action, refusal }}
+          about={{ kind: item.kind, id: item.id, version: item.version }}
+          name={title}
+          accept={{ decision: "approve", label: "Approve" }}
+          refuse={{ decision: "reject", label: "Reject", reasonLabel: "Reason for rejecting" }}
+        />
       </div>
       <ReviewPictures title={title} pictures={item.pictures} />
       {twin ? (

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
+import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { pageMeta } from "~/seo/page-meta";
@@ -12,7 +13,6 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
-import { PublishForm, UnpublishForm } from "./components/unpublish-forms";
 import { takeUnpublishForm } from "./take-unpublish-form.server";
 import { getPublishable } from "./unpublish-listing.server";
 
@@ -52,7 +52,13 @@ export default function Unpublish() {
           <div className="prose">
             <p>{UNPUBLISHES}</p>
           </div>
-          <UnpublishForm form={form} cancel={cancel} />
+          <ReasonForm
+            form={form}
+            intent="unpublish"
+            label="Unpublish"
+            hint="The owner will see it. It is recorded in the audit log."
+            cancel={cancel}
+          />
         </>
       ) : reviewStatus === "rejected" ? (
         <>
@@ -60,7 +66,7 @@ export default function Unpublish() {
             <p>Only its owner and admins see it. Reason:</p>
             <blockquote className="message-text">{reviewReason}</blockquote>
           </div>
-          <PublishForm cancel={cancel} />
+          <UndoForm intent="publish" label="Publish again" cancel={cancel} />
         </>
       ) : (
         <>

@@ -1,14 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 
-import { useFormAddress } from "~/forms/form-page";
-import { SessionToken } from "~/layout/components/session-token";
+import { DecisionForm, DecisionForms, type Refusal } from "~/forms/decision-forms";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
-import { TextField } from "~/ui/text-field";
 
 import type { ListedCase } from "../list-cases.server";
 
@@ -16,8 +12,7 @@ interface CaseItemProps {
   item: SerializeFrom<ListedCase>;
   /** The page that takes the decision. */
   action: string;
-  /** Why the last decision about it was not taken. */
-  refusal: { reason: string; error: string[] | undefined } | undefined;
+  refusal: Refusal | undefined;
 }
 
 /** Something that was reported, with everybody's words, and the forms that decide on it. */
@@ -40,32 +35,20 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
       {outcome === "hidden" ? (
         <>
           <p className="notice">Hidden: {decisionReason}</p>
-          <VerdictForm {...{ id, action }} decision="keep">
+          <DecisionForm action={action} hidden={{ id, decision: "keep" }}>
             <Button variant="secondary">
               Show again<span className="visually-hidden">: {title}</span>
             </Button>
-          </VerdictForm>
+          </DecisionForm>
         </>
       ) : outcome === null ? (
-        <div className="decision">
-          <VerdictForm {...{ id, action }} decision="keep">
-            <Button variant="secondary">
-              Keep<span className="visually-hidden">: {title}</span>
-            </Button>
-          </VerdictForm>
-          <VerdictForm {...{ id, action }} decision="hide">
-            <TextField
-              label="Reason for hiding"
-              name="reason"
-              id={`reason-${id}`}
-              defaultValue={refusal?.reason}
-              error={refusal?.error}
-            />
-            <Button variant="danger">
-              Hide<span className="visually-hidden">: {title}</span>
-            </Button>
-          </VerdictForm>
-        </div>
+        <DecisionForms
+          {...{ action, refusal }}
+          about={{ id }}
+          name={title}
+          accept={{ decision: "keep", label: "Keep" }}
+          refuse={{ decision: "hide", label: "Hide", reasonLabel: "Reason for hiding" }}
+        />
       ) : null}
     </li>
   );
@@ -117,28 +100,5 @@ function ReportLines({ item: { reports, hasEarlier } }: { item: SerializeFrom<Li
       </ol>
       {hasEarlier ? <p className="quiet">There are earlier reports, too.</p> : null}
     </>
-  );
-}
-
-/** Two forms, so that Enter in the reason never keeps. */
-function VerdictForm({
-  id,
-  action,
-  decision,
-  children,
-}: {
-  id: string;
-  action: string;
-  decision: "keep" | "hide";
-  children: ReactNode;
-}) {
-  const address = useFormAddress(action);
-  return (
-    <Form method="post" action={address} noValidate preventScrollReset>
-      <SessionToken />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="decision" value={decision} />
-      {children}
-    </Form>
   );
 }

@@ -1,13 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 
-import { useFormAddress } from "~/forms/form-page";
-import { SessionToken } from "~/layout/components/session-token";
-import { Button } from "~/ui/button";
+import { DecisionForms, type Refusal } from "~/forms/decision-forms";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
-import { TextField } from "~/ui/text-field";
 
 import type { WaitingVerification } from "../list-waiting-verifications.server";
 import { DocumentLinks } from "./document-links";
@@ -17,8 +12,7 @@ interface WaitingItemProps {
   item: SerializeFrom<WaitingVerification>;
   /** The page that takes the decision. */
   action: string;
-  /** Why the last decision about it was not taken. */
-  refusal: { reason: string; error: string[] | undefined } | undefined;
+  refusal: Refusal | undefined;
 }
 
 /** What somebody sent, and the forms that decide on it. */
@@ -48,49 +42,13 @@ export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
       {isOwn ? (
         <p className="notice">You sent this yourself. Another admin has to decide.</p>
       ) : (
-        <div className="decision">
-          <VerdictForm {...{ id, action }} decision="approve">
-            <Button variant="secondary">
-              Approve<span className="visually-hidden">: {name}</span>
-            </Button>
-          </VerdictForm>
-          <VerdictForm {...{ id, action }} decision="reject">
-            <TextField
-              label="Reason for rejecting"
-              name="reason"
-              id={`reason-${id}`}
-              defaultValue={refusal?.reason}
-              error={refusal?.error}
-            />
-            <Button variant="danger">
-              Reject<span className="visually-hidden">: {name}</span>
-            </Button>
-          </VerdictForm>
-        </div>
+        <DecisionForms
+          {...{ action, name, refusal }}
+          about={{ id }}
+          accept={{ decision: "approve", label: "Approve" }}
+          refuse={{ decision: "reject", label: "Reject", reasonLabel: "Reason for rejecting" }}
+        />
       )}
     </li>
-  );
-}
-
-/** Two forms, so that Enter in the reason never approves. */
-function VerdictForm({
-  id,
-  action,
-  decision,
-  children,
-}: {
-  id: string;
-  action: string;
-  decision: "approve" | "reject";
-  children: ReactNode;
-}) {
-  const address = useFormAddress(action);
-  return (
-    <Form method="post" action={address} noValidate preventScrollReset>
-      <SessionToken />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="decision" value={decision} />
-      {children}
-    </Form>
   );
 }

@@ -1,0 +1,50 @@
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Button } from "~/ui/button";
+import { TextAreaField } from "~/ui/text-area-field";
+
+import { fieldOf, PostedForm, useFormAnswer, type FormState } from "./form-page";
+
+interface IntentFormProps {
+  intent: string;
+  /** Of its button. */
+  label: string;
+  cancel: ReactNode;
+}
+
+/** Does what an admin has to explain to the person that it is about. */
+export function ReasonForm({
+  form,
+  intent,
+  label,
+  hint,
+  cancel,
+}: IntentFormProps & { form: FormState; hint: string }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <PostedForm form={form}>
+      <input type="hidden" name="intent" value={intent} />
+      <TextAreaField label="Reason" {...fieldOf(form, "reason")} hint={hint} rows={3} />
+      <p className="actions">
+        <Button variant="danger" pending={isSending && "Saving..."}>
+          {label}
+        </Button>{" "}
+        {cancel}
+      </p>
+    </PostedForm>
+  );
+}
+
+/** Takes it back, which needs no reason. */
+export function UndoForm({ intent, label, cancel }: IntentFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <PostedForm form={useFormAnswer()}>
+      <input type="hidden" name="intent" value={intent} />
+      <p className="actions">
+        <Button pending={isSending && "Saving..."}>{label}</Button> {cancel}
+      </p>
+    </PostedForm>
+  );
+}
