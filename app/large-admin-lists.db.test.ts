@@ -4,10 +4,11 @@ import { createConversation } from "../tests/factories/create-conversation";
 import { createUser } from "../tests/factories/create-user";
 import { listAuditLog } from "~/features/audit-log/list-audit-log.server";
 import type { LogFilters } from "~/features/audit-log/log-address";
-import { countWaiting, listWaiting } from "~/features/approvals/list-waiting.server";
+import { countInReview, listWaiting } from "~/features/approvals/list-waiting.server";
 import { listContactMessages } from "~/features/contact-us/list-contact-messages.server";
 import { listCases } from "~/features/reports/list-cases.server";
 import { listUsers } from "~/features/users/list-users.server";
+import { listWaitingVerifications } from "~/features/verification/list-waiting-verifications.server";
 import { database } from "~/platform/database/database.server";
 
 import { listWhatWaits } from "~/features/admin/what-waits.server";
@@ -64,6 +65,9 @@ async function fill(from: number, to: number, admin: string, conversation: strin
     `INSERT INTO applications (id, user_id, kind, profile, created_at)
      SELECT gen_random_uuid(), u.id, 'agent', '{"name": "Ann"}', ${at}
      FROM ${numbers} JOIN users u ON u.subject = 's' || n`,
+    `INSERT INTO verifications (id, user_id, kind, number, created_at)
+     SELECT gen_random_uuid(), u.id, 'identity', 'Number ' || n, ${at}
+     FROM ${numbers} JOIN users u ON u.subject = 's' || n`,
   ];
   for (const statement of statements) await database().$executeRawUnsafe(statement);
   await database().$executeRawUnsafe("VACUUM ANALYZE");
@@ -92,39 +96,36 @@ test(
       reports: () => listCases({ show: "open", after: null }),
       "reports that were kept": () => listCases({ show: "kept", after: null }),
       "contact messages": () => listContactMessages({ page: 1 }),
+      approvals: () => listWaiting({ kind: null, after: null }),
+      "approvals of one kind": () => listWaiting({ kind: "application", after: null }),
+      verifications: () => listWaitingVerifications({ kind: null, after: null, adminId: by }),
+      "verifications of a kind that nobody sent": () =>
+        listWaitingVerifications({ kind: "insurance", after: null, adminId: by }),
     };
     const counts: Record<string, () => Promise<unknown>> = {
-      approvals: () => listWaiting({ after: null }),
-      "count of approvals": countWaiting,
+      "count of approvals": countInReview,
       "what waits": listWhatWaits,
     };
-    const timed: Record<string, number[]> = {};
-    const timeAll = async () => {
-      for (const [name, read] of Object.entries({ ...lists, ...counts })) {
-        (timed[name] ??= []).push(await bestOf(read));
-      }
-    };
+    const reads = Object.entries({ ...lists, ...counts });
     await fill(0, FEW, by, conversation);
-    await timeAll();
+    const few = new Map<string, number>();
+    for (const [name, read] of reads) few.set(name, await bestOf(read));
+    const mostOf = (name: string) => MOST_TIMES_AS_LONG * (few.get(name) ?? 0) + NOISE_MS;
     await fill(FEW, MANY, by, conversation);
-    await timeAll();
-    const told = Object.entries(timed).map(([name, [few = 0, many = 0]]) => ({
-      name,
-      few,
-      many,
-      ratio: many / few,
-    }));
-    const lines = told.map(
-      ({ name, few, many, ratio }) =>
-        `${name}: ${few.toFixed(2)} ms, ${many.toFixed(2)} ms, ${ratio.toFixed(2)} times`,
-    );
-    const slow = told
-      .filter(({ name }) => name in lists)
-      .filter(({ few, many }) => many > MOST_TIMES_AS_LONG * few + NOISE_MS)
-      .map(({ name }) => name);
+    const many = new Map<string, number>();
+    for (const [name, read] of reads) {
+      const first = await bestOf(read);
+      // What else runs on the machine may have begun between the two: a list that is slow stays so.
+      many.set(name, first > mostOf(name) ? Math.min(first, await bestOf(read)) : first);
+    }
+    const lines = reads.map(([name]) => {
+      const [before = 0, after = 0] = [few.get(name), many.get(name)];
+      return `${name}: ${before.toFixed(2)} ms, ${after.toFixed(2)} ms, ${(after / before).toFixed(2)} times`;
+    });
+    const slow = Object.keys(lists).filter((name) => (many.get(name) ?? 0) > mostOf(name));
     expect(slow, lines.join("\n")).toEqual([]);
-    // Counted up to a thousand, which is ten times a hundred; the queue is merged from several tables.
-    for (const name of Object.keys(counts)) expect(timed[name]?.[1], name).toBeLessThan(50);
+    // Counted up to a thousand, which is ten times a hundred.
+    for (const name of Object.keys(counts)) expect(many.get(name), name).toBeLessThan(50);
     if (process.env.SHOW_TIMES) console.info(lines.join("\n"));
   },
 );

@@ -258,11 +258,15 @@ export const SCREENS: readonly Screen[] = [
     path: (at) => `/messages/report?conversation=${at.conversation}`,
     viewers: ["hunter"],
   },
-  { name: "report", path: (at) => `/report/property/${at.pictured}`, viewers: ["hunter"] },
+  {
+    name: "report",
+    path: (at) => `/report/property/${at.pictured}`,
+    viewers: ["hunter", "guide"],
+  },
   {
     name: "report-errors",
     path: (at) => `/report/property/${at.pictured}`,
-    viewers: ["hunter"],
+    viewers: ["guide"],
     act: pressInVain("Send report"),
   },
 

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { countWaiting } from "~/features/approvals/list-waiting.server";
+import { countInReview } from "~/features/approvals/list-waiting.server";
+import { countOpenCases } from "~/features/reports/list-cases.server";
 import { countWaitingVerifications } from "~/features/verification/list-waiting-verifications.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { revalidateIfSent } from "~/forms/form-answer";
@@ -13,8 +14,18 @@ import { privateHeaders } from "~/seo/private-headers";
 /** What all pages of administration have in common. Each of them asks for itself who is there. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const [reviews, verifications] = await Promise.all([countWaiting(), countWaitingVerifications()]);
-  return { waiting: { "/admin/reviews": reviews, "/admin/verifications": verifications } };
+  const [reviews, verifications, reports] = await Promise.all([
+    countInReview(),
+    countWaitingVerifications(),
+    countOpenCases(),
+  ]);
+  return {
+    waiting: {
+      "/admin/reviews": reviews,
+      "/admin/verifications": verifications,
+      "/admin/reports": reports,
+    },
+  };
 }
 
 export const headers = privateHeaders;

@@ -1,9 +1,7 @@
+import { COUNTED, sayCount } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import type { Transaction } from "~/platform/database/database.server";
-
-/** Nobody reads a larger number than this one as a number. */
-const COUNTED = 1_000;
 
 type Waits =
   | "listings"
@@ -38,14 +36,14 @@ const KINDS: Record<Waits, Kind> = {
   listings: {
     one: "new listing",
     several: "new listings",
-    path: REVIEWS,
+    path: `${REVIEWS}?kind=property`,
     since: WAITING_SINCE,
     from: Prisma.sql`properties WHERE ${IN_REVIEW} AND review_status <> 'approved'`,
   },
   changes: {
     one: "changed listing",
     several: "changed listings",
-    path: REVIEWS,
+    path: `${REVIEWS}?kind=property`,
     since: WAITING_SINCE,
     from: Prisma.sql`properties WHERE ${IN_REVIEW} AND review_status = 'approved'`,
   },
@@ -61,7 +59,7 @@ const KINDS: Record<Waits, Kind> = {
   applications: {
     one: "application",
     several: "applications",
-    path: REVIEWS,
+    path: `${REVIEWS}?kind=application`,
     since: CREATED_AT,
     from: Prisma.sql`applications WHERE status = 'pending'`,
   },
@@ -135,7 +133,6 @@ function inWords(counted: Counted[]): WaitingKind[] {
   return counted.flatMap(({ kind, count, since }) => {
     if (count === 0 || !since) return [];
     const { one, several, path } = KINDS[kind];
-    const number = count < COUNTED ? String(count) : "1,000+";
-    return [{ kind, words: `${number} ${count === 1 ? one : several}`, path, since }];
+    return [{ kind, words: `${sayCount(count)} ${count === 1 ? one : several}`, path, since }];
   });
 }

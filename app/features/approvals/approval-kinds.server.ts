@@ -18,7 +18,7 @@ import type { ReviewKind } from "./reviewable";
 
 interface Kind {
   /** What waits, since when, and how it will be called. */
-  queue: { since: Prisma.Sql; title: Prisma.Sql; from: Prisma.Sql };
+  queue: { since: Prisma.Sql; title: Prisma.Sql; table: Prisma.Sql; waits: Prisma.Sql };
   /** What an admin reads in order to decide. */
   describe(ids: string[]): Promise<Description[]>;
   decide: Decide;
@@ -43,7 +43,8 @@ export const KINDS: Record<ReviewKind, Kind> = {
     queue: {
       since: Prisma.sql`created_at`,
       title: Prisma.sql`profile->>'name'`,
-      from: Prisma.sql`applications WHERE status = 'pending'`,
+      table: Prisma.sql`applications`,
+      waits: Prisma.sql`status = 'pending'`,
     },
     describe: describeApplications,
     decide: decideApplication,
@@ -56,7 +57,8 @@ function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
     queue: {
       since: Prisma.sql`waiting_since`,
       title: Prisma.sql`coalesce(revision->>${listing.titleField}::text, ${listing.title})`,
-      from: Prisma.sql`${listing.table} WHERE waiting_since IS NOT NULL AND deleted_at IS NULL`,
+      table: listing.table,
+      waits: Prisma.sql`waiting_since IS NOT NULL AND deleted_at IS NULL`,
     },
     describe,
     decide: (deciding) => decideListing(listing, deciding),

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { SeenLand } from "~/features/boundaries/components/seen-land";
 import { landsOf } from "~/features/boundaries/land-of.server";
 import { dateTime } from "~/formats/date-time";
+import { withQuery } from "~/formats/with-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
+import { QueueFilter } from "~/layout/components/queue-filter";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -19,16 +21,30 @@ import { Pagination } from "~/ui/pagination";
 
 import { ReviewCard } from "./components/review-card";
 import { takeDecisionForm } from "./take-decision-form.server";
-import { listWaiting } from "./list-waiting.server";
+import { countWaitingByKind, listWaiting } from "./list-waiting.server";
+import { REVIEW_KINDS, type ReviewKind } from "./reviewable";
 
-/** The page of the queue that a cursor leads to. */
-const addressOfQueue = (after: string | null) =>
-  after === null ? "/admin/reviews" : `/admin/reviews?${new URLSearchParams({ after })}`;
-const afterIn = (request: Request) => new URL(request.url).searchParams.get("after");
+interface Place {
+  kind: ReviewKind | null;
+  after: string | null;
+}
+
+function placeIn(request: Request): Place {
+  const { searchParams } = new URL(request.url);
+  const kind = REVIEW_KINDS.find((one) => one === searchParams.get("kind")) ?? null;
+  return { kind, after: searchParams.get("after") };
+}
+
+const addressOf = ({ kind, after }: Place) => withQuery("/admin/reviews", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
-  const { items, ...pages } = await listWaiting({ after: afterIn(request) });
+  const place = placeIn(request);
+  const [{ items, ...pages }, counts, kept] = await Promise.all([
+    listWaiting(place),
+    countWaitingByKind(),
+    keptForm({ request, path: addressOf(place) }),
+  ]);
   const { siteTimeZone } = environment();
   const shown = items.map((item) => ({
     ...item,
@@ -36,29 +52,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await landsOf({ propertyIds: listings, viewer });
-  const kept = await keptForm({ request, path: addressOfQueue(afterIn(request)) });
-  return { items: shown, ...pages, kept, lands };
+  return { place, items: shown, ...pages, counts, kept, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeDecisionForm({ visit, path: addressOfQueue(afterIn(visit.request)) });
+  return takeDecisionForm({ visit, path: addressOf(placeIn(visit.request)) });
 }
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Approvals", noindex: true });
 
+const LABELS: Record<ReviewKind, string> = {
+  property: "Listings",
+  professional: "Pros",
+  agent: "Agents",
+  application: "Applications",
+};
+
 export default function Reviews() {
-  const { items, previous, next, kept, lands } = useLoaderData<typeof loader>();
+  const { place, items, previous, next, counts, kept, lands } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const [searchParams] = useSearchParams();
-  const address = addressOfQueue(searchParams.get("after"));
+  const to = (after: string | null) => after && addressOf({ ...place, after });
   return (
     <>
       <PageHeading title="Approvals">
         New listings and profiles, and changes of public ones, the oldest first. Owners are emailed
         your decision.
       </PageHeading>
+      <QueueFilter
+        label="Approvals by kind"
+        choices={[null, ...REVIEW_KINDS].map((kind) => ({
+          label: kind ? LABELS[kind] : "All",
+          to: addressOf({ kind, after: null }),
+          isCurrent: kind === place.kind,
+          count: kind ? counts[kind] : 0,
+        }))}
+      />
       <FormNotices
         form={form}
         isKept={kept !== null}
@@ -75,16 +105,13 @@ export default function Reviews() {
           <ReviewCard
             key={item.id}
             item={item}
-            action={address}
+            action={addressOf(place)}
             land={<SeenLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
             refusal={refusalOf(item.id)}
           />
         ))}
       </ol>
-      <Pagination
-        previous={previous && addressOfQueue(previous)}
-        next={next && addressOfQueue(next)}
-      />
+      <Pagination previous={to(previous)} next={to(next)} />
     </>
   );
 }

@@ -1,37 +1,44 @@
+import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
-import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
+import { selectPageOfUnion } from "~/platform/database/select-page-of-union.server";
 
 import { describeChange } from "./describe-change";
 import { KINDS } from "./approval-kinds.server";
-import { REVIEW_KINDS, type ReviewItem, type Waiting } from "./reviewable";
+import { REVIEW_KINDS, type ReviewItem, type ReviewKind, type Waiting } from "./reviewable";
 
 const PAGE_SIZE = 10;
-/** Counting stops here, to keep the query cheap. */
-const COUNTED = 1_000;
 
-/** Everything that waits for review; each part of the union is served in order by an index. */
-const QUEUE = Prisma.sql`(${Prisma.join(
-  REVIEW_KINDS.map((kind) => {
-    const { since, from } = KINDS[kind].queue;
-    return Prisma.sql`SELECT ${Prisma.raw(`'${kind}'`)} AS kind, id, ${since} AS waiting_since FROM ${from}`;
-  }),
-  " UNION ALL ",
-)}) t`;
+const queueOf = (kind: ReviewKind) => {
+  const { since, table, waits } = KINDS[kind].queue;
+  return { since, from: Prisma.sql`${table} t`, where: waits };
+};
+const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
 
 /**
  * Listings, profiles and revisions that wait for review, the oldest first.
  *
+ * @param kind null for all
  * @param after a cursor that an earlier page gave; one that cannot be read means the beginning
  */
-export async function listWaiting({ after }: { after: string | null }) {
-  const page = await selectPage<Waiting>(
-    {
-      columns: Prisma.sql`t.kind, t.id, t.waiting_since AS "waitingSince"`,
-      from: QUEUE,
-      where: Prisma.sql`true`,
-      order: { column: Prisma.sql`t.waiting_since`, type: "timestamptz", direction: "asc" },
+export async function listWaiting({
+  kind: wanted,
+  after,
+}: {
+  kind: ReviewKind | null;
+  after: string | null;
+}) {
+  const [first, ...others] = QUEUES.filter(({ kind }) => wanted === null || kind === wanted).map(
+    ({ kind, since, from, where }) => ({
+      columns: Prisma.sql`${kind}::text AS kind, t.id, t.${since} AS "waitingSince"`,
+      ...{ from, where },
+      order: { column: Prisma.sql`t.${since}`, type: "timestamptz", direction: "asc" } as const,
       pageSize: PAGE_SIZE,
-    },
+    }),
+  );
+  if (!first) throw new Error("No such queue");
+  const page = await selectPageOfUnion<Waiting>(
+    [first, ...others],
     after === null ? { page: 1 } : { cursor: after },
   );
   return {
@@ -56,13 +63,27 @@ async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
   });
 }
 
-/** How much waits, at most 1,000. */
-export const countInReview = (): Promise<number> =>
-  countUpTo(COUNTED, { from: QUEUE, where: Prisma.sql`true` });
+/** How much waits of each kind, counted up to `COUNTED`. */
+export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> {
+  const counts = Prisma.join(
+    QUEUES.map(
+      ({ kind, from, where }) => Prisma.sql`
+        SELECT ${kind}::text AS kind, count(*)::integer AS count
+        FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${COUNTED}) waiting`,
+    ),
+    " UNION ALL ",
+  );
+  const rows = await readRows<{ kind: ReviewKind; count: number }>(counts);
+  const counted = { property: 0, professional: 0, agent: 0, application: 0 };
+  for (const { kind, count } of rows) counted[kind] = count;
+  return counted;
+}
 
-/** How much waits, in words: "12", "1,000+", or null for nothing. */
-export async function countWaiting(): Promise<string | null> {
-  const count = await countInReview();
-  if (count === 0) return null;
-  return count < COUNTED ? String(count) : "1,000+";
+/** How much waits, counted up to `COUNTED`. */
+export async function countInReview(): Promise<number> {
+  const counts = Object.values(await countWaitingByKind());
+  return Math.min(
+    COUNTED,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
 }

@@ -68,7 +68,7 @@ async function submit(title = "Elk Ridge"): Promise<string> {
   return listed?.id ?? "";
 }
 async function decideOnOldest(reason: string | null) {
-  const [item] = (await listWaiting({ after: null })).items;
+  const [item] = (await listWaiting({ kind: null, after: null })).items;
   if (!item) throw new Error("Nothing waits.");
   const { kind, id, version } = item;
   await decide({ kind, id, version, adminId, reason });

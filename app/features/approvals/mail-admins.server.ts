@@ -33,8 +33,9 @@ interface Queue {
 
 const QUEUE = Prisma.join(
   REVIEW_KINDS.map((kind) => {
-    const { since, title, from } = KINDS[kind].queue;
-    return Prisma.sql`SELECT ${kind}::text AS kind, ${since} AS since, ${title} AS title FROM ${from}`;
+    const { since, title, table, waits } = KINDS[kind].queue;
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${since} AS since, ${title} AS title
+      FROM ${table} WHERE ${waits}`;
   }),
   " UNION ALL ",
 );

@@ -1,5 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
 import { dateTime } from "~/formats/date-time";
+import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
@@ -9,7 +10,6 @@ import { CASE, describeCase } from "./describe-case.server";
 import { labelOfReason, NOUNS } from "./report-kinds";
 
 const PAGE_SIZE = 20;
-const COUNTED = 1_000;
 /** As many of the latest reports of one thing as anybody reads. */
 const SHOWN_REPORTS = 20;
 
@@ -86,5 +86,5 @@ export async function listCases({ show, after }: { show: ShownCases; after: stri
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 
-/** How many cases wait for a decision; a thousand for more. */
+/** How many cases wait for a decision, counted up to `COUNTED`. */
 export const countOpenCases = (): Promise<number> => countUpTo(COUNTED, OPEN);

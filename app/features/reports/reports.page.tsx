@@ -7,16 +7,16 @@ import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
+import { QueueFilter } from "~/layout/components/queue-filter";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { CaseItem } from "./components/case-item";
-import { listCases, SHOWN, type ShownCases } from "./list-cases.server";
+import { countOpenCases, listCases, SHOWN, type ShownCases } from "./list-cases.server";
 import { takeVerdictForm } from "./take-verdict-form.server";
 
 interface Place {
@@ -36,8 +36,12 @@ const addressOf = ({ show, after }: Place) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const place = placeIn(request);
-  const kept = await keptForm({ request, path: addressOf(place) });
-  return { place, ...(await listCases(place)), kept };
+  const [listed, waiting, kept] = await Promise.all([
+    listCases(place),
+    countOpenCases(),
+    keptForm({ request, path: addressOf(place) }),
+  ]);
+  return { place, ...listed, waiting, kept };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -52,10 +56,9 @@ const WORDS: Record<ShownCases, { label: string; empty: string }> = {
   hidden: { label: "Hidden", empty: "Nothing that was reported is hidden." },
   kept: { label: "Kept", empty: "Nothing that was reported has been kept." },
 };
-const CHOICES: readonly ShownCases[] = ["open", "hidden", "kept"];
 
 export default function Reports() {
-  const { place, cases, next, previous, kept } = useLoaderData<typeof loader>();
+  const { place, cases, next, previous, waiting, kept } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const { errors, refusalOf } = useRefusal(form);
   const to = (after: string | null) => after && addressOf({ ...place, after });
@@ -64,18 +67,15 @@ export default function Reports() {
       <PageHeading title="Reports">
         What people have reported. Whoever reported it is emailed your decision.
       </PageHeading>
-      <nav aria-label="Reports by outcome" className="actions">
-        {CHOICES.map((show) => (
-          <Link
-            key={show}
-            to={addressOf({ show, after: null })}
-            className="button-quiet"
-            aria-current={show === place.show ? "page" : undefined}
-          >
-            {WORDS[show].label}
-          </Link>
-        ))}
-      </nav>
+      <QueueFilter
+        label="Reports by outcome"
+        choices={SHOWN.map((show) => ({
+          label: WORDS[show].label,
+          to: addressOf({ show, after: null }),
+          isCurrent: show === place.show,
+          count: show === "open" ? waiting : 0,
+        }))}
+      />
       <FormNotices
         form={form}
         isKept={kept !== null}

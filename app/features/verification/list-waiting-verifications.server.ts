@@ -1,16 +1,17 @@
 import { displayName } from "~/features/accounts/display-name";
 import { dateTime } from "~/formats/date-time";
+import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { asLink, DOCUMENT } from "./list-own-verifications.server";
 import { sayDate } from "./say-verification";
-import { labelOfKind } from "./verification-kinds";
+import { labelOfKind, type VerificationKind } from "./verification-kinds";
 
 const PAGE_SIZE = 20;
-const COUNTED = 1_000;
 const WAITING = {
   from: Prisma.sql`verifications t JOIN users u ON u.id = t.user_id`,
   where: Prisma.sql`t.status = 'pending' AND u.deleted_at IS NULL`,
@@ -19,19 +20,23 @@ const WAITING = {
 /**
  * What waits for a decision, the oldest first.
  *
+ * @param kind null for all
  * @param after a cursor that a neighboring page gave; one that cannot be read means the beginning
  */
 export async function listWaitingVerifications({
+  kind,
   after,
   adminId,
 }: {
+  kind: VerificationKind | null;
   after: string | null;
   adminId: string;
 }) {
   const { rows, next, previous } = await selectPage<{ id: string }>(
     {
       columns: Prisma.sql`t.id`,
-      ...WAITING,
+      from: WAITING.from,
+      where: kind ? Prisma.sql`${WAITING.where} AND t.kind = ${kind}` : WAITING.where,
       order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
       pageSize: PAGE_SIZE,
     },
@@ -101,9 +106,14 @@ function pagesOf(user: {
   ];
 }
 
-/** How many wait, in words: "12", "1,000+", or null for none. */
-export async function countWaitingVerifications(): Promise<string | null> {
-  const count = await countUpTo(COUNTED, WAITING);
-  if (count === 0) return null;
-  return count < COUNTED ? String(count) : "1,000+";
+/** How many of each kind wait; together at most `COUNTED` are counted, the oldest first. */
+export async function countWaitingByKind(): Promise<Partial<Record<VerificationKind, number>>> {
+  const rows = await readRows<{ kind: VerificationKind; count: number }>(Prisma.sql`
+    SELECT kind, count(*)::integer AS count FROM (
+      SELECT t.kind FROM ${WAITING.from} WHERE ${WAITING.where} ORDER BY t.created_at LIMIT ${COUNTED}
+    ) waiting GROUP BY kind`);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
+
+/** How many wait, counted up to `COUNTED`. */
+export const countWaitingVerifications = (): Promise<number> => countUpTo(COUNTED, WAITING);

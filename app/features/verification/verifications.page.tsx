@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { withQuery } from "~/formats/with-query";
@@ -7,6 +7,7 @@ import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
+import { QueueFilter } from "~/layout/components/queue-filter";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { EmptyState } from "~/ui/empty-state";
@@ -15,40 +16,63 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { WaitingItem } from "./components/waiting-item";
-import { listWaitingVerifications } from "./list-waiting-verifications.server";
+import { countWaitingByKind, listWaitingVerifications } from "./list-waiting-verifications.server";
 import { takeVerdictForm } from "./take-verdict-form.server";
+import { labelOfKind, VERIFICATION_KINDS, type VerificationKind } from "./verification-kinds";
 
-const addressOfQueue = (after: string | null) => withQuery("/admin/verifications", { after });
-const afterIn = (request: Request) => new URL(request.url).searchParams.get("after");
+const KINDS = Object.keys(VERIFICATION_KINDS) as VerificationKind[];
+
+interface Place {
+  kind: VerificationKind | null;
+  after: string | null;
+}
+
+function placeIn(request: Request): Place {
+  const { searchParams } = new URL(request.url);
+  const kind = KINDS.find((one) => one === searchParams.get("kind")) ?? null;
+  return { kind, after: searchParams.get("after") };
+}
+
+const addressOf = ({ kind, after }: Place) => withQuery("/admin/verifications", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: adminId } = await requireAdmin({ request, context });
-  const after = afterIn(request);
-  return {
-    ...(await listWaitingVerifications({ after, adminId })),
-    kept: await keptForm({ request, path: addressOfQueue(after) }),
-  };
+  const place = placeIn(request);
+  const [listed, counts, kept] = await Promise.all([
+    listWaitingVerifications({ ...place, adminId }),
+    countWaitingByKind(),
+    keptForm({ request, path: addressOf(place) }),
+  ]);
+  return { place, ...listed, counts, kept };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeVerdictForm({ visit, path: addressOfQueue(afterIn(visit.request)) });
+  return takeVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
 }
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Verifications", noindex: true });
 
 export default function Verifications() {
-  const { items, next, previous, kept } = useLoaderData<typeof loader>();
+  const { place, items, next, previous, counts, kept } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const [searchParams] = useSearchParams();
-  const address = addressOfQueue(searchParams.get("after"));
+  const to = (after: string | null) => after && addressOf({ ...place, after });
   return (
     <>
       <PageHeading title="Verifications">
         Proof that people have sent, the oldest first. They are emailed your decision. Each document
         you open is recorded in the audit log.
       </PageHeading>
+      <QueueFilter
+        label="Verifications by kind"
+        choices={[null, ...KINDS].map((kind) => ({
+          label: kind ? labelOfKind(kind) : "All",
+          to: addressOf({ kind, after: null }),
+          isCurrent: kind === place.kind,
+          count: kind ? counts[kind] : 0,
+        }))}
+      />
       <FormNotices
         form={form}
         isKept={kept !== null}
@@ -62,13 +86,10 @@ export default function Verifications() {
       ) : null}
       <ol className="grid gap-6">
         {items.map((item) => (
-          <WaitingItem key={item.id} item={item} action={address} refusal={refusalOf(item.id)} />
+          <WaitingItem key={item.id} item={item} action={addressOf(place)} refusal={refusalOf(item.id)} />
         ))}
       </ol>
-      <Pagination
-        previous={previous && addressOfQueue(previous)}
-        next={next && addressOfQueue(next)}
-      />
+      <Pagination previous={to(previous)} next={to(next)} />
     </>
   );
 }

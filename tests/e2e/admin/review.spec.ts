@@ -58,6 +58,10 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   await expect(page.getByText("No professionals found.")).toBeVisible();
 
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  await page.getByRole("link", { name: /^Applications \(\d+\)$/ }).click();
+  await expect(page).toHaveURL("/admin/reviews?kind=application");
+  await expect(page.getByText("New professional").first()).toBeVisible();
+  await expect(page.getByText("New listing")).toHaveCount(0);
   const waiting = await findInQueue(page, name);
   await expect(waiting.getByText("New professional")).toBeVisible();
   await expect(waiting.getByText("$2,500 - $6,000")).toBeVisible();

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { sayCount } from "~/formats/say-count";
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 
@@ -21,8 +22,8 @@ const TABS = [
 const PEEK = 48;
 
 interface AdminTabsProps {
-  /** How much waits, by the tab's address, as it is written: "12" or "1,000+"; nothing for none. */
-  waiting: Readonly<Record<string, string | null>>;
+  /** How much waits, by the tab's address. */
+  waiting: Readonly<Record<string, number>>;
 }
 
 export function AdminTabs({ waiting }: AdminTabsProps) {
@@ -43,7 +44,7 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
             {label}{" "}
             {waiting[to] ? (
               <span className="count-badge">
-                {waiting[to]}
+                {sayCount(waiting[to])}
                 <span className="visually-hidden"> waiting</span>
               </span>
             ) : null}
