@@ -6,11 +6,14 @@ import { escapeHtml } from "~/formats/escape-html";
 import { xmlText } from "~/formats/xml-text";
 import { finishAnswer } from "~/http/answer.server";
 
+import { noindexIf } from "./robots-header";
+
 interface FeedContent {
   title: string;
   /** Of the page that shows the same. */
   path: string;
   feedPath: string;
+  noindex?: boolean;
   entries: {
     /** UUID: the entry stays the same one when its address changes. */
     id: string;
@@ -28,7 +31,7 @@ interface FeedContent {
 /** An Atom feed (RFC 4287), answered like a page: with an ETag, compressed. */
 export function answerFeed(
   request: Request,
-  { title, path, feedPath, entries }: FeedContent,
+  { title, path, feedPath, noindex = false, entries }: FeedContent,
   context?: AppLoadContext,
 ): Response {
   const { appOrigin } = environment();
@@ -57,6 +60,7 @@ export function answerFeed(
   const headers = new Headers({
     "Content-Type": "application/atom+xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
+    ...noindexIf(noindex),
   });
   return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, context });
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { distanceLine } from "~/features/directory/card";
 import { queryOf, readFilters } from "~/features/directory/filters";
+import { areFindable } from "~/features/directory/is-worth-finding";
 import { nearOf } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: "Hunting land for sale and lease | Huntstead",
       path: directoryAddress(where, filters),
       feedPath: `/properties.atom${queryOf(filters)}`,
+      noindex: !areFindable(filters),
       entries: listings.map((row) => ({
         id: row.id,
         title: row.title,

@@ -335,11 +335,14 @@ describe("what pages say of themselves", () => {
     for (const path of ["/blog.atom", "/properties.atom?state=Montana"]) {
       const feed = await fetch(server.origin + path);
       expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
+      expect(feed.headers.has("X-Robots-Tag")).toBe(false);
       expect(await feed.text()).toContain("<entry>");
       const again = await fetch(server.origin + path, {
         headers: { "If-None-Match": feed.headers.get("ETag") ?? "" },
       });
       expect(again.status).toBe(304);
     }
+    const near = await fetch(`${server.origin}/properties.atom?near=Dillon,+MT&within=250`);
+    expect(near.headers.get("X-Robots-Tag")).toBe("noindex");
   });
 });

@@ -4,6 +4,7 @@ import { createEvents, type EventAttributes } from "ics";
 
 /** The library takes a millisecond or two to check an event; others wait for so many of them. */
 const AT_ONCE = 8;
+const LONGEST_LINE = 75;
 const END = "END:VCALENDAR\r\n";
 
 /** Events as iCalendar (RFC 5545), a few at a time, so that a long calendar keeps nobody waiting. */
@@ -20,5 +21,21 @@ export async function writeEvents(events: readonly EventAttributes[]): Promise<s
 function written(events: EventAttributes[]): string {
   const { value, error } = createEvents(events, { productId: "-//Huntstead//Calendar//EN" });
   if (value === null) throw error ?? new Error("No calendar was written");
-  return value;
+  return value.replaceAll(/\r\n[ \t]/g, "").split("\r\n").map(fold).join("\r\n");
+}
+
+/** A line in lines of at most 75 octets (RFC 5545, 3.1). The library counts characters. */
+function fold(line: string): string {
+  const lines = [""];
+  let octets = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (octets + size > LONGEST_LINE) {
+      lines.push(" ");
+      octets = 1;
+    }
+    lines.push(`${lines.pop() ?? ""}${sign}`);
+    octets += size;
+  }
+  return lines.join("\r\n");
 }

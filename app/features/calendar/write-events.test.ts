@@ -33,3 +33,12 @@ it("lets others have their turn while it writes many", async () => {
 it("writes nothing of what is no event", async () => {
   await expect(writeEvents([{ start: [2027, 13, 1], end: [2027, 13, 2] }])).rejects.toThrow();
 });
+
+it("breaks lines after 75 octets, whatever their letters take", async () => {
+  const title = `${"Señor Ñuñez’s 🦌 ".repeat(9)}ranch`;
+  const [event] = events(1).map((one) => ({ ...one, title }));
+  const written = await writeEvents(event ? [event] : []);
+  const lengths = written.split("\r\n").map((line) => Buffer.byteLength(line));
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
+  expect(readCalendar(written).events[0]?.SUMMARY).toBe(title);
+});

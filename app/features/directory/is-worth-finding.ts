@@ -16,6 +16,9 @@ export function isWorthFinding({
   view?: "list" | "map";
   total: number;
 }): boolean {
-  const isFindable = chosenFilters(filters).every((name) => FILTERS[name].isFindable);
-  return isFindable && place.sort === "newest" && view === "list" && total > 0;
+  return areFindable(filters) && place.sort === "newest" && view === "list" && total > 0;
 }
+
+/** Whether search engines keep what is narrowed by these: of other combinations there is no end. */
+export const areFindable = (filters: Partial<Filters>): boolean =>
+  chosenFilters(filters).every((name) => FILTERS[name].isFindable);

@@ -46,33 +46,43 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { lite } = preferencesOf(request);
   const { id, userId, rating, reviewCount } = professional;
   const total = { rating, count: reviewCount };
-  const reviews = await listNewestReviews({ of: { kind: "professional", id }, total, lite });
-  const favorites = await checkFavorites({
-    viewerId: viewer.id,
-    itemType: "professional",
-    ids: [professional.id],
-  });
+  const ids = [professional.id];
+  const [reviews, favorites, photos, listings, similar, seasons, badges] = await Promise.all([
+    listNewestReviews({ of: { kind: "professional", id }, total, lite }),
+    checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
+    listPropertyPhotos(pictureAddresses(professional)),
+    listLand({ ownerId: userId, lite }),
+    listSimilar(professional, lite),
+    readSeasons(professional),
+    listBadges(userId),
+  ]);
   return respond(
     {
       professional,
-      pictures: shownPictures(
-        professional,
-        await listPropertyPhotos(pictureAddresses(professional)),
-      ),
+      pictures: shownPictures(professional, photos),
       place: locateListing(professional),
-      listings: userId === null || lite ? [] : await listOwnersProperties({ ownerId: userId }),
-      similar: lite ? [] : await listSimilarProfessionals(professional),
+      listings,
+      similar,
       reviews: { total, reviews },
-      seasons: await readSeasons(professional),
-      badges: await listBadges(userId),
+      seasons,
+      badges,
       favorites,
-      isOwn: viewer.id !== null && viewer.id === professional.userId,
+      isOwn: viewer.id !== null && viewer.id === userId,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
     },
     {
       headers: noindexIf(professional.reviewStatus !== "approved"),
     },
   );
+}
+
+/** Long parts of the page are left out in lite mode. */
+async function listLand({ ownerId, lite }: { ownerId: string | null; lite: boolean }) {
+  return ownerId === null || lite ? [] : await listOwnersProperties({ ownerId });
+}
+
+async function listSimilar(professional: Parameters<typeof listSimilarProfessionals>[0], lite: boolean) {
+  return lite ? [] : await listSimilarProfessionals(professional);
 }
 
 export const headers = robotsHeader;
