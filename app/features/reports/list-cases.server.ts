@@ -8,14 +8,11 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { CASE, describeCase } from "./describe-case.server";
-import { labelOfReason, NOUNS } from "./report-kinds";
+import { labelOfReason, NOUNS, type ShownCases } from "./report-kinds";
 
 const PAGE_SIZE = 20;
 /** As many of the latest reports of one thing as anybody reads. */
 const SHOWN_REPORTS = 20;
-
-export const SHOWN = ["open", "hidden", "kept"] as const;
-export type ShownCases = (typeof SHOWN)[number];
 
 const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at IS NULL` };
 

@@ -39,3 +39,7 @@ export const labelOfReason = (reason: string): string =>
 
 export const reportAddress = (thing: Thing, id: string | undefined): string =>
   `/report/${thing}/${id}`;
+
+/** The lists of admins: what waits, and what was decided, by outcome. */
+export const SHOWN = ["open", "hidden", "kept"] as const;
+export type ShownCases = (typeof SHOWN)[number];

@@ -17,7 +17,8 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { CaseItem } from "./components/case-item";
-import { countOpenCases, listCases, SHOWN, type CasePlace, type ShownCases } from "./list-cases.server";
+import { countOpenCases, listCases, type CasePlace } from "./list-cases.server";
+import { SHOWN, type ShownCases } from "./report-kinds";
 import { takeVerdictForm } from "./take-verdict-form.server";
 
 function placeIn(request: Request): CasePlace {
