@@ -5,7 +5,7 @@ import { andStop, longText } from "~/platform/limit-fields";
 
 import { REASONS } from "./report-kinds";
 
-const NO_WORDS = "Say what is wrong";
+const NO_WORDS = "Say what happened";
 
 /** What somebody tells the admins about a thing. */
 export const reportSchema = z.object({
