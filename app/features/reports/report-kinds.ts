@@ -25,6 +25,15 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number]["value"];
 
+/** What is said is nobody's to offer, and does not sell out. */
+const OF_OFFERS: readonly Reason[] = ["not-theirs", "gone"];
+
+/** The reasons that people may choose for such a thing. */
+export const reasonsFor = (thing: Thing) =>
+  thing === "message" || thing === "review"
+    ? REASONS.filter(({ value }) => !OF_OFFERS.includes(value))
+    : REASONS;
+
 export const labelOfReason = (reason: string): string =>
   REASONS.find(({ value }) => value === reason)?.label ?? reason;
 
