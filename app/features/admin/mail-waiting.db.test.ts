@@ -51,7 +51,7 @@ test("one mail a day says what waits, since when, and where", async () => {
     notice: "approvals",
   });
   expect(mail?.paragraphs[0]).toMatch(
-    /^1 new listing, waiting since .+ [AP]M\nhttp.+\/admin\/reviews\?kind=property$/,
+    /^1 new listing, waiting since .+ [AP]M C[SD]T\nhttp.+\/admin\/reviews\?kind=property$/,
   );
   expect(mail?.paragraphs.at(-1)).toContain("/profile/notifications");
   for (const hour of ["15", "18", "23"]) await processAt(`2026-11-24T${hour}:00:00Z`);

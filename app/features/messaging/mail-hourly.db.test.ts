@@ -102,7 +102,8 @@ test("two processes at once send one mail, and no message is in two", async () =
 test("a process that dies before it commits has sent and noted nothing", async () => {
   const { write } = await openWriter("Hank");
   await write("Is it open?");
-  await database().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT dies CHECK (kind <> 'mail') NOT VALID`;
+  await database()
+    .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT dies CHECK (kind <> 'mail') NOT VALID`;
   await expect(mailHourlyMessages(after(11))).rejects.toThrow();
   await database().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT dies`;
   expect(await mails()).toEqual([]);
