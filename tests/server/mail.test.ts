@@ -164,7 +164,12 @@ describe("without a mail server", () => {
       expect((await click(`${server.origin}/unsubscribe${wrong}`)).status).toBe(403);
     }
     // Nothing but one click comes from elsewhere, and only to this address.
-    for (const fields of [{}, { "List-Unsubscribe": "Two-Click" }, { csrf: "One-Click" }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { "List-Unsubscribe": "Two-Click" },
+      { csrf: "One-Click" },
+    ];
+    for (const fields of others) {
       expect((await click(address, fields)).status).toBe(403);
     }
     const elsewhere = address.replace("/unsubscribe", "/contact");

@@ -138,6 +138,8 @@ describe("the export", () => {
       "Begun and not sent",
       "Family week",
       "2030-11-28",
+      "hourly",
+      "America/Denver",
     ]) {
       expect(file).toContain(told);
     }
