@@ -3,6 +3,7 @@ import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
+import { mailHourlyMessages } from "./features/messaging/mail-hourly.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import {
   renewListings,
@@ -170,6 +171,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,
     "waiting mail": announceWhatWaits,
+    "hourly messages": mailHourlyMessages,
     "listing views": sweepViews,
     photos: sweepPhotos,
     verifications: sweepVerifications,

@@ -185,6 +185,7 @@ async function removeName(tx: Transaction, userId: string): Promise<void> {
       isAdmin: false,
       answerSeconds: [],
       answersWithin: null,
+      timeZone: null,
       suspendedAt: null,
       suspensionReason: null,
       deletedAt: new Date(),
