@@ -21,7 +21,11 @@ export async function writeEvents(events: readonly EventAttributes[]): Promise<s
 function written(events: EventAttributes[]): string {
   const { value, error } = createEvents(events, { productId: "-//Huntstead//Calendar//EN" });
   if (value === null) throw error ?? new Error("No calendar was written");
-  return value.replaceAll(/\r\n[ \t]/g, "").split("\r\n").map(fold).join("\r\n");
+  return value
+    .replaceAll(/\r\n[ \t]/g, "")
+    .split("\r\n")
+    .map(fold)
+    .join("\r\n");
 }
 
 /** A line in lines of at most 75 octets (RFC 5545, 3.1). The library counts characters. */

@@ -81,7 +81,10 @@ async function listLand({ ownerId, lite }: { ownerId: string | null; lite: boole
   return ownerId === null || lite ? [] : await listOwnersProperties({ ownerId });
 }
 
-async function listSimilar(professional: Parameters<typeof listSimilarProfessionals>[0], lite: boolean) {
+async function listSimilar(
+  professional: Parameters<typeof listSimilarProfessionals>[0],
+  lite: boolean,
+) {
   return lite ? [] : await listSimilarProfessionals(professional);
 }
 

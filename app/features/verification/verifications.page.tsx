@@ -66,12 +66,14 @@ export default function Verifications() {
       </PageHeading>
       <QueueFilter
         label="Verifications by kind"
-        choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map((kind) => ({
-          label: kind ? labelOfKind(kind) : "All",
-          to: addressOf({ kind, after: null }),
-          isCurrent: kind === place.kind,
-          count: kind ? counts[kind] : 0,
-        }))}
+        choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map(
+          (kind) => ({
+            label: kind ? labelOfKind(kind) : "All",
+            to: addressOf({ kind, after: null }),
+            isCurrent: kind === place.kind,
+            count: kind ? counts[kind] : 0,
+          }),
+        )}
       />
       <FormNotices
         form={form}
@@ -86,7 +88,12 @@ export default function Verifications() {
       ) : null}
       <ol className="grid gap-6">
         {items.map((item) => (
-          <WaitingItem key={item.id} item={item} action={addressOf(place)} refusal={refusalOf(item.id)} />
+          <WaitingItem
+            key={item.id}
+            item={item}
+            action={addressOf(place)}
+            refusal={refusalOf(item.id)}
+          />
         ))}
       </ol>
       <Pagination previous={to(previous)} next={to(next)} />

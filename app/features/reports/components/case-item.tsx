@@ -21,9 +21,7 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
   const about = { id, seen: item.reports[0]?.id ?? "" };
   return (
     <li className="panel grid gap-3" id={id}>
-      <h2 className="text-xl">
-        {item.isOpenToAdmins ? <Link to={path}>{title}</Link> : title}
-      </h2>
+      <h2 className="text-xl">{item.isOpenToAdmins ? <Link to={path}>{title}</Link> : title}</h2>
       <Standing item={item} />
       {owner ? (
         <p className="quiet">
