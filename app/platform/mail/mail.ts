@@ -3,6 +3,7 @@ export const NOTICES = {
   "contact-requests": "contact requests",
   messages: "new messages",
   approvals: "approvals",
+  searches: "saved searches",
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
 
