@@ -39,8 +39,11 @@ export function readSearch(parameters: URLSearchParams): SavedSearch | null {
 const isList = (list: string | null): list is ListName => list !== null && list in LISTS;
 
 /** A search as it is stored: what its query says is read anew, so that it never says more than filters do. */
-export const readStored = ({ list, query }: { list: string; query: string }): SavedSearch | null =>
-  readSearch(new URLSearchParams(`${query}&${new URLSearchParams({ list })}`));
+export function readStored({ list, query }: { list: string; query: string }): SavedSearch | null {
+  const parameters = new URLSearchParams(query);
+  parameters.set("list", list);
+  return readSearch(parameters);
+}
 
 /** The one spelling of a search's filters, which is stored; empty for all of a list. */
 export const queryToStore = ({ filters }: SavedSearch): string => queryOf(filters).slice(1);
