@@ -79,7 +79,7 @@ export const savedSearches: Readonly<Record<string, readonly DemoSearch[]>> = {
     {
       name: "Hog hunts in Texas",
       list: "pros",
-      query: "state=Texas&gameTypes=Hog",
+      query: "state=Texas&gameTypes=Wild+Hog",
       frequency: "weekly",
       daysAgo: 9,
     },
