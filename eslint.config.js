@@ -92,6 +92,10 @@ const EDGES_BETWEEN_FEATURES = [
   ["field-sheet", "boundaries"],
   ["field-sheet", "seasons"],
   ["map-files", "boundaries"],
+  // A digest tells what became public of what lists find.
+  ["searches", "properties"],
+  ["searches", "professionals"],
+  ["searches", "agents"],
   // Photos and packages are words of a profile.
   ["approvals", "professionals"],
 ];

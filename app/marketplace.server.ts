@@ -21,6 +21,7 @@ import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { publishDueReviews } from "./features/reviews/publish-reviews.server";
 import { sweepVerifications } from "./features/verification/sweep-verifications.server";
+import { sendDigests } from "./features/searches/digest/send-digests.server";
 import { REVIEW_WORK } from "./features/reviews/review-mails.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
 import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
@@ -181,6 +182,8 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     vacuum: async () => {
       await openedDatabase().autovacuum();
     },
+    // The last: there may be many, and nothing waits for them.
+    searches: sendDigests,
   };
   return { ...(demoData && renew), ...always };
 }

@@ -92,6 +92,11 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
     page: ({ parameters }) => filtered("properties", parameters),
   },
   {
+    path: /^\/pros\.atom$/,
+    page: ({ parameters }) => filtered("professionals", parameters),
+  },
+  { path: /^\/agents\.atom$/, page: ({ parameters }) => filtered("agents", parameters) },
+  {
     path: /^\/map-pins\/properties$/,
     page: ({ parameters }) => filtered("properties", parameters),
   },

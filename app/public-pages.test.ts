@@ -68,6 +68,8 @@ describe("pageAt", () => {
     ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["posts"]],
     ["/blog.atom?x=y", "/blog.atom", ["posts"]],
     ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", ["properties Texas"]],
+    ["/pros.atom?state=Texas&x=y", "/pros.atom?state=Texas", ["professionals Texas"]],
+    ["/agents.atom?page=2", "/agents.atom", ["agents"]],
     ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals Texas"]],
     ["/map-pins/properties", "/map-pins/properties", ["properties"]],
     ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["agents"]],

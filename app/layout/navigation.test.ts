@@ -48,7 +48,12 @@ describe("the links of a person", () => {
 
   test("follow who is looking", () => {
     expect(labels(personalLinks({ unread: 2 }, "/"))).toEqual(["List Property", "Messages"]);
-    expect(labels(accountLinks({ isAdmin: false }))).toEqual(["Favorites", "Profile", "Logout"]);
+    expect(labels(accountLinks({ isAdmin: false }))).toEqual([
+      "Favorites",
+      "Saved searches",
+      "Profile",
+      "Logout",
+    ]);
     expect(labels(accountLinks({ isAdmin: true }))).toContain("Admin");
   });
 });

@@ -84,6 +84,7 @@ export function personalLinks(
 export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): NavigationLink[] {
   return [
     { to: "/favorites", label: "Favorites" },
+    { to: "/searches", label: "Saved searches" },
     { to: "/profile", label: "Profile" },
     ...(isAdmin ? [{ to: "/admin", label: "Admin" }] : []),
     { to: "/api/logout", label: "Logout", isDocument: true },

@@ -21,6 +21,7 @@ const NOT_FOR_ROBOTS = [
   "/properties.geojson",
   "/recently-viewed",
   "/search",
+  "/searches",
   "/contact/",
   "/report/",
 ];

@@ -12,6 +12,7 @@ import { applications, contactMessages, favorites, reports } from "./history";
 import { nameOf, suspended } from "./people";
 import { posts } from "./posts";
 import { requests } from "./requests";
+import { addSavedSearches } from "./saved-searches";
 
 interface Adding {
   at: Clock;
@@ -23,6 +24,7 @@ interface Adding {
 export async function addHistory(client: Database, adding: Adding): Promise<void> {
   await addFavorites(client, adding);
   await addRecentlyViewed(client, adding);
+  await addSavedSearches(client, adding);
   await addDrafts(client, adding);
   await addContactMessages(client, adding);
   await addReports(client, adding);

@@ -327,6 +327,22 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "notifications", path: "/profile/notifications", viewers: ["hunter", "admin"] },
+  { name: "searches", path: "/searches", viewers: ["hunter"] },
+  { name: "searches-empty", path: "/searches", viewers: ["newcomer"] },
+  {
+    name: "save-search",
+    path: "/searches?list=properties&state=Montana&gameTypes=Elk&minAcres=100",
+    viewers: ["newcomer", "hunter"],
+  },
+  {
+    name: "save-search-errors",
+    path: "/searches?list=pros&state=Montana",
+    viewers: ["newcomer"],
+    act: async (page) => {
+      await page.getByLabel("Name").fill("");
+      await pressInVain("Save this search")(page);
+    },
+  },
   { name: "verification", path: "/profile/verification", viewers: ["guide", "newcomer"] },
   {
     name: "verification-errors",

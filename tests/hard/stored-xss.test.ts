@@ -130,7 +130,7 @@ const PARAMETERS: Record<string, RowName[]> = {
 const NO_PAGES =
   /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
-const OWN = /^\/(favorites|messages|profile|contact)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {

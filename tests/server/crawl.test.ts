@@ -332,7 +332,8 @@ describe("what pages say of themselves", () => {
   });
 
   it("gives feeds that answer 304 when nothing has changed", async () => {
-    for (const path of ["/blog.atom", "/properties.atom?state=Montana"]) {
+    const feeds = ["/properties.atom?state=Montana", "/pros.atom", "/agents.atom"];
+    for (const path of ["/blog.atom", ...feeds]) {
       const feed = await fetch(server.origin + path);
       expect(feed.headers.get("Content-Type")).toContain("application/atom+xml");
       expect(feed.headers.has("X-Robots-Tag")).toBe(false);
@@ -342,7 +343,14 @@ describe("what pages say of themselves", () => {
       });
       expect(again.status).toBe(304);
     }
-    const near = await fetch(`${server.origin}/properties.atom?near=Dillon,+MT&within=250`);
-    expect(near.headers.get("X-Robots-Tag")).toBe("noindex");
+    for (const path of ["/properties.atom", "/pros.atom"]) {
+      const near = await fetch(`${server.origin}${path}?near=Dillon,+MT&within=250`);
+      expect(near.headers.get("X-Robots-Tag")).toBe("noindex");
+    }
+    for (const list of ["pros", "agents"]) {
+      const html = await read(`/${list}?state=Montana`);
+      const feed = `${server.origin}/${list}.atom?state=Montana`;
+      expect(html).toContain(`href="${feed}" type="application/atom+xml"`);
+    }
   });
 });

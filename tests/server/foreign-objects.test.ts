@@ -267,7 +267,8 @@ describe("what is somebody else's", () => {
     const paths = [
       ...["/", "/properties", "/pros", "/agents", "/blog", "/favorites", "/messages", "/profile"],
       ...["/messages?box=requests", "/profile/export", "/properties?view=map", "/pros?view=map"],
-      ...["/properties.atom", "/blog.atom", "/sitemap.xml", "/map-pins/properties"],
+      ...["/properties.atom", "/pros.atom", "/agents.atom", "/searches"],
+      ...["/blog.atom", "/sitemap.xml", "/map-pins/properties"],
       ...["/map-cards/properties", "/map-cards/pros"],
       ...["/map-pins/pros", "/api/properties?limit=500", "/api/professionals", "/api/agents"],
       ...[
@@ -461,6 +462,14 @@ describe("what is somebody else's", () => {
         ...both((id) => post(`/reviews/${id}/answer`, "hunter", { text: "No" }), things.review),
         [404],
       ],
+      ...["delete", "change"].map((intent): ReturnType<typeof writes>[number] => [
+        `${intent} a saved search`,
+        ...both(
+          (id) => post("/searches", "hunter", { intent, id, frequency: "never" }),
+          things.savedSearch,
+        ),
+        [404],
+      ]),
       [
         "favor a listing that waits",
         ...both(

@@ -23,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     titleIn: "Hunting land agents in",
     description:
       "Real-estate agents who know hunting land: their specialties, experience and how to reach them.",
+    feed: "/agents.atom",
   });
 
 export default function Agents() {

@@ -12,17 +12,26 @@ const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
   t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email, t.website,
   t.verified, ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
+/** What a feed tells of each. */
+export const FEED_AGENTS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
+  t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
+  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
+  ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
+
 /** Agents that match the filters, newest first. */
 export function listAgents({
   filters,
   slice,
+  columns = ROW_COLUMNS,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
   slice: Slice;
+  /** What is read of each; what the API answers unless told. */
+  columns?: Prisma.Sql;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     ...findAgents(filters, words),
-    columns: asJson(ROW_COLUMNS),
+    columns: asJson(columns),
     from: Prisma.sql`real_estate_agents t`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
   }));

@@ -69,7 +69,7 @@ export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]>
   });
 }
 
-const AGENT_CONDITIONS: Conditions<"agents"> = {
+export const AGENT_CONDITIONS: Conditions<"agents"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   specialty: (specialty) => Prisma.sql`t.specialties && ${[specialty]}::text[]`,
 };

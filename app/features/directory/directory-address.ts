@@ -26,6 +26,10 @@ export function readView(parameters: URLSearchParams, tab: ListName): View {
   return tab !== "agents" && parameters.get("view") === "map" ? "map" : "list";
 }
 
+/** Where a list with these filters can be saved, to hear of what is new in it. */
+export const saveSearchAddress = (list: ListName, filters: Partial<Filters>): string =>
+  `/searches${queryOf(fittingFilters(list, filters), {}, { list })}`;
+
 /** The address of a directory with these filters, without what is empty or the default. */
 export function directoryAddress(
   { atHome, tab, view }: Directory,

@@ -15,22 +15,31 @@ const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
   t.price_range AS "priceRange", t.phone, t.email, t.website, t.verified,
   t.review_status AS "reviewStatus", ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
+/** What a feed tells of each. */
+export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
+  t.specialty, t.bio, t.location, t.state, t.services, t.price_range AS "priceRange",
+  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
+  ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
+
 /** Professionals that match the filters and that the viewer may see, newest first unless asked otherwise. */
 export async function listProfessionals({
   filters,
   sort = "newest",
   slice,
   viewerId,
+  columns = ROW_COLUMNS,
 }: {
   filters: Filters;
   sort?: Sort;
   slice: Slice;
   viewerId: string | null;
+  /** What is read of each; what the API answers unless told. */
+  columns?: Prisma.Sql;
 }) {
   const near = nearOf(filters);
   return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
     ...(await professionalConditions({ filters, words, viewerId })),
-    columns: asJson(withDistance(ROW_COLUMNS, near)),
+    columns: asJson(withDistance(columns, near)),
     from: Prisma.sql`professionals t`,
     order: orderOf(PROFESSIONAL_ORDERS, sort, near),
   }));

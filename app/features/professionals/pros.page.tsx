@@ -26,6 +26,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     titleIn: "Hunting guides and outfitters in",
     description:
       "Verified hunting guides and outfitters: what they hunt, what they offer, what it costs and how hunters rate them.",
+    feed: "/pros.atom",
   });
 
 export default function Pros() {

@@ -19,6 +19,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
+import { createSavedSearch } from "../../../tests/factories/create-saved-search";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { acceptOffer, createDealing, sendReview } from "../../../tests/fixtures/deal";
@@ -81,6 +82,11 @@ async function createFullAccount() {
   await createFavorite({ userId });
   const { id: viewedId } = await createProperty();
   await database().recentlyViewed.create({ data: { userId, propertyId: viewedId } });
+  const search = await createSavedSearch({ userId, name: SECRET });
+  const toldAt = new Date();
+  await database().toldItem.create({
+    data: { searchId: search.id, itemId: viewedId, toldAt },
+  });
   const fields = { title: "Begun and not sent", description: SECRET };
   await database().listingDraft.create({ data: { id: randomUUID(), userId, fields } });
   await createSession({ userId });
@@ -181,6 +187,8 @@ describe("deleting an account", () => {
       "application",
       "favorite",
       "recentlyViewed",
+      "savedSearch",
+      "toldItem",
       "listingDraft",
       "notificationSetting",
       "takenRange",

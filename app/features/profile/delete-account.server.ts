@@ -46,6 +46,7 @@ export async function deleteAccount({
     await tx.review.updateMany({ where: { authorId: userId }, data: { authorId: null } });
     await tx.favorite.deleteMany({ where: { userId } });
     await tx.recentlyViewed.deleteMany({ where: { userId } });
+    await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.listingDraft.deleteMany({ where: { userId } });
     await tx.notificationSetting.deleteMany({ where: { userId } });
     files = await deleteVerifications(tx, userId);

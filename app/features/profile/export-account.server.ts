@@ -126,6 +126,14 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { viewedAt: "desc" },
       omit: { userId: true },
     }),
+    savedSearches: readInBatches((batch) =>
+      database().savedSearch.findMany({
+        ...own,
+        ...batch,
+        omit: { userId: true },
+        include: { told: { orderBy: { toldAt: "asc" }, omit: { searchId: true } } },
+      }),
+    ),
     requestsSent: readInBatches((batch) =>
       database().contactRequest.findMany({ ...own, ...batch, omit: { userId: true } }),
     ),

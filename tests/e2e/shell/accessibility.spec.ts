@@ -54,6 +54,8 @@ const SIGNED_IN = [
   "/admin/users",
   "/admin/audit-log",
   "/favorites",
+  "/searches",
+  "/searches?list=pros&state=Montana",
   "/admin",
 ];
 

@@ -38,6 +38,7 @@ const USER_PAGES = [
   "/?view=map",
   "/?view=map&tab=properties",
   "/favorites",
+  "/searches",
   "/messages",
   "/admin",
   "/messages?box=requests",

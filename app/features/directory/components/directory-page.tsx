@@ -2,7 +2,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
 import { StructuredData } from "~/seo/structured-data";
+import { Link } from "~/ui/link";
 
+import { saveSearchAddress } from "../directory-address";
 import type { DirectoryData } from "../load-directory.server";
 import { Directory } from "./directory";
 
@@ -22,8 +24,21 @@ export function DirectoryPage({ title, directory, notice, children }: DirectoryP
       <h1>{title}</h1>
       {notice}
       <Directory directory={directory} />
+      <SaveSearch directory={directory} />
       {children}
       {directory.json !== null ? <StructuredData json={directory.json} /> : null}
     </>
+  );
+}
+
+/** The way to hear of what comes later; the page is the same for everybody, so it asks who they are there. */
+function SaveSearch({ directory: { where, filters } }: Pick<DirectoryPageProps, "directory">) {
+  return (
+    <p>
+      <Link to={saveSearchAddress(where.tab, filters)} rel="nofollow">
+        Save this search
+      </Link>{" "}
+      and we email you what is new.
+    </p>
   );
 }

@@ -16,6 +16,9 @@ export function OwnShortcuts() {
       <ButtonLink to="/favorites" variant="secondary">
         Favorites
       </ButtonLink>{" "}
+      <ButtonLink to="/searches" variant="secondary">
+        Saved searches
+      </ButtonLink>{" "}
       <ButtonLink to="/profile/notifications" variant="secondary">
         Email notifications
       </ButtonLink>{" "}

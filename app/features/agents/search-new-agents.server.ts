@@ -1,0 +1,23 @@
+import { filterConditions } from "~/features/directory/filter-conditions.server";
+import type { Filters } from "~/features/directory/filters";
+import { searchNew, type Untold } from "~/features/directory/search-new.server";
+import { Prisma } from "~/platform/database/client/client";
+
+import { AGENT_CONDITIONS, PUBLIC_AGENT } from "./search-agents.server";
+
+/** An agent as an email names them. */
+interface NewAgent {
+  id: string;
+  name: string;
+  location: string;
+  state: string;
+}
+
+/** Agents that match the filters and became public lately. */
+export function searchNewAgents(filters: Filters, untold: Untold) {
+  return searchNew<NewAgent>(filters.search, untold, {
+    columns: Prisma.sql`t.id, t.name, t.location, t.state`,
+    from: Prisma.sql`real_estate_agents t`,
+    conditions: [PUBLIC_AGENT, ...filterConditions(AGENT_CONDITIONS, filters)],
+  });
+}

@@ -1,0 +1,54 @@
+import { Prisma } from "~/platform/database/client/client";
+
+import type { Place } from "./filters";
+import { allOf, searchPage, type SearchResults } from "./result-page.server";
+import type { SearchedWords } from "./search-words.server";
+
+/** As many as are named; the others are counted. */
+const NAMED = 10;
+const FIRST: Place = { sort: "newest", page: 1, after: null };
+
+/** What became public in a stretch of time, `since` not included and `until` included. */
+export interface Stretch {
+  since: Date;
+  until: Date;
+}
+
+/** The condition of a stretch on a listed table, alias `t`; an index begins with it. */
+export const publicWithin = ({ since, until }: Stretch): Prisma.Sql =>
+  Prisma.sql`t.public_since > ${since} AND t.public_since <= ${until}`;
+
+/** What a saved search has to tell. */
+export interface Untold extends Stretch {
+  /** What its emails have named is left out. */
+  searchId: string;
+}
+
+/**
+ * The latest of what became public and was not told yet, and how much there is. Typing is corrected as
+ * in lists.
+ *
+ * @param list its table has the alias `t`; the conditions are those of the public and of filters
+ */
+export async function searchNew<Item extends { id: string }>(
+  search: string,
+  { searchId, ...stretch }: Untold,
+  list: { columns: Prisma.Sql; from: Prisma.Sql; conditions: Prisma.Sql[] },
+): Promise<Pick<SearchResults<Item>, "items" | "total">> {
+  const untold = Prisma.sql`NOT EXISTS (
+    SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id)`;
+  const listFor = (words: SearchedWords) => ({
+    columns: list.columns,
+    from: list.from,
+    where: allOf([...list.conditions, publicWithin(stretch), ...words.published, untold]),
+    order: {
+      column: Prisma.sql`t.public_since`,
+      type: "timestamptz" as const,
+      direction: "desc" as const,
+    },
+    // There are few: the stretch is short, and begins its index.
+    expects: { total: null, by: "walking" as const },
+  });
+  const found = await searchPage<Item>(search, FIRST, listFor, NAMED);
+  return { items: found?.items ?? [], total: found?.total ?? 0 };
+}

@@ -1,0 +1,57 @@
+import { useNavigation } from "@remix-run/react";
+
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+import { FREQUENCY_OPTIONS } from "./frequency-options";
+import { SearchWords } from "./search-words";
+
+interface SaveSearchFormProps {
+  list: string;
+  words: string[];
+  /** What it is called unless its owner calls it something else. */
+  name: string;
+  /** Of the list. */
+  path: string;
+  action: string;
+  form: Pick<FormState, "typed" | "errors">;
+  idempotencyKey: string;
+}
+
+/** Saves the list that somebody comes from. */
+export function SaveSearchForm({
+  list,
+  words,
+  name,
+  path,
+  action,
+  form,
+  idempotencyKey,
+}: SaveSearchFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const typed = { name, frequency: "daily", ...form.typed };
+  const of = (field: string) => fieldOf({ typed, errors: form.errors }, field);
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="save">
+      <h2 id="save">Save this search</h2>
+      <SearchWords list={list} words={words} />
+      <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>
+        <input type="hidden" name="intent" value="save" />
+        <TextField label="Name" {...of("name")} maxLength={100} required />
+        <SelectField
+          label="Email me what is new"
+          {...of("frequency")}
+          options={FREQUENCY_OPTIONS}
+        />
+        <p className="actions">
+          <Button pending={isSending && "Saving..."}>Save this search</Button>{" "}
+          <ButtonLink to={path} variant="secondary">
+            Back to the list
+          </ButtonLink>
+        </p>
+      </PostedForm>
+    </section>
+  );
+}

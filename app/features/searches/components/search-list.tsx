@@ -1,0 +1,91 @@
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { SelectField } from "~/ui/select-field";
+
+import type { ListedSearch } from "../list-searches.server";
+import { FREQUENCY_OPTIONS } from "./frequency-options";
+import { SearchWords } from "./search-words";
+
+interface SearchListProps {
+  searches: ListedSearch[];
+  /** What was chosen in one of them, when it came back. */
+  typed: Record<string, string>;
+  /** Whether something else stands above it. */
+  hasHeading: boolean;
+}
+
+/** Somebody's saved searches. */
+export function SearchList({ searches, typed, hasHeading }: SearchListProps) {
+  return (
+    <section className="grid gap-4" aria-labelledby="searches">
+      <h2 id="searches" className={hasHeading ? undefined : "visually-hidden"}>
+        Your searches
+      </h2>
+      <ul className="entries">
+        {searches.map((search) => (
+          <li key={search.id} id={search.id}>
+            <div className="grid gap-2">
+              <h3>
+                <Link to={search.path}>{search.name}</Link>
+              </h3>
+              <SearchWords list={search.list} words={search.words} />
+            </div>
+            <div className="actions">
+              <FrequencyForm
+                search={search}
+                chosen={typed.id === search.id ? typed.frequency : undefined}
+              />{" "}
+              <DeleteForm search={search} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  search: ListedSearch;
+}
+
+const FAILED = "That could not be saved. Please try again.";
+
+function FrequencyForm({ search, chosen }: EntryProps & { chosen: string | undefined }) {
+  const changing = useButtonForm(FAILED);
+  const frequency = chosen ?? search.frequency;
+  return (
+    <changing.Form method="post" action="/searches" className="actions">
+      <SessionToken />
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="id" value={search.id} />
+      <SelectField
+        key={frequency}
+        id={`frequency-${search.id}`}
+        name="frequency"
+        label="Email me"
+        aria-label={`Email me: ${search.name}`}
+        defaultValue={frequency}
+        options={FREQUENCY_OPTIONS}
+      />{" "}
+      <Button variant="secondary">
+        Save<span className="visually-hidden">: {search.name}</span>
+      </Button>
+    </changing.Form>
+  );
+}
+
+function DeleteForm({ search }: EntryProps) {
+  const deleting = useButtonForm(FAILED);
+  return (
+    <deleting.Form method="post" action="/searches">
+      <SessionToken />
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="id" value={search.id} />
+      <Button variant="danger">
+        Delete<span className="visually-hidden">: {search.name}</span>
+      </Button>
+    </deleting.Form>
+  );
+}

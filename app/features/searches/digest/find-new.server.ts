@@ -1,0 +1,86 @@
+import { PUBLIC_AGENT } from "~/features/agents/search-agents.server";
+import { searchNewAgents } from "~/features/agents/search-new-agents.server";
+import type { ListName } from "~/features/directory/filter-kinds";
+import { nearOf } from "~/features/directory/near.server";
+import { publicWithin, type Stretch, type Untold } from "~/features/directory/search-new.server";
+import { PUBLIC_PROFESSIONAL } from "~/features/professionals/professional-visibility.server";
+import { searchNewProfessionals } from "~/features/professionals/search-new-professionals.server";
+import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
+import { searchNewProperties } from "~/features/properties/search/search-new-properties.server";
+import { longPrice } from "~/formats/money";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import type { SavedSearch } from "../saved-search";
+
+/** Something new, as an email names it. */
+export interface NewItem {
+  id: string;
+  title: string;
+  /** Where it is, and what it costs. */
+  line: string;
+  path: string;
+}
+
+interface Found {
+  /** The latest. */
+  items: NewItem[];
+  /** All of them, up to where lists stop counting. */
+  total: number;
+}
+
+const NOTHING: Found = { items: [], total: 0 };
+
+/** What became public of what somebody looks for, and was not told yet. */
+export async function findNew({ list, filters }: SavedSearch, untold: Untold): Promise<Found> {
+  // Somebody who looks around a place that we don't know (any more) does not look everywhere.
+  if (filters.near && !nearOf(filters)) return NOTHING;
+  if (list === "properties") {
+    const { items, total } = await searchNewProperties(filters, untold);
+    return {
+      items: items.map(({ id, title, location, state, price, priceType }) => ({
+        id,
+        title,
+        line: `${location}, ${state}. ${longPrice(price)} (${priceType})`,
+        path: `/property/${id}`,
+      })),
+      total,
+    };
+  }
+  if (list === "pros") {
+    const { items, total } = await searchNewProfessionals(filters, untold);
+    return {
+      items: items.map(({ id, name, location, state, priceRange }) => ({
+        id,
+        title: name,
+        line: `${location}, ${state}.${priceRange ? ` ${priceRange}` : ""}`,
+        path: `/professional/${id}`,
+      })),
+      total,
+    };
+  }
+  const { items, total } = await searchNewAgents(filters, untold);
+  return {
+    items: items.map(({ id, name, location, state }) => ({
+      id,
+      title: name,
+      line: `${location}, ${state}.`,
+      path: `/agent/${id}`,
+    })),
+    total,
+  };
+}
+
+const TABLES: Record<ListName, { from: Prisma.Sql; published: Prisma.Sql }> = {
+  properties: { from: Prisma.sql`properties t`, published: PUBLIC_PROPERTY },
+  pros: { from: Prisma.sql`professionals t`, published: PUBLIC_PROFESSIONAL },
+  agents: { from: Prisma.sql`real_estate_agents t`, published: PUBLIC_AGENT },
+};
+
+/** Whether anything at all became public: most searches need not be asked about a quiet stretch. */
+export async function isAnythingNew(list: ListName, stretch: Stretch): Promise<boolean> {
+  const { from, published } = TABLES[list];
+  const rows = await readRows<object>(Prisma.sql`
+    SELECT t.id FROM ${from} WHERE ${published} AND ${publicWithin(stretch)} LIMIT 1`);
+  return rows.length > 0;
+}

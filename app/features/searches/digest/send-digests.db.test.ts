@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { createAgent } from "../../../../tests/factories/create-agent";
+import { createProfessional } from "../../../../tests/factories/create-professional";
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createSavedSearch } from "../../../../tests/factories/create-saved-search";
+import { createUser } from "../../../../tests/factories/create-user";
+import type { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { MAIL } from "~/platform/mail/enqueue-mail.server";
+import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+
+import { sendDigests } from "./send-digests.server";
+
+const HUNTER = "hunter@digest.test";
+/** Everything begins in the night to Monday; it is 6 in the morning of the tests' Chicago at 12. */
+const BEGIN = new Date("2026-11-30T08:00:00Z");
+const DAYS = ["30", "01", "02", "03", "04", "05", "06", "07"].map(
+  (day) => `2026-${day === "30" ? "11" : "12"}-${day}`,
+);
+/** Of a day, from 0: Monday. */
+const on = (day: number, hour: string) => new Date(`${DAYS[day]}T${hour}:00Z`);
+const morning = (day: number) => on(day, "12:05");
+
+let userId: string;
+beforeEach(async () => {
+  userId = (await createUser({ email: HUNTER })).id;
+});
+
+const saved = (overrides: Partial<Prisma.SavedSearchUncheckedCreateInput> = {}) =>
+  createSavedSearch({ userId, toldUntil: BEGIN, name: "Montana", ...overrides });
+
+/** A listing that became public then. */
+const listed = (
+  title: string,
+  publicSince: Date,
+  overrides: Partial<Prisma.PropertyUncheckedCreateInput> = {},
+) => createProperty({ title, publicSince, state: "Montana", location: "Dillon", ...overrides });
+
+/** The trigger notes the time of the deed; here it was another. */
+async function back(id: string, publicSince: Date): Promise<void> {
+  await database().property.update({ where: { id }, data: { available: true } });
+  await database().property.update({ where: { id }, data: { publicSince } });
+}
+
+interface Sent {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  notice: string;
+}
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: MAIL }, orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as unknown as Sent,
+  );
+/** What is sent at a moment, as subjects. */
+async function sentAt(now: Date): Promise<Sent[]> {
+  const before = (await mails()).length;
+  await sendDigests(now);
+  return (await mails()).slice(before);
+}
+const named = ({ paragraphs }: Sent) =>
+  paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
+
+test("a week: what was added, changed, hidden and deleted between", async () => {
+  await saved();
+  await listed("Before", on(0, "07:00"));
+  const first = await listed("First", on(0, "09:00"));
+  await listed("Elsewhere", on(0, "09:00"), { state: "Texas" });
+  await listed("Waiting", on(0, "09:00"), { reviewStatus: "pending" });
+
+  const [monday, ...none] = await sentAt(morning(0));
+  expect(none).toEqual([]);
+  expect(monday).toMatchObject({
+    to: HUNTER,
+    subject: "1 new listing for your searches",
+    notice: "searches",
+  });
+  expect(monday?.paragraphs[0]).toBe("Montana: 1 new");
+  expect(monday?.paragraphs[1]).toMatch(
+    new RegExp(
+      `^First\nDillon, Montana\\. \\$1\\.25M \\(One-time\\)\nhttp.+/property/${first.id}$`,
+    ),
+  );
+  expect(monday?.paragraphs.at(-1)).toContain("/searches");
+  // Once, however often somebody looks.
+  expect(await sentAt(on(0, "13:00"))).toEqual([]);
+  expect(await sentAt(on(1, "11:59"))).toEqual([]);
+
+  // Tuesday: an edit of what is public is no news.
+  await database().property.update({
+    where: { id: first.id },
+    data: { price: 5, title: "Firsts" },
+  });
+  expect(await sentAt(morning(1))).toEqual([]);
+
+  // Wednesday: two came, one was hidden and one deleted before the morning.
+  const second = await listed("Second", on(1, "15:00"));
+  const third = await listed("Third", on(1, "20:00"));
+  const hidden = await listed("Hidden", on(1, "21:00"));
+  const deleted = await listed("Deleted", on(1, "22:00"));
+  const hide = (id: string) =>
+    database().property.update({ where: { id }, data: { available: false } });
+  await hide(hidden.id);
+  await database().property.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
+  const [wednesday] = await sentAt(morning(2));
+  expect(wednesday?.subject).toBe("2 new listings for your searches");
+  // The newest first.
+  expect(wednesday && named(wednesday)).toEqual(["Third", "Second"]);
+
+  // Thursday: one that was told comes back, one that was not comes back, too.
+  await hide(second.id);
+  await back(second.id, on(2, "15:00"));
+  await back(hidden.id, on(2, "16:00"));
+  const [thursday] = await sentAt(morning(3));
+  expect(thursday && named(thursday)).toEqual(["Hidden"]);
+
+  // Nobody ran on Friday and Saturday.
+  await listed("Fourth", on(3, "18:00"));
+  await listed("Fifth", on(4, "18:00"));
+  await listed("Sixth", on(5, "18:00"));
+  const [sunday, ...others] = await sentAt(morning(6));
+  expect(others).toEqual([]);
+  expect(sunday && named(sunday)).toEqual(["Sixth", "Fifth", "Fourth"]);
+  await hide(third.id);
+  expect(await sentAt(morning(7))).toEqual([]);
+  expect(await mails()).toHaveLength(4);
+});
+
+test("weekly is Monday, and one mail has daily and weekly ones", async () => {
+  await saved({ toldUntil: on(0, "13:00"), frequency: "weekly", name: "Weekly" });
+  await saved({ toldUntil: on(0, "13:00"), query: "state=Texas", name: "Daily" });
+  await saved({ toldUntil: on(0, "13:00"), query: "state=Utah", frequency: "never" });
+  await listed("Utah", on(1, "09:00"), { state: "Utah" });
+  await listed("Tuesday", on(1, "09:00"));
+  for (const day of [1, 2, 3, 4, 5, 6]) expect(await sentAt(morning(day)), String(day)).toEqual([]);
+  await listed("Texas", on(6, "15:00"), { state: "Texas" });
+  const [monday, ...none] = await sentAt(morning(7));
+  expect(none).toEqual([]);
+  expect(monday?.subject).toBe("2 new listings for your searches");
+  expect(monday && named(monday)).toEqual(["Tuesday", "Texas"]);
+});
+
+test("it is one mail although two processes send it", async () => {
+  await saved();
+  await saved({ query: "", name: "All" });
+  await Promise.all([
+    createUser({ email: "other@digest.test" }).then(({ id }) => saved({ userId: id })),
+    listed("First", on(0, "09:00")),
+  ]);
+  await Promise.all([1, 2, 3].map(() => sendDigests(morning(0))));
+  const sent = await mails();
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
+  // What two searches name is one listing.
+  expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+    new Set(["1 new listing for your searches"]),
+  );
+});
+
+test("a process that dies between finding and sending has told nothing", async () => {
+  const { id } = await saved();
+  await listed("First", on(0, "09:00"));
+  await database().$executeRaw`
+    CREATE FUNCTION pg_temp_fail() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'killed'; END $$`;
+  await database().$executeRaw`
+    CREATE TRIGGER a_kill BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION pg_temp_fail()`;
+  try {
+    await expect(sendDigests(morning(0))).rejects.toThrow("killed");
+  } finally {
+    await database().$executeRaw`DROP TRIGGER a_kill ON outbox`;
+    await database().$executeRaw`DROP FUNCTION pg_temp_fail()`;
+  }
+  const search = await database().savedSearch.findUniqueOrThrow({ where: { id } });
+  expect(search.toldUntil).toEqual(BEGIN);
+  expect(await database().toldItem.count()).toBe(0);
+  expect(await sentAt(on(0, "13:10"))).toHaveLength(1);
+  expect(await sentAt(on(0, "14:10"))).toEqual([]);
+});
+
+test("the suspended, the deleted and who opted out get none, then or afterwards", async () => {
+  const gone = await createUser({ email: "gone@digest.test", deletedAt: new Date() });
+  const out = await createUser({
+    email: "out@digest.test",
+    suspendedAt: new Date(),
+    suspensionReason: "Spam",
+  });
+  const silent = await createUser({ email: null });
+  await optOut(optoutOf(HUNTER, "searches"));
+  for (const { id } of [gone, out, silent]) await saved({ userId: id });
+  await saved();
+  await listed("First", on(0, "09:00"));
+  expect(await sentAt(morning(0))).toEqual([]);
+  await database().user.update({
+    where: { id: out.id },
+    data: { suspendedAt: null, suspensionReason: null },
+  });
+  expect(await sentAt(morning(1))).toEqual([]);
+  await listed("Second", on(1, "15:00"));
+  const [only, ...none] = await sentAt(morning(2));
+  expect(none).toEqual([]);
+  expect(only?.to).toBe("out@digest.test");
+  expect(only && named(only)).toEqual(["Second"]);
+});
+
+test("ten are named, and the list has the others", async () => {
+  await saved();
+  for (let i = 0; i < 15; i += 1) await listed(`Listing ${i}`, on(0, `09:${10 + i}`));
+  const [mail] = await sentAt(morning(0));
+  expect(mail?.subject).toBe("15 new listings for your searches");
+  expect(mail?.paragraphs).toHaveLength(13);
+  expect(mail?.paragraphs[1]).toMatch(/^Listing 14\n/);
+  expect(mail?.paragraphs[11]).toMatch(/^and 5 more\nhttp.+\/properties\?state=Montana$/);
+});
+
+test("guides and agents are told as well", async () => {
+  await saved({ list: "pros", name: "Guides" });
+  await saved({ list: "agents", name: "Agents" });
+  const state = "Montana";
+  await createProfessional({ name: "Gail Guides", state, publicSince: on(0, "09:00") });
+  await createProfessional({ name: "Waiting", state, reviewStatus: "pending" });
+  await createAgent({ name: "Amy Agent", state, publicSince: on(0, "09:00") });
+  await createAgent({ name: "Far Away", state: "Texas", publicSince: on(0, "09:00") });
+  const [mail] = await sentAt(morning(0));
+  expect(mail?.subject).toBe("2 new results for your searches");
+  expect(mail && named(mail).toSorted()).toEqual(["Amy Agent", "Gail Guides"]);
+});
+
+test("words, circles and places that nobody knows any more", async () => {
+  const there = { lat: 45.22, lng: -112.64 };
+  await saved({ query: "search=hardwoods", name: "Misspelled" });
+  await saved({ query: "near=Dillon%2C+MT&within=25", name: "Near" });
+  await saved({ query: "near=Qwertyville", name: "Nowhere" });
+  await listed("Near Dillon", on(0, "09:00"), { ...there, description: "Hardwood and sage." });
+  await listed("Far", on(0, "09:00"), { lat: 30, lng: -99, description: "Brush." });
+  const [mail] = await sentAt(morning(0));
+  expect(mail?.paragraphs.filter((text) => text.endsWith(" new")).toSorted()).toEqual([
+    "Misspelled: 1 new",
+    "Near: 1 new",
+  ]);
+});
+
+test("a time of becoming public is noted whoever makes it so, and left by edits", async () => {
+  const since = async (id: string) =>
+    (await database().property.findUniqueOrThrow({ where: { id } })).publicSince;
+  const { id } = await createProperty({ reviewStatus: "pending" });
+  expect(await since(id)).toBeNull();
+  await database().property.update({ where: { id }, data: { reviewStatus: "approved" } });
+  const first = await since(id);
+  expect(first).not.toBeNull();
+  await database().property.update({ where: { id }, data: { title: "Another" } });
+  expect(await since(id)).toEqual(first);
+  await database().property.update({
+    where: { id },
+    data: { publicSince: new Date("2026-01-01T00:00:00Z"), available: false },
+  });
+  await database().property.update({ where: { id }, data: { available: true } });
+  expect((await since(id))?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
+  // What a suspended person lists never was public.
+  const suspended = await createUser({ suspendedAt: new Date(), suspensionReason: "Spam" });
+  const withheld = await createProperty({ userId: suspended.id });
+  expect(withheld.publicSince).toBeNull();
+});
+
+test("it takes pieces, so that others have their turn", async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, () => createUser()));
+  for (const { id } of people) await saved({ userId: id });
+  await listed("First", on(0, "09:00"));
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  await sendDigests(morning(0));
+  clearInterval(timer);
+  expect(await mails()).toHaveLength(people.length);
+  expect(turns).toBeGreaterThan(people.length / 4);
+});

@@ -1,0 +1,207 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
+
+import { listAddress, readStored, type SavedSearch } from "../saved-search";
+import { digestMail, type News } from "./digest-mail.server";
+import { digestTimes } from "./digest-times";
+import { findNew, isAnythingNew } from "./find-new.server";
+
+/** Accounts that are looked up at once. */
+const AT_ONCE = 200;
+/** What was named longer ago may be named again when it comes back. */
+const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
+
+type Times = ReturnType<typeof digestTimes>;
+
+/**
+ * Emails everybody what became public in their saved searches, from 6 in the morning of the site's time
+ * zone on: one email for each account, once, however many processes do so and however late. A stop of
+ * days is caught up by one. A sweep.
+ */
+export async function sendDigests(now: Date): Promise<void> {
+  const times = digestTimes(now, environment().siteTimeZone);
+  const known = knowQuietTimes();
+  const failures = new Map<string, unknown>();
+  for (;;) {
+    const userIds = await listDueAccounts(times, [...failures.keys()]);
+    if (userIds.length === 0) break;
+    for (const userId of userIds) {
+      try {
+        await sendDigest(userId, { times, now, known });
+      } catch (error) {
+        // Nobody else waits for it; it is tried again in an hour.
+        log().warn({ err: error, userId }, "digest not sent");
+        failures.set(userId, error);
+      }
+      await othersTurn();
+    }
+  }
+  const [first] = failures.values();
+  if (failures.size > 0) throw first;
+}
+
+/** Accounts with a search whose digest is due, but for these. */
+async function listDueAccounts({ daily, weekly }: Times, except: string[]): Promise<string[]> {
+  const rows = await database().$queryRaw<{ userId: string }[]>`
+    (SELECT user_id AS "userId" FROM saved_searches
+      WHERE frequency = 'daily' AND told_until < ${daily} AND user_id <> ALL(${except}::uuid[])
+      LIMIT ${AT_ONCE})
+    UNION
+    (SELECT user_id FROM saved_searches
+      WHERE frequency = 'weekly' AND told_until < ${weekly} AND user_id <> ALL(${except}::uuid[])
+      LIMIT ${AT_ONCE})`;
+  return rows.map(({ userId }) => userId);
+}
+
+interface Due {
+  id: string;
+  name: string;
+  frequency: string;
+  list: string;
+  query: string;
+  toldUntil: Date;
+}
+
+interface Sending {
+  times: Times;
+  now: Date;
+  known: Known;
+}
+
+/**
+ * One account's digest. What is found is read before the transaction, which then says that it is told and
+ * enqueues the email: so neither is there without the other. Where another process was faster, or a
+ * search was changed meanwhile, nothing is done, and what is still due is found again.
+ */
+async function sendDigest(userId: string, { times, now, known }: Sending): Promise<void> {
+  const due = await listDue(userId, times);
+  const email = await addressOf(database(), userId);
+  const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
+  const news = isWanted ? await findNews(due, times, known) : [];
+  await database()
+    .$transaction(async (tx) => {
+      await lockAccounts(tx, [userId]);
+      await markTold(tx, userId, due, times);
+      if (news.length === 0) return;
+      // Suspended, deleted, or with another address since.
+      if ((await addressOf(tx, userId)) !== email || email === null) return;
+      await rememberNamed(tx, news, now);
+      await enqueueMail(tx, digestMail(email, news));
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
+}
+
+const untilOf = ({ frequency }: Due, { daily, weekly }: Times): Date =>
+  frequency === "weekly" ? weekly : daily;
+
+function listDue(userId: string, { daily, weekly }: Times): Promise<Due[]> {
+  return database().savedSearch.findMany({
+    where: {
+      userId,
+      OR: [
+        { frequency: "daily", toldUntil: { lt: daily } },
+        { frequency: "weekly", toldUntil: { lt: weekly } },
+      ],
+    },
+    // In one order, so that two processes wait for each other and for nothing else.
+    orderBy: { id: "asc" },
+    select: { id: true, name: true, frequency: true, list: true, query: true, toldUntil: true },
+  });
+}
+
+/** Where somebody gets mail; null for nobody, and for who is suspended. */
+async function addressOf(tx: Transaction, userId: string): Promise<string | null> {
+  const account = await tx.user.findFirst({
+    where: { id: userId, deletedAt: null, suspendedAt: null },
+    select: { email: true },
+  });
+  return account?.email ?? null;
+}
+
+type SearchNews = News & { searchId: string };
+
+async function findNews(due: readonly Due[], times: Times, known: Known): Promise<SearchNews[]> {
+  const news: SearchNews[] = [];
+  for (const one of due) {
+    const search = readStored(one);
+    if (!search) continue;
+    const stretch = { since: one.toldUntil, until: untilOf(one, times) };
+    if (await known.isQuiet(search, stretch)) continue;
+    const found = await findNew(search, { ...stretch, searchId: one.id });
+    if (found.total === 0) continue;
+    const { id: searchId, name } = one;
+    news.push({ searchId, name, list: search.list, path: listAddress(search), ...found });
+  }
+  return news;
+}
+
+/** Another process has sent the digest, or its owner has changed a search. */
+class Overtaken extends Error {
+  override name = "Overtaken";
+}
+
+/** @throws Overtaken unless all of them are as they were read */
+async function markTold(
+  tx: Transaction,
+  userId: string,
+  due: readonly Due[],
+  times: Times,
+): Promise<void> {
+  for (const one of due) {
+    const { id, toldUntil, frequency } = one;
+    const { count } = await tx.savedSearch.updateMany({
+      where: { id, userId, toldUntil, frequency },
+      data: { toldUntil: untilOf(one, times) },
+    });
+    if (count === 0) throw new Overtaken();
+  }
+}
+
+async function rememberNamed(
+  tx: Transaction,
+  news: readonly SearchNews[],
+  now: Date,
+): Promise<void> {
+  const searchIds = news.map(({ searchId }) => searchId);
+  await tx.toldItem.deleteMany({
+    where: {
+      searchId: { in: searchIds },
+      toldAt: { lt: new Date(now.getTime() - REMEMBERED_MS) },
+    },
+  });
+  await tx.toldItem.createMany({
+    data: news.flatMap(({ searchId, items }) =>
+      items.map(({ id: itemId }) => ({ searchId, itemId, toldAt: now })),
+    ),
+    skipDuplicates: true,
+  });
+}
+
+interface Known {
+  isQuiet(
+    search: Pick<SavedSearch, "list">,
+    stretch: { since: Date; until: Date },
+  ): Promise<boolean>;
+}
+
+/** Most searches were told until the same time: whether that was a quiet one is asked once. */
+function knowQuietTimes(): Known {
+  const known = new Map<string, Promise<boolean>>();
+  return {
+    async isQuiet({ list }, stretch) {
+      const key = `${list} ${stretch.since.getTime()} ${stretch.until.getTime()}`;
+      const asked = known.get(key) ?? isAnythingNew(list, stretch);
+      if (known.size < MOST_KNOWN) known.set(key, asked);
+      return !(await asked);
+    },
+  };
+}
+const MOST_KNOWN = 1_000;

@@ -1,0 +1,28 @@
+import { database } from "~/platform/database/database.server";
+
+import { listAddress, nameOfList, readStored, saveAddress, wordsOf } from "./saved-search";
+import type { SearchFrequency } from "./search-frequencies";
+
+/** Somebody's saved searches, the newest first, with what each looks for in words. */
+export async function listSearches({ userId }: { userId: string }) {
+  const rows = await database().savedSearch.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, name: true, list: true, query: true, frequency: true },
+  });
+  return rows.flatMap(({ id, name, frequency, ...stored }) => {
+    const search = readStored(stored);
+    if (!search) return [];
+    return {
+      id,
+      name,
+      frequency: frequency as SearchFrequency,
+      list: nameOfList(search),
+      words: wordsOf(search),
+      path: listAddress(search),
+      savePath: saveAddress(search),
+    };
+  });
+}
+
+export type ListedSearch = Awaited<ReturnType<typeof listSearches>>[number];

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { createSavedSearch } from "../../../tests/factories/create-saved-search";
+import { createUser } from "../../../tests/factories/create-user";
+import { FEATURES, GAME_TYPES } from "~/features/directory/vocabulary";
+import { database } from "~/platform/database/database.server";
+
+import { listSearches } from "./list-searches.server";
+import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
+import { MOST_SEARCHES, nameFor, readSearch, saveAddress, type SavedSearch } from "./saved-search";
+
+let userId: string;
+beforeEach(async () => {
+  userId = (await createUser()).id;
+});
+
+function search(query: string): SavedSearch {
+  const found = readSearch(new URLSearchParams(query));
+  if (!found) throw new Error(`No list is named in ${query}.`);
+  return found;
+}
+
+const save = (query: string, name = "Elk") =>
+  database().$transaction((tx) =>
+    saveSearch({ tx, userId, search: search(query), name, frequency: "daily" }),
+  );
+
+const stored = () =>
+  database().savedSearch.findMany({
+    where: { userId },
+    select: { list: true, query: true },
+    orderBy: { id: "asc" },
+  });
+
+test("what is stored is what the list's filters say, and nothing else", async () => {
+  await save(
+    "list=properties&page=3&sort=acreage&utm=x&services=Lodging&gameTypes=Elk&state=Montana",
+  );
+  await save("list=pros&state=Nowhere");
+  expect(await stored()).toEqual([
+    { list: "properties", query: "state=Montana&gameTypes=Elk" },
+    { list: "pros", query: "" },
+  ]);
+  expect(readSearch(new URLSearchParams("list=users&state=Montana"))).toBeNull();
+  expect(readSearch(new URLSearchParams("state=Montana"))).toBeNull();
+  const [all, elk] = await listSearches({ userId });
+  expect(elk).toMatchObject({
+    list: "Properties",
+    words: ["Montana", "Elk"],
+    path: "/properties?state=Montana&gameTypes=Elk",
+  });
+  expect(all).toMatchObject({ list: "Pros", words: [], path: "/pros" });
+});
+
+test("what was stored by somebody else is read as filters are", async () => {
+  await createSavedSearch({ userId, query: "state=Nowhere&list=agents&x=%3Cscript%3E" });
+  const [found] = await listSearches({ userId });
+  expect(found).toMatchObject({ list: "Properties", words: [], path: "/properties" });
+});
+
+test("the same search is saved once, however it is spelled", async () => {
+  expect(await save("list=properties&gameTypes=Elk&state=Montana", "First")).toBe("saved");
+  const again = "state=Montana&list=properties&gameTypes=Elk,Nothing";
+  expect(await save(again)).toEqual({ twin: "First" });
+  expect(await save("list=pros&gameTypes=Elk&state=Montana")).toBe("saved");
+  expect(await stored()).toHaveLength(2);
+});
+
+test("at the same moment it is one, and the limit holds", async () => {
+  const both = await Promise.all([save("list=agents"), save("list=agents")]);
+  expect(both.filter((outcome) => outcome === "saved")).toHaveLength(1);
+  await Promise.all(
+    Array.from({ length: MOST_SEARCHES - 2 }, (_, i) =>
+      createSavedSearch({ userId, query: `minAcres=${i + 1}` }),
+    ),
+  );
+  const last = await Promise.all([save("list=pros&state=Texas"), save("list=pros&state=Utah")]);
+  expect(last.toSorted()).toEqual(["saved", "too many"]);
+  expect(await stored()).toHaveLength(MOST_SEARCHES);
+});
+
+test("places that nobody knows and endless searches are not saved", async () => {
+  expect(await save("list=properties&near=Qwertyville")).toBe("unknown place");
+  expect(await save("list=properties&near=Dillon,+MT")).toBe("saved");
+  expect(await save(`list=properties&search=${"猟".repeat(200)}&near=Dillon,+MT`)).toBe("saved");
+  const words = `gameTypes=${GAME_TYPES.join(",")}&features=${FEATURES.join(",")}`;
+  const longest = `list=properties&search=${"猟".repeat(200)}&${words}`;
+  expect(await save(longest)).toBe("too long");
+  expect(await stored()).toHaveLength(2);
+});
+
+test("others can neither change nor delete one", async () => {
+  const { id } = await createSavedSearch({ userId });
+  const otherId = (await createUser()).id;
+  expect(await changeFrequency({ id, userId: otherId, frequency: "never" })).toBe(false);
+  expect(await deleteSearch({ id, userId: otherId })).toBe(false);
+  expect(await changeFrequency({ id, userId, frequency: "weekly" })).toBe(true);
+  expect((await listSearches({ userId }))[0]?.frequency).toBe("weekly");
+  expect(await deleteSearch({ id, userId })).toBe(true);
+  expect(await deleteSearch({ id, userId })).toBe(false);
+});
+
+test("who wanted nothing for a while is not told what came meanwhile", async () => {
+  const long = new Date("2026-01-01T00:00:00Z");
+  const { id } = await createSavedSearch({ userId, frequency: "never", toldUntil: long });
+  const other = await createSavedSearch({ userId, toldUntil: long, list: "pros" });
+  await changeFrequency({ id, userId, frequency: "daily" });
+  await changeFrequency({ id: other.id, userId, frequency: "weekly" });
+  const toldUntil = async (id: string) =>
+    (await database().savedSearch.findUniqueOrThrow({ where: { id } })).toldUntil;
+  expect(Date.now() - (await toldUntil(id)).getTime()).toBeLessThan(60_000);
+  expect(await toldUntil(other.id)).toEqual(long);
+});
+
+test("a search is called what it looks for, within the limit", () => {
+  expect(nameFor(search("list=agents"))).toBe("All agents");
+  expect(nameFor(search("list=properties&state=Montana&search=creek"))).toBe(
+    "Properties: “creek”, Montana",
+  );
+  const long = nameFor(search(`list=pros&search=${"long ".repeat(40)}`));
+  expect([...long].length).toBeLessThanOrEqual(100);
+  expect(saveAddress(search("list=pros&page=2&state=Texas"))).toBe(
+    "/searches?list=pros&state=Texas",
+  );
+});

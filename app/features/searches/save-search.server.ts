@@ -1,0 +1,84 @@
+import { nearOf } from "~/features/directory/near.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+
+import { LONGEST_QUERY, MOST_SEARCHES, queryToStore, type SavedSearch } from "./saved-search";
+import type { SearchFrequency } from "./search-frequencies";
+
+type Saved = "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
+
+/**
+ * Saves a search. Whatever becomes public from now on is news to it.
+ *
+ * @returns the name of the one that looks for the same, where there is one
+ */
+export async function saveSearch({
+  tx,
+  userId,
+  search,
+  name,
+  frequency,
+}: {
+  tx: Transaction;
+  userId: string;
+  search: SavedSearch;
+  name: string;
+  frequency: SearchFrequency;
+}): Promise<Saved> {
+  const { list, filters } = search;
+  // A list leaves out a place that it doesn't know. Emails about everything would be wrong.
+  if (filters.near && !nearOf(filters)) return "unknown place";
+  const query = queryToStore(search);
+  if (Buffer.byteLength(query) > LONGEST_QUERY) return "too long";
+  // One after the other, or two at once would both be the last that there is room for.
+  const account = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  if (account.length === 0) return "no account";
+  const twin = await tx.savedSearch.findUnique({
+    where: { userId_list_query: { userId, list, query } },
+    select: { name: true },
+  });
+  if (twin) return { twin: twin.name };
+  if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SEARCHES) return "too many";
+  await tx.savedSearch.create({
+    data: { userId, list, query, name, frequency },
+    select: { id: true },
+  });
+  return "saved";
+}
+
+/**
+ * Changes how often somebody hears of a search. What came while they wanted to hear nothing is not
+ * told afterwards.
+ *
+ * @returns false where they have no such search
+ */
+export async function changeFrequency({
+  id,
+  userId,
+  frequency,
+}: {
+  id: string;
+  userId: string;
+  frequency: SearchFrequency;
+}): Promise<boolean> {
+  const own = { id, userId };
+  return database().$transaction(async (tx) => {
+    const { count } = await tx.savedSearch.updateMany({
+      where: { ...own, frequency: "never" },
+      data: { frequency, toldUntil: new Date() },
+    });
+    if (count > 0) return true;
+    return (await tx.savedSearch.updateMany({ where: own, data: { frequency } })).count > 0;
+  });
+}
+
+/** @returns false where they have no such search */
+export async function deleteSearch({
+  id,
+  userId,
+}: {
+  id: string;
+  userId: string;
+}): Promise<boolean> {
+  return (await database().savedSearch.deleteMany({ where: { id, userId } })).count > 0;
+}

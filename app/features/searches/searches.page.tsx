@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/page-heading";
+
+import { SaveSearchForm } from "./components/save-search-form";
+import { SearchList } from "./components/search-list";
+import { listSearches } from "./list-searches.server";
+import { listAddress, nameFor, nameOfList, readSearch, saveAddress, wordsOf } from "./saved-search";
+import { takeSearchesForm } from "./take-searches-form.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = await requireUser({ request, context });
+  const search = readSearch(new URL(request.url).searchParams);
+  return {
+    searches: await listSearches({ userId }),
+    toSave: search && {
+      list: nameOfList(search),
+      words: wordsOf(search),
+      name: nameFor(search),
+      path: listAddress(search),
+      action: saveAddress(search),
+    },
+    kept: search && (await keptForm({ request, path: saveAddress(search) })),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeSearchesForm(visit);
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Saved searches", noindex: true });
+
+export default function Searches() {
+  const { searches, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed: kept ?? {} });
+  const isChange = form.typed.id !== undefined;
+  return (
+    <>
+      <PageHeading title="Saved searches">
+        We email you what is new in them, in the morning. Only you see this list.
+      </PageHeading>
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="That could not be saved. Please try again."
+      />
+      {toSave ? (
+        <SaveSearchForm
+          key={`${toSave.action} ${idempotencyKey}`}
+          {...toSave}
+          form={isChange ? NOT_SENT : form}
+          idempotencyKey={idempotencyKey}
+        />
+      ) : null}
+      {isChange || !toSave ? <FormRefusal form={form} /> : null}
+      {searches.length > 0 ? (
+        <SearchList searches={searches} typed={form.typed} hasHeading={toSave !== null} />
+      ) : toSave ? null : (
+        <EmptyState
+          icon="search"
+          actions={
+            <>
+              <ButtonLink to="/properties" variant="secondary">
+                Browse Properties
+              </ButtonLink>{" "}
+              <ButtonLink to="/pros" variant="secondary">
+                Find Pros
+              </ButtonLink>
+            </>
+          }
+        >
+          <p>No saved searches yet</p>
+          <p>Choose filters in a list and press “Save this search”.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** What the form that saves is given when another was sent. */
+const NOT_SENT = { typed: {}, errors: {} };
+
+export { clientAction, shouldRevalidate };

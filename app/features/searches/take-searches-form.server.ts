@@ -1,0 +1,50 @@
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+
+import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
+import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES } from "./saved-search";
+import { searchesSchema } from "./searches.schema";
+
+const NO_LIST = "Open a list, choose filters, and press “Save this search” there.";
+const TOO_MANY = `You can keep up to ${MOST_SEARCHES} saved searches. Delete one first.`;
+const TOO_LONG = "This search is too long to be saved. Use fewer words or filters.";
+const GONE = "That search has been deleted.";
+
+/** Takes the forms of somebody's saved searches; what is to be saved stands in the address. */
+export function takeSearchesForm(visit: Visit): Promise<Response> {
+  const search = readSearch(new URL(visit.request.url).searchParams);
+  return takeForm({
+    visit,
+    schema: searchesSchema,
+    given: ["intent", "id"],
+    path: search ? saveAddress(search) : SEARCHES,
+    who: "user",
+    async save({ value, user: { id: userId }, once }): Promise<Outcome> {
+      if (value.intent === "delete") {
+        if (!(await deleteSearch({ id: value.id, userId }))) return gone();
+        return { to: SEARCHES, toast: { title: "Search deleted" } };
+      }
+      if (value.intent === "change") {
+        const { id, frequency } = value;
+        if (!(await changeFrequency({ id, userId, frequency }))) return gone();
+        return { to: SEARCHES, toast: { title: "Search saved" } };
+      }
+      if (!search) return { status: 400, errors: { "": [NO_LIST] } };
+      const { name, frequency } = value;
+      return once(async (tx): Promise<Outcome> => {
+        const saved = await saveSearch({ tx, userId, search, name, frequency });
+        if (saved === "saved") return { to: SEARCHES, toast: { title: "Search saved" } };
+        if (saved === "no account") return { missing: "No such account" };
+        if (saved === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+        if (saved === "too long") return { status: 400, errors: { "": [TOO_LONG] } };
+        if (saved === "unknown place") {
+          const why = `We don't know a place called “${search.filters.near}”. Correct it in the list first.`;
+          return { status: 400, errors: { "": [why] } };
+        }
+        const why = `You have already saved this search as “${saved.twin}”.`;
+        return { status: 409, errors: { "": [why] } };
+      });
+    },
+  });
+}
+
+const gone = (): Outcome => ({ status: 404, errors: { "": [GONE] } });

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+
+import {
+  nameOfList,
+  queryToStore,
+  readStored,
+  wordsOf,
+} from "../../app/features/searches/saved-search";
+import { demoListings } from "./demo-entries";
+import { people } from "./people";
+import { savedSearches } from "./saved-searches";
+import { outwornIn } from "../../tests/fixtures/outworn-phrases";
+
+it("searches of the demo are stored as the product stores them, by people whom there are", () => {
+  const emails = people.map(({ email }) => email);
+  const keys = demoListings().map(({ demo }) => demo.key);
+  for (const [email, searches] of Object.entries(savedSearches)) {
+    expect(emails).toContain(email);
+    for (const { list, query, told = [] } of searches) {
+      const search = readStored({ list, query });
+      if (!search) throw new Error(`There is no list ${list}.`);
+      expect(queryToStore(search)).toBe(query);
+      expect([nameOfList(search), ...wordsOf(search)].length).toBeGreaterThan(1);
+      expect(told.filter((key) => !keys.includes(key))).toEqual([]);
+    }
+  }
+  expect(savedSearches["hunter@huntstead.test"]?.length).toBeGreaterThanOrEqual(2);
+  expect(outwornIn(JSON.stringify(savedSearches))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { ListName } from "../../app/features/directory/filter-kinds";
+import type { SearchFrequency } from "../../app/features/searches/search-frequencies";
+import type { Database } from "../../app/platform/database/database.server";
+import { idDaysAgo, type Clock } from "./demo-clock";
+import { demoListings } from "./demo-entries";
+
+interface DemoSearch {
+  name: string;
+  list: ListName;
+  /** As the list's address has it. */
+  query: string;
+  frequency: SearchFrequency;
+  daysAgo: number;
+  /** Keys of listings that its emails have named. */
+  told?: readonly string[];
+}
+
+const HANK = "hunter@huntstead.test";
+
+/** What hunters of the demo look for, by their email address. */
+export const savedSearches: Readonly<Record<string, readonly DemoSearch[]>> = {
+  [HANK]: [
+    {
+      name: "Elk around Dillon",
+      list: "properties",
+      query: "near=Dillon%2C+MT&within=250&gameTypes=Elk",
+      frequency: "daily",
+      daysAgo: 24,
+      told: ["blacktail-bench-elk-mule-deer", "grasshopper-creek-elk-quarter"],
+    },
+    {
+      name: "Montana leases for next season",
+      list: "properties",
+      query: "propertyType=Lease&state=Montana",
+      frequency: "weekly",
+      daysAgo: 11,
+    },
+    {
+      name: "Elk outfitters in Idaho",
+      list: "pros",
+      query: "state=Idaho&gameTypes=Elk",
+      frequency: "weekly",
+      daysAgo: 6,
+    },
+  ],
+  "marcus.bell@example.com": [
+    {
+      name: "A place of our own in Idaho",
+      list: "properties",
+      query: "propertyType=Sale&state=Idaho&minAcres=40",
+      frequency: "daily",
+      daysAgo: 17,
+    },
+    {
+      name: "Agents in Idaho",
+      list: "agents",
+      query: "state=Idaho",
+      frequency: "never",
+      daysAgo: 16,
+    },
+  ],
+  "jenna.kowalski@example.com": [
+    {
+      name: "Wisconsin whitetails",
+      list: "properties",
+      query: "state=Wisconsin&gameTypes=Deer",
+      frequency: "weekly",
+      daysAgo: 30,
+    },
+    {
+      name: "Bear guides",
+      list: "pros",
+      query: "gameTypes=Bear",
+      frequency: "daily",
+      daysAgo: 3,
+    },
+  ],
+  "kim.delgado@example.com": [
+    {
+      name: "Hog hunts in Texas",
+      list: "pros",
+      query: "state=Texas&gameTypes=Wild+Hog",
+      frequency: "weekly",
+      daysAgo: 9,
+    },
+    {
+      name: "Land in the Hill Country",
+      list: "properties",
+      query: "near=Mason%2C+TX",
+      frequency: "daily",
+      daysAgo: 8,
+    },
+  ],
+};
+
+/** Adds what people look for. What the demo lists is no news to anybody. */
+export async function addSavedSearches(
+  client: Database,
+  { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  const listingIds = new Map(demoListings().map(({ demo, id }) => [demo.key, id]));
+  const known = Object.entries(savedSearches).flatMap(([email, searches]) => {
+    const userId = accountIds.get(email);
+    if (!userId) return [];
+    return searches.map(({ daysAgo, told = [], ...search }) => {
+      const id = idDaysAgo(`search/${email}/${search.name}`, daysAgo);
+      return { told, daysAgo, row: { id, userId, ...search, createdAt: at(daysAgo) } };
+    });
+  });
+  await client.savedSearch.createMany({ data: known.map(({ row }) => row), skipDuplicates: true });
+  await client.toldItem.createMany({
+    data: known.flatMap(({ told, daysAgo, row }) =>
+      told.flatMap((key) => {
+        const itemId = listingIds.get(key);
+        return itemId ? { searchId: row.id, itemId, toldAt: at(daysAgo / 2) } : [];
+      }),
+    ),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
+
+const LIST = "/properties?state=Montana&gameTypes=Elk";
+const MOST_SEARCHES = 50;
+
+/** Signs in as somebody who has saved nothing yet. */
+const signInAfresh = (page: Page, returnTo?: string) =>
+  signIn(page, `searcher-${crypto.randomUUID()}@example.com`, returnTo);
+
+const entryOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+async function saveAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Save this search" }).click();
+}
+
+test("saves a filtered list, finds it again, changes how often, and deletes it @smoke", async ({
+  page,
+}) => {
+  await signInAfresh(page, LIST);
+  await page.getByRole("link", { name: "Save this search" }).click();
+  await expect(page).toHaveURL(/\/searches\?list=properties&state=Montana&gameTypes=Elk$/);
+  await expect(page.getByLabel("Name")).toHaveValue("Properties: Montana, Elk");
+  await page.getByLabel("Email me what is new").selectOption("weekly");
+  await saveAs(page, "Elk at home");
+  await expect(page).toHaveURL(/\/searches$/);
+  const entry = entryOf(page, "Elk at home");
+  await expect(entry).toContainText("Montana");
+  await expect(entry).toContainText("Elk");
+  await expect(entry.getByRole("combobox")).toHaveValue("weekly");
+
+  await entry.getByRole("combobox").selectOption("never");
+  await entry.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Search saved").first()).toBeVisible();
+  await page.reload();
+  await expect(entry.getByRole("combobox")).toHaveValue("never");
+
+  await entry.getByRole("link", { name: "Elk at home" }).click();
+  await expect(page).toHaveURL(/\/properties\?state=Montana&gameTypes=Elk$/);
+  await page.goto("/searches");
+  await entry.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByText("No saved searches yet")).toBeVisible();
+});
+
+test("leads visitors to sign-in and back to what they wanted to save", async ({ page }) => {
+  await page.goto("/pros?state=Texas");
+  await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute(
+    "href",
+    "/searches?list=pros&state=Texas",
+  );
+  await signInAfresh(page, "/searches?list=pros&state=Texas");
+  await expect(page.getByLabel("Name")).toHaveValue("Pros: Texas");
+});
+
+test("tells of the same search and of a name that is missing, and keeps what was typed", async ({
+  page,
+}) => {
+  const path = "/searches?list=agents&state=Montana";
+  await signInAfresh(page, path);
+  await saveAs(page, "");
+  await expect(page.getByText("Enter a name").first()).toBeVisible();
+  await saveAs(page, "Agents at home");
+  await expect(entryOf(page, "Agents at home")).toBeVisible();
+  await page.goto(path);
+  await saveAs(page, "Once more");
+  await expect(
+    page.getByText("You have already saved this search as “Agents at home”.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Once more");
+});
+
+test("says when there is no room for another", async ({ page }) => {
+  await signInAfresh(page, "/searches?list=pros");
+  for (let acres = 1; acres <= MOST_SEARCHES; acres += 1) {
+    await page.goto(`/searches?list=properties&minAcres=${acres}`);
+    await saveAs(page, `From ${acres}`);
+    await expect(page).toHaveURL(/\/searches$/);
+  }
+  await page.goto("/searches?list=pros");
+  await saveAs(page, "One too many");
+  await expect(page.getByText(/You can keep up to 50 saved searches/).first()).toBeVisible();
+});
+
+test("every list can be saved, and says where its feed is", async ({ page }) => {
+  for (const list of ["properties", "pros", "agents"]) {
+    await page.goto(`/${list}`);
+    await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute(
+      "href",
+      `/searches?list=${list}`,
+    );
+    const feed = page.locator('link[rel="alternate"][type="application/atom+xml"]');
+    await expect(feed).toHaveAttribute("href", new RegExp(`/${list}\\.atom$`));
+  }
+});
+
+test("is accessible and fits a narrow window", async ({ page, scripts }) => {
+  await signIn(page, "hunter@huntstead.test", "/searches");
+  await expect(page.getByRole("heading", { name: "Elk around Dillon" })).toBeVisible();
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});

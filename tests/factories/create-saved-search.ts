@@ -1,0 +1,21 @@
+import { database } from "~/platform/database/database.server";
+import type { Prisma, SavedSearch } from "~/platform/database/client/client";
+
+import { createUser } from "./create-user";
+import { nextNumber } from "./next-number";
+
+/** A new user's search for land in Montana, told daily, unless others are given. */
+export async function createSavedSearch(
+  overrides: Partial<Prisma.SavedSearchUncheckedCreateInput> = {},
+): Promise<SavedSearch> {
+  return database().savedSearch.create({
+    data: {
+      list: "properties",
+      query: "state=Montana",
+      name: `Montana ${nextNumber()}`,
+      frequency: "daily",
+      ...overrides,
+      userId: overrides.userId ?? (await createUser()).id,
+    },
+  });
+}
