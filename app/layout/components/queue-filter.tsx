@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { sayCount } from "~/formats/say-count";
 import { Link } from "~/ui/link";
 
-export interface QueueChoice {
+interface QueueChoice {
   label: string;
   to: string;
   isCurrent: boolean;

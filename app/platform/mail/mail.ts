@@ -6,7 +6,6 @@ export const NOTICES = {
   searches: "saved searches",
   reminders: "reminders",
   approvals: "approvals",
-  searches: "saved searches",
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
 
