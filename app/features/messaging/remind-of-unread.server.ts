@@ -2,6 +2,8 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
 
+import { replyAddressFor } from "./by-mail/reply-address.server";
+import { REPLY_LINE } from "./by-mail/reply-line";
 import { personName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
@@ -77,6 +79,11 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
+    const replyAddress = await replyAddressFor({
+      tx,
+      conversationId: conversation.id,
+      userId: recipient.id,
+    });
     const letters = [...message.content];
     const isCut = letters.length > EXCERPT;
     await enqueueMail(
@@ -85,11 +92,13 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
         to: recipient.email,
         subject: count > 1 ? `${count} new messages from ${name}` : `${name} wrote to you`,
         paragraphs: [
+          ...(replyAddress ? [`${REPLY_LINE} to write back.`] : []),
           `${name} wrote to you on Huntstead:`,
           isCut ? `${letters.slice(0, EXCERPT).join("").trimEnd()}…` : message.content,
           ...(count > 1 ? ["There is more in the conversation."] : []),
-          "Reply on Huntstead. Replies to this email aren't read.",
+          ...(replyAddress ? [] : ["Reply on Huntstead. Replies to this email aren't read."]),
         ],
+        ...(replyAddress && { replyTo: { name: `${name} on Huntstead`, address: replyAddress } }),
         link: {
           label: "Read and answer on Huntstead",
           path: `/messages?conversation=${conversation.id}`,

@@ -11,7 +11,7 @@ import {
   type MessageText,
 } from "mailparser";
 
-import { findVoucher, type MailClient, type Records } from "./find-voucher";
+import type { findVoucher as FindVoucher, MailClient, Records } from "./find-voucher";
 import { isAutomatic } from "./is-automatic";
 import { cleanText, readReply } from "./read-reply";
 
@@ -58,13 +58,13 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
   let headers: Headers = new Map();
   let fields: { key: string }[] = [];
-  let text: MessageText | null = null;
+  const texts: MessageText[] = [];
   let attachments = 0;
   parser.on("headers", (read: Headers) => (headers = read));
   parser.on("headerLines", (lines: { key: string }[]) => (fields = lines));
   parser.on("data", (part: AttachmentStream | MessageText) => {
     if (part.type === "text") {
-      text = part;
+      texts.push(part);
       return;
     }
     let size = 0;
@@ -72,7 +72,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     part.content.once("end", () => {
       const isDecoration = part.related && size < SMALLEST_PICTURE;
       if (!isDecoration && !SIGNATURES.test(part.contentType)) attachments += 1;
-      part.release();
+      part.release?.();
     });
   });
   const source = createReadStream(file);
@@ -80,16 +80,22 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   await pipeline(source, parser);
   const from = soleAuthor(headers, fields);
   const automatic = isAutomatic(headers);
-  const asksWho = client !== null && from !== null && !automatic;
   return {
     from,
     recipients: recipientsOf(headers),
     hash: hashOf(headers, bytes.digest("hex")),
     isAutomatic: automatic,
-    words: await readReply(wordsOf(text), ours),
+    words: await readReply(wordsOf(texts[0]), ours),
     attachments,
-    vouched: asksWho ? await findVoucher({ file, client, from, records }) : "no",
+    vouched:
+      client && from && !automatic ? await askVoucher({ file, client, from, records }) : "no",
   };
+}
+
+/** Its libraries take a while to load: files need none of them. */
+async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
+  const { findVoucher } = await import("./find-voucher");
+  return findVoucher(question);
 }
 
 /** Mail programs show one of several headers, those who sign another. */
@@ -122,7 +128,7 @@ function hashOf(headers: Headers, ofBytes: string): string {
   return createHash("sha256").update(`message-id:${messageId.trim()}`).digest("hex");
 }
 
-function wordsOf(text: MessageText | null): string {
+function wordsOf(text: MessageText | undefined): string {
   const plain = text?.text || "";
   if (cleanText(plain).trim() !== "") return plain;
   // Not mailparser's own: that breaks lines after 80 characters.
