@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import type { AddressInfo, Socket } from "node:net";
 import { join } from "node:path";
 import { Transform } from "node:stream";
@@ -51,9 +51,8 @@ export async function openListener(
   { records, ...limits }: { records?: Records; silentMs?: number; maxOfNetwork?: number } = {},
 ): Promise<Listener> {
   const { mailReplyDomain, host, rateLimits } = environment();
-  // What a killed process was taking nobody was told to be here.
-  await rm(arrivingDirectory(), { recursive: true, force: true });
   await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
+  await removeLeftFiles();
   const { SMTPServer } = await import("smtp-server");
   const connections = new RateLimiterMemory({ keyPrefix: "smtp connections", ...CONNECTIONS });
   const guesses = new RateLimiterMemory({ keyPrefix: "smtp guesses", ...GUESSES });
@@ -159,6 +158,15 @@ export async function openListener(
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** What killed processes were taking: nobody was told that it is here. Others may be at work still. */
+async function removeLeftFiles(): Promise<void> {
+  for (const name of await readdir(arrivingDirectory())) {
+    const file = join(arrivingDirectory(), name);
+    const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > LONGEST_CONNECTION_MS) await rm(file, { force: true });
+  }
 }
 
 async function readKeys({ key, cert }: { key: string; cert: string }) {
