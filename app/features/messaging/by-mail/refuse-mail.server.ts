@@ -66,7 +66,7 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
   "too many": {
     code: 450,
     enhanced: "4.7.1",
-    sentence: "That was a lot at once. Please try again in a minute.",
+    sentence: "Too many messages. Please try again in a minute.",
   },
   "not checked": {
     code: 451,

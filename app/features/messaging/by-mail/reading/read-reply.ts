@@ -24,7 +24,9 @@ export async function readReply(text: string, ours: readonly string[]): Promise<
   const words = fragments.filter((each) => !each.isHidden()).map((each) => each.getContent());
   return words
     .join("\n\n")
-    .replace(/[ \t]+$/gmu, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/gu, "\n\n")
     .replace(SENT_WITH, "")
     .trim();
