@@ -70,6 +70,10 @@ const EDGES_BETWEEN_FEATURES = [
   // What is reported is hidden where it is kept: a message in its conversation, photos with a listing.
   ["reports", "messaging"],
   ["reports", "properties"],
+  // A listing that comes back with changes waits for approval. What admins hide elsewhere is reported no more.
+  ["reports", "approvals"],
+  ["approvals", "reports"],
+  ["reviews", "reports"],
   // What somebody sent to be checked goes with their account, and is in its export.
   ["profile", "verification"],
   // An account's export tells its conversations as their threads do.

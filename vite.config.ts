@@ -31,7 +31,13 @@ function chunkOf(id: string): string | undefined {
   // Only pages of figures, of which no visitor has any.
   if (/\/app\/ui\/day-figures/.test(id)) return undefined;
   // Only admins decide.
-  if (/\/app\/forms\/(decision-forms|reason-form)\./.test(id)) return undefined;
+  if (
+    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/say-count)\./.test(
+      id,
+    )
+  ) {
+    return undefined;
+  }
   if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
   // The header links there.
   if (/\/app\/features\/messaging\/messages-address/.test(id)) return "shell";

@@ -5,6 +5,7 @@ import { openIdentityProvider } from "./features/accounts/open-identity-provider
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
+import { mailHourlyMessages } from "./features/messaging/mail-hourly.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import {
   renewListings,
@@ -175,6 +176,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,
     "waiting mail": announceWhatWaits,
+    "hourly messages": mailHourlyMessages,
     "listing views": sweepViews,
     photos: sweepPhotos,
     verifications: sweepVerifications,

@@ -8,10 +8,11 @@ import { createProfessional } from "../tests/factories/create-professional";
 import { createProperty } from "../tests/factories/create-property";
 import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
-import { decideReport } from "~/features/reports/decide-report.server";
+import { decideReport, type Verdict } from "~/features/reports/decide-report.server";
 import { listCases } from "~/features/reports/list-cases.server";
 import type { Thing } from "~/features/reports/report-kinds";
 import { sendReport } from "~/features/reports/send-report.server";
+import { unpublishListing } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
 import { database } from "~/platform/database/database.server";
 
@@ -21,15 +22,22 @@ const TEXT = "He asked for a deposit by gift card.";
 
 interface Reporter {
   id: string;
-  isAdmin: boolean;
 }
 
 const report = (thing: Thing, id: string, reporter: Reporter, address = "203.0.113.7") =>
   database().$transaction((tx) =>
     sendReport(tx, { thing, id, reporter, address, reason: "scam", text: TEXT }),
   );
-const decide = (id: string, adminId: string, reason: string | null) =>
-  database().$transaction((tx) => decideReport(tx, { id, adminId, reason }));
+/** As an admin does who has just opened the page. */
+const decide = async (id: string, adminId: string, verdict: Verdict) => {
+  const [latest] = (await listCases({ show: "open", after: null, id })).cases[0]?.reports ?? [];
+  return decideOn({ id, adminId, seen: latest?.id ?? "", verdict });
+};
+const decideOn = (deciding: Parameters<typeof decideReport>[1]) =>
+  database().$transaction((tx) => decideReport(tx, deciding));
+const KEEP = { decision: "keep" } as const;
+const SHOW = { decision: "show" } as const;
+const hide = (reason: string): Verdict => ({ decision: "hide", reason });
 const createReporter = (days = 8, more: { email?: null; emailVerified?: boolean } = {}) =>
   createUser({ emailVerified: true, createdAt: daysAgo(days), ...more });
 const statusOf = async (id: string) =>
@@ -39,7 +47,8 @@ const mailsTo = async (email: string) =>
     .map(({ payload }) => payload as { to: string; subject: string })
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject);
-const openCase = async () => (await listCases({ show: "open", after: null })).cases[0]?.id ?? "";
+const OPEN = { show: "open", after: null, id: null } as const;
+const openCase = async () => (await listCases(OPEN)).cases[0]?.id ?? "";
 
 /** Reports of so many accounts, each from a network of its own. */
 async function reportByMany(listing: string, count: number, days = 8, from = 0) {
@@ -99,7 +108,7 @@ describe("five people who report a listing", () => {
     const admin = await createUser({ isAdmin: true });
     const { id } = await createProperty();
     await reportByMany(id, 5);
-    expect(await decide(await openCase(), admin.id, null)).toMatchObject({ refused: null });
+    expect(await decide(await openCase(), admin.id, KEEP)).toMatchObject({ refused: null });
     expect(await statusOf(id)).toBe("approved");
     await reportByMany(id, 4, 8, 5);
     expect(await statusOf(id)).toBe("approved");
@@ -118,7 +127,7 @@ describe("five people who report a listing", () => {
     await database().$transaction((tx) => liftSuspension(tx, about));
     expect(await statusOf(id)).toBe("withheld");
     await database().$transaction((tx) => suspendAccount(tx, { ...about, reason: "Fraud" }));
-    await decide(await openCase(), admin.id, null);
+    await decide(await openCase(), admin.id, KEEP);
     expect(await statusOf(id)).toBe("withheld");
     await database().$transaction((tx) => liftSuspension(tx, about));
     expect(await statusOf(id)).toBe("approved");
@@ -155,7 +164,7 @@ describe("a report", () => {
     expect(await report("message", id, admin)).toEqual({ refused: "not found" });
     expect(await report("message", id, eve)).toEqual({ refused: "own" });
     expect(await report("message", id, hank)).toMatchObject({ refused: null });
-    const list = await listCases({ show: "open", after: null });
+    const list = await listCases(OPEN);
     expect(list.cases).toMatchObject([
       {
         title: "Message from Eve Evil",
@@ -165,13 +174,16 @@ describe("a report", () => {
     ]);
     expect(JSON.stringify(list)).not.toContain("secret");
     const caseId = await openCase();
-    await decide(caseId, admin.id, "Nobody pays first");
+    await decide(caseId, admin.id, hide("Nobody pays first"));
     const read = () => database().message.findUniqueOrThrow({ where: { id } });
     expect((await read()).content).toBe("An admin removed this message.");
-    expect(await mailsTo("hank@example.test")).toEqual(["Your report: Message from Eve Evil"]);
+    expect(await mailsTo("hank@example.test")).toEqual(["We looked at the message you reported"]);
     expect(await mailsTo("eve@example.test")).toEqual(["Your message was hidden"]);
-    expect(await decide(caseId, admin.id, "Again")).toEqual({ refused: "decided" });
-    expect(await decide(caseId, admin.id, null)).toMatchObject({ refused: null });
+    expect(await decide(caseId, admin.id, hide("Again"))).toEqual({ refused: "decided" });
+    // A page from before it was hidden does not show it again.
+    expect(await decide(caseId, admin.id, KEEP)).toEqual({ refused: "decided" });
+    expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
+    expect(await mailsTo("eve@example.test")).toHaveLength(2);
     expect((await read()).content).toBe("Pay me first");
     // Those who reported it were told before.
     expect(await mailsTo("hank@example.test")).toHaveLength(1);
@@ -194,12 +206,12 @@ describe("a report", () => {
     const pro = await createProfessional({ userId: owner.id });
     await report("professional", pro.id, await createReporter());
     const id = await openCase();
-    await decide(id, admin.id, "The license is not yours");
+    await decide(id, admin.id, hide("The license is not yours"));
     const read = () => database().professional.findUniqueOrThrow({ where: { id: pro.id } });
     const reason = { reviewStatus: "rejected", reviewReason: "The license is not yours" };
     expect(await read()).toMatchObject(reason);
     expect(await mailsTo("olli@example.test")).toEqual([`Your profile was hidden: ${pro.name}`]);
-    await decide(id, admin.id, null);
+    await decide(id, admin.id, SHOW);
     expect(await read()).toMatchObject({ reviewStatus: "approved", reviewReason: null });
     const acts = await database().auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(acts).toMatchObject([
@@ -219,9 +231,9 @@ describe("a report", () => {
     const before = await countOf();
     expect(await report("review", id, await createReporter())).toMatchObject({ refused: null });
     const caseId = await openCase();
-    await decide(caseId, admin.id, "Not about the hunt");
+    await decide(caseId, admin.id, hide("Not about the hunt"));
     expect(await countOf()).toBe(before - 1);
-    await decide(caseId, admin.id, null);
+    await decide(caseId, admin.id, SHOW);
     expect(await countOf()).toBe(before);
   });
 
@@ -231,8 +243,126 @@ describe("a report", () => {
     const { id: listing } = await createProperty();
     await report("property", listing, await createReporter());
     const id = await openCase();
-    await expect(decide(id, other, null)).rejects.toMatchObject({ status: 403 });
-    const ends = await Promise.all([decide(id, admin.id, null), decide(id, admin.id, null)]);
+    await expect(decide(id, other, KEEP)).rejects.toMatchObject({ status: 403 });
+    const ends = await Promise.all([decide(id, admin.id, KEEP), decide(id, admin.id, KEEP)]);
     expect(ends.map(({ refused }) => refused).sort()).toEqual(["decided", null]);
+  });
+});
+
+describe("what changes between a look and a decision", () => {
+  test("a report that the admin has not read is not decided on", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id: listing } = await createProperty();
+    await report("property", listing, await createReporter(), "198.51.9.7");
+    const id = await openCase();
+    const [first] = (await listCases(OPEN)).cases[0]?.reports ?? [];
+    await reportByMany(listing, 4);
+    const seen = first?.id ?? "";
+    const keep = { id, adminId: admin.id, seen, verdict: KEEP };
+    expect(await decideOn(keep)).toEqual({ refused: "reported" });
+    expect(await statusOf(listing)).toBe("withheld");
+    expect(await decide(id, admin.id, KEEP)).toMatchObject({ refused: null });
+  });
+
+  test("a deleted listing that was hidden is hidden when it comes back", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id: listing } = await createProperty();
+    await report("property", listing, await createReporter());
+    const setDeleted = (deletedAt: Date | null) =>
+      database().property.update({ where: { id: listing }, data: { deletedAt } });
+    await setDeleted(new Date());
+    await decide(await openCase(), admin.id, hide("A scam"));
+    await setDeleted(null);
+    expect(await statusOf(listing)).toBe("rejected");
+  });
+
+  test("shown again, what was never approved waits for review", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id: listing } = await createProperty();
+    await reportByMany(listing, 5);
+    const id = await openCase();
+    await database().property.update({
+      where: { id: listing },
+      data: { withheldStatus: "pending" },
+    });
+    await decide(id, admin.id, hide("A scam"));
+    expect(await decide(id, admin.id, SHOW)).toMatchObject({ refused: null });
+    expect(await statusOf(listing)).toBe("pending");
+  });
+
+  test("what its owner has sent for review since is not shown from the reports", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id: listing } = await createProperty();
+    await report("property", listing, await createReporter());
+    const id = await openCase();
+    await decide(id, admin.id, hide("A scam"));
+    const sent = { reviewStatus: "pending", reviewReason: null };
+    await database().property.update({ where: { id: listing }, data: sent });
+    expect(await decide(id, admin.id, SHOW)).toEqual({ refused: "changed" });
+    expect(await statusOf(listing)).toBe("pending");
+  });
+
+  test("a report waits for a decision, and finds nothing where that hides it", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id: professionalId } = await createProfessional();
+    const { id: requestId } = await createContactRequest({ professionalId });
+    const { id: agreementId } = await createAgreement({ requestId });
+    const { id: review } = await createReview({ agreementId });
+    await report("review", review, await createReporter());
+    const id = await openCase();
+    const late = await createReporter();
+    const seen = (await listCases({ ...OPEN, id })).cases[0]?.reports[0]?.id ?? "";
+    const [decided, sent] = await Promise.all([
+      decideOn({ id, adminId: admin.id, seen, verdict: hide("Insults") }),
+      report("review", review, late),
+    ]);
+    expect([
+      [null, "not found"],
+      ["reported", null],
+    ]).toContainEqual([decided.refused, sent.refused]);
+  });
+
+  test("what is hidden already is nobody's to report, an admin's neither", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const { id } = await createProperty({ reviewStatus: "rejected", reviewReason: "No" });
+    expect(await report("property", id, admin)).toEqual({ refused: "not found" });
+  });
+
+  test("reports of accounts that are suspended meanwhile do not help to hide", async () => {
+    const { id } = await createProperty();
+    await reportByMany(id, 4);
+    await database().user.updateMany({
+      where: { reports: { some: {} } },
+      data: { suspendedAt: new Date(), suspensionReason: "Fraud" },
+    });
+    await reportByMany(id, 1, 8, 4);
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("the owner of a listing that reports have hidden hears that it is back", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const owner = await createUser({ email: "olli@example.test" });
+    const { id, title } = await createProperty({ userId: owner.id });
+    await reportByMany(id, 5);
+    await decide(await openCase(), admin.id, KEEP);
+    expect(await mailsTo("olli@example.test")).toEqual([
+      `Hidden for now: ${title}`,
+      `Your listing is no longer hidden: ${title}`,
+    ]);
+  });
+
+  test("what an admin unpublishes elsewhere is reported no more, and can be shown again", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const hank = await createUser({ email: "hank@example.test" });
+    const { id } = await createProperty();
+    await report("property", id, hank);
+    const caseId = await openCase();
+    await database().$transaction((tx) =>
+      unpublishListing(tx, { id, adminId: admin.id, reason: "Leased out" }),
+    );
+    expect((await listCases(OPEN)).cases).toEqual([]);
+    expect(await mailsTo("hank@example.test")).toEqual(["We looked at the listing you reported"]);
+    expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
+    expect(await statusOf(id)).toBe("approved");
   });
 });

@@ -1,6 +1,15 @@
 const STYLES = {
   /** "Jan 5, 2025, 3:04 PM" */
   moment: { dateStyle: "medium", timeStyle: "short" },
+  /** "Jan 5, 2025, 3:04 PM CST" */
+  "zoned moment": {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
   /** "3:04 PM" */
   clock: { timeStyle: "short" },
   /** "Jan 5, 2025" */

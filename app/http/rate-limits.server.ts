@@ -71,6 +71,13 @@ const LIMITS: RateLimit[] = [
       /^\/(requests\/[^/]+\/offer|api\/contact-requests\/[^/]+\/offers)$/.test(req.path),
   },
   {
+    // Each is a row for the admins to read.
+    name: "reports",
+    points: 30,
+    duration: 600,
+    appliesTo: (req) => isSending(req) && /^\/report\/[^/]+\/[^/]+$/.test(req.path),
+  },
+  {
     // Half a second of a processor each.
     name: "printed agreements",
     points: 30,

@@ -19,12 +19,12 @@ const TOKEN_WITHIN_BYTES = 16 * 1024;
 export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
   try {
     if (SAFE_METHODS.has(req.method)) return next();
-    if (isOneClickUnsubscribe(req)) {
+    if (await isOwnRequest(req)) return next();
+    if (await isOneClickUnsubscribe(req)) {
       // Remix would check it again and answer another origin with an empty 500.
       delete req.headers.origin;
       return next();
     }
-    if (await isOwnRequest(req)) return next();
     res.setHeader("Connection", "close");
     refuse(res, 403, "This request did not come from a page of this site.");
   } catch (error) {
@@ -33,12 +33,14 @@ export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
 };
 
 /**
- * One-click unsubscribe (RFC 8058) is posted by mail programs. Only the token in the address counts
- * there, not the session, so a forged request gains nothing.
+ * One-click unsubscribe (RFC 8058) is posted by mail programs, with one field. Only the token in the
+ * address counts there, not the session, so a forged request gains nothing.
  */
-function isOneClickUnsubscribe(req: Request): boolean {
+async function isOneClickUnsubscribe(req: Request): Promise<boolean> {
   if (req.method !== "POST" || req.path !== "/unsubscribe") return false;
-  return typeof req.query.token === "string" && readUnsubscribeToken(req.query.token) !== null;
+  if (typeof req.query.token !== "string" || !readUnsubscribeToken(req.query.token)) return false;
+  const type = req.headers["content-type"] ?? "";
+  return fieldOf(await peekAtBody(req), { type, name: "List-Unsubscribe" }) === "One-Click";
 }
 
 async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
@@ -58,24 +60,25 @@ async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   if (isApiCall && type.startsWith("application/json")) return true;
   // A browser cannot send DELETE across origins without a preflight.
   if (isApiCall && req.method === "DELETE" && !type) return true;
-  const token = csrfFieldOf(await peekAtBody(req), type);
+  const token = fieldOf(await peekAtBody(req), { type, name: "csrf" });
   return token !== null && isCsrfTokenOf(req.headers.cookie, token);
 }
 
-function csrfFieldOf(start: string, type: string): string | null {
+/** A field of a form of which only the beginning is known. */
+function fieldOf(start: string, { type, name }: { type: string; name: string }): string | null {
   if (type.startsWith("application/x-www-form-urlencoded")) {
-    return new URLSearchParams(start).get("csrf");
+    return new URLSearchParams(start).get(name);
   }
   if (!type.startsWith("multipart/form-data")) return null;
-  return firstPartNamedCsrf(start);
+  return firstPartNamed(name, start);
 }
 
 /**
  * The text of the first part of that name, whose headers end with an empty line. Scans line by line
  * and forwards only, to stay linear when a body names it thousands of times without an end.
  */
-function firstPartNamedCsrf(start: string): string | null {
-  const named = start.indexOf('name="csrf"\r\n');
+function firstPartNamed(name: string, start: string): string | null {
+  const named = start.indexOf(`name="${name}"\r\n`);
   const headersEnd = named === -1 ? -1 : start.indexOf("\r\n\r\n", named);
   if (headersEnd === -1) return null;
   const from = headersEnd + 4;

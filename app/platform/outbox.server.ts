@@ -59,6 +59,16 @@ export async function enqueue(
   await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
 }
 
+/** Adds several entries of one kind, due at once. */
+export async function enqueueAll(
+  tx: Transaction,
+  { kind, payloads }: { kind: string; payloads: readonly Prisma.InputJsonObject[] },
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.outboxEntry.createMany({ data: payloads.map((payload) => ({ kind, payload })) });
+  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+}
+
 /**
  * Makes the one entry of its kind due: at once, or when a pause has passed since it was settled. Its
  * handler has to begin with `settle`; then it sees what was committed with this, or this makes the

@@ -9,6 +9,7 @@ export const SWEEP_WORDS = {
   "demo listings": "Keep the demo listings up",
   "unconfirmed listings": "Ask owners to confirm listings, and take down what nobody confirms",
   "waiting mail": "Email admins what is waiting, once a day",
+  "hourly messages": "Email new messages to those who want them once an hour",
   "listing views": "Delete figures of listings older than 90 days",
   photos: "Delete photos that nothing shows",
   verifications: "Delete proof that is no longer needed, and remind of badges that end",

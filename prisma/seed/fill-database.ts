@@ -19,6 +19,7 @@ import {
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { generateListing } from "./generate-listings";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
+import { addMailChoices } from "./mail-choices";
 import { people, suspended } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
@@ -58,6 +59,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   await addOffers(client, at);
   await addReviews(client, { at, accountIds });
   await addVerifications(client, { at, accountIds });
+  await addMailChoices(client, { at, accountIds });
   await addHistory(client, { at, accountIds });
 }
 

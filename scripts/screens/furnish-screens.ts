@@ -352,7 +352,7 @@ async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
       },
     ],
   });
-  const rude = await createConversation({ user1Id: guide });
+  const rude = await createConversation({ user1Id: hunter });
   const message = await createMessage({
     conversationId: rude.id,
     content: "Send the deposit to this other account, quickly.",
@@ -362,7 +362,7 @@ async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
       messageId: message.id,
       reports: {
         create: {
-          reporterId: guide ?? "",
+          reporterId: hunter ?? "",
           reason: "scam",
           text: "Asks for money outside of anything that we agreed on.",
         },

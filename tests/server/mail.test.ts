@@ -149,21 +149,50 @@ describe("without a mail server", () => {
     const link = /List-Unsubscribe: <([^>]+)>/.exec(
       (mailsWith("Is the first week")[0] ?? "").replace(/\r\n[ \t]+/g, " "),
     )?.[1];
-    const click = (address: string) =>
-      fetch(address, {
+    const ONE_CLICK = { "List-Unsubscribe": "One-Click" };
+    const click = (address: string, fields: Record<string, string> = ONE_CLICK, isForm = false) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return fetch(address, {
         method: "POST",
-        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+        body: isForm ? form : new URLSearchParams(fields),
         headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
       });
-    expect((await click(`${server.origin}/unsubscribe?token=a.b.c`)).status).toBe(403);
-    expect((await click(`${server.origin}/unsubscribe`)).status).toBe(403);
-    // Looking at it, as some mail programs do on their own, changes nothing.
-    expect((await fetch(link ?? "")).status).toBe(200);
-    const clicked = await click(link ?? "");
+    };
+    const address = link ?? "";
+    for (const wrong of ["?token=a.b.c", "", `?token=${address.split("=")[1]}x`]) {
+      expect((await click(`${server.origin}/unsubscribe${wrong}`)).status).toBe(403);
+    }
+    // Nothing but one click comes from elsewhere, and only to this address.
+    const others: Record<string, string>[] = [
+      {},
+      { "List-Unsubscribe": "Two-Click" },
+      { csrf: "One-Click" },
+    ];
+    for (const fields of others) {
+      expect((await click(address, fields)).status).toBe(403);
+    }
+    const elsewhere = address.replace("/unsubscribe", "/contact");
+    expect((await click(elsewhere)).status).toBe(403);
+    // Looking at it, as some mail programs and scanners do on their own, changes nothing.
+    const looked = await fetch(address);
+    expect([
+      looked.status,
+      (await looked.text()).match(/<button[^>]*>Unsubscribe/g)?.length,
+    ]).toEqual([200, 1]);
+    expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
+    await ask("Is the first weekend free too?");
+    await vi.waitFor(() => expect(mailsWith("Is the first weekend")).toHaveLength(1));
+    const clicked = await click(address);
     expect([clicked.status, (await clicked.text()).includes("You are unsubscribed")]).toEqual([
       200,
       true,
     ]);
+    expect(clicked.headers.getSetCookie().join()).not.toContain("session=");
+    // A replay finds it done, in the other form too that the standard knows.
+    for (const isForm of [false, true]) {
+      expect((await click(address, ONE_CLICK, isForm)).status).toBe(200);
+    }
     await ask("And is the second week still free?");
     await ask("And the third week?");
     const toUs = mailsWith("Contact Us: Nora North").length;

@@ -6,8 +6,8 @@ import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import {
-  getApprovalFrequency,
-  setApprovalFrequency,
+  getNotificationSettings,
+  setNotificationSettings,
 } from "~/platform/mail/notification-settings.server";
 import { workOnNext } from "~/platform/outbox.server";
 import { sweepDue } from "~/platform/sweeps.server";
@@ -51,7 +51,7 @@ test("one mail a day says what waits, since when, and where", async () => {
     notice: "approvals",
   });
   expect(mail?.paragraphs[0]).toMatch(
-    /^1 new listing, waiting since .+ [AP]M\nhttp.+\/admin\/reviews\?kind=property$/,
+    /^1 new listing, waiting since .+ [AP]M C[SD]T\nhttp.+\/admin\/reviews\?kind=property$/,
   );
   expect(mail?.paragraphs.at(-1)).toContain("/profile/notifications");
   for (const hour of ["15", "18", "23"]) await processAt(`2026-11-24T${hour}:00:00Z`);
@@ -74,26 +74,26 @@ test("it is one mail however many processes send it", async () => {
 test("nothing is sent where nothing waits, or to who wants none or hears at once", async () => {
   await processAt("2026-11-24T14:00:00Z");
   await createProperty({ reviewStatus: "pending" });
-  await setApprovalFrequency({ ...ada, frequency: "at-once" });
+  await setNotificationSettings({ ...ada, chosen: { approvals: "at-once" } });
   await processAt("2026-11-25T14:00:00Z");
   await createUser({ isAdmin: false, email: "hank@example.test" });
   await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
   await processAt("2026-11-26T14:00:00Z");
   expect(await mails()).toEqual([]);
-  await setApprovalFrequency({ ...ada, frequency: "daily" });
+  await setNotificationSettings({ ...ada, chosen: { approvals: "daily" } });
   await processAt("2026-11-27T14:00:00Z");
   expect(await mails()).toHaveLength(1);
 });
 
 test("never is the opt-out that the link in the mail sets", async () => {
-  expect(await getApprovalFrequency(ada)).toBe("daily");
-  await setApprovalFrequency({ ...ada, frequency: "at-once" });
+  expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
+  await setNotificationSettings({ ...ada, chosen: { approvals: "at-once" } });
   await optOut(optoutOf(ada.email, "approvals"));
-  expect(await getApprovalFrequency(ada)).toBe("never");
-  await setApprovalFrequency({ ...ada, frequency: "daily" });
-  expect(await getApprovalFrequency(ada)).toBe("daily");
-  await setApprovalFrequency({ ...ada, frequency: "never" });
-  expect(await getApprovalFrequency(ada)).toBe("never");
+  expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
+  await setNotificationSettings({ ...ada, chosen: { approvals: "daily" } });
+  expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
+  await setNotificationSettings({ ...ada, chosen: { approvals: "never" } });
+  expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
   await createProperty({ reviewStatus: "pending" });
   await processAt("2026-11-24T14:00:00Z");
   expect(await mails()).toEqual([]);

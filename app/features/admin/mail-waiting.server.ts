@@ -38,19 +38,20 @@ export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<voi
     if (!(await settle(tx, entry))) return;
     const waiting = await listWhatWaitsIn(tx);
     if (waiting.length === 0) return;
-    const mail = composeMail(waiting);
-    for (const to of await listAdminsToMail(tx, "daily")) await enqueueMail(tx, { ...mail, to });
+    for (const { to, timeZone } of await listAdminsToMail(tx, "daily")) {
+      await enqueueMail(tx, { ...composeMail(waiting, timeZone), to });
+    }
   });
 }
 
-function composeMail(waiting: WaitingKind[]): Omit<Mail, "to"> {
-  const { appOrigin, siteTimeZone } = environment();
+function composeMail(waiting: WaitingKind[], timeZone: string): Omit<Mail, "to"> {
+  const { appOrigin } = environment();
   return {
     subject: `Waiting for you: ${waiting.map(({ words }) => words).join(", ")}`,
     paragraphs: [
       ...waiting.map(
         ({ words, path, since }) =>
-          `${words}, waiting since ${dateTime(since, siteTimeZone)}\n${appOrigin}${path}`,
+          `${words}, waiting since ${dateTime(since, timeZone, "zoned moment")}\n${appOrigin}${path}`,
       ),
       `You get this email once a day. Change how often: ${appOrigin}/profile/notifications`,
     ],

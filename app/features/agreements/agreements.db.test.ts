@@ -97,9 +97,16 @@ const kinds = async () =>
       orderBy: { createdAt: "asc" },
     })
   ).map(({ kind }) => kind);
+interface Sent {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  notice?: string;
+  thread?: string;
+}
 const mails = async () =>
   (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as { to: string; subject: string; paragraphs: string[] },
+    ({ payload }) => payload as unknown as Sent,
   );
 const taken = () =>
   listTaken({ of: { kind: "property", id: propertyId }, from: today(), to: addDays(today(), 365) });
@@ -114,9 +121,11 @@ describe("an offer", () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: hank.email,
-      subject: "Owen Owner made an offer on your request for Elk Ridge",
+      subject: "Re: Owen Owner about Elk Ridge",
+      notice: "contact-requests",
       link: { label: "See the offer", path: `/offers/${offerId}` },
     });
+    expect(mail?.paragraphs[0]).toBe("Owen Owner made an offer on your request for Elk Ridge.");
     expect(mail?.paragraphs).toContain("Total: $1,800");
     expect(await database().auditEntry.findMany()).toMatchObject([
       { action: "offer made", actorId: owen.id, subjectId: offerId, subjectName: "Elk Ridge" },
@@ -314,10 +323,18 @@ describe("an agreement", () => {
     expect(await taken()).toEqual([DAYS]);
     expect(await kinds()).toEqual(["offer-made", "offer-accepted"]);
     const sent = (await mails()).slice(1);
-    expect(sent.map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    expect(sent.map(({ to, subject, paragraphs }) => [to, subject, paragraphs[0]]).sort()).toEqual(
       [
-        [hank.email, "You accepted the offer on your request for Elk Ridge"],
-        [owen.email, "Hank Hunter accepted the offer on their request for Elk Ridge"],
+        [
+          hank.email,
+          "Re: Owen Owner about Elk Ridge",
+          "You accepted the offer on your request for Elk Ridge.",
+        ],
+        [
+          owen.email,
+          "Re: Hank Hunter about Elk Ridge",
+          "Hank Hunter accepted the offer on their request for Elk Ridge.",
+        ],
       ].sort(),
     );
     const agreement = await getAgreement({ id: agreementId, personId: owen.id });
@@ -435,6 +452,9 @@ describe("an agreement", () => {
       paragraphs.includes("Reason: Washed out"),
     );
     expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+    // Nobody can do without these; and whatever was mailed about the request is one thread.
+    expect(told.map(({ notice }) => notice)).toEqual([undefined, undefined]);
+    expect(new Set((await mails()).map(({ thread }) => thread)).size).toBe(1);
     expect(await cancel(agreementId, personId)).toBe("cancelled");
     // The days can be had again.
     const other = await createUser();

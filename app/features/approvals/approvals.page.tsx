@@ -82,7 +82,7 @@ export default function Reviews() {
       </PageHeading>
       <QueueFilter
         label="Approvals by kind"
-        choices={[null, ...REVIEW_KINDS].map((kind) => ({
+        choices={[null, ...REVIEW_KINDS.filter((kind) => counts[kind] > 0 || kind === place.kind)].map((kind) => ({
           label: kind ? LABELS[kind] : "All",
           to: addressOf({ kind, after: null }),
           isCurrent: kind === place.kind,

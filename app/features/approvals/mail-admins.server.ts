@@ -19,7 +19,9 @@ export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> 
     if (!(await settle(tx, entry))) return;
     const mail = composeDigest(await readQueue(tx));
     if (!mail) return;
-    for (const to of await listAdminsToMail(tx, "at-once")) await enqueueMail(tx, { ...mail, to });
+    for (const { to } of await listAdminsToMail(tx, "at-once")) {
+      await enqueueMail(tx, { ...mail, to });
+    }
   });
 }
 

@@ -21,7 +21,7 @@ export function pathOfSubject({
     case "contact_request":
       return `/admin/contact-requests#${id}`;
     case "report":
-      return `/admin/reports#${id}`;
+      return `/admin/reports?case=${id}`;
     case "season":
       return `/admin/seasons?edit=${id}`;
     case "user":

@@ -1,4 +1,5 @@
 import { tellEvent, type EventKind } from "~/features/messaging/message-kind";
+import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
 import { REQUESTS, threadAddress } from "~/features/messaging/messages-address";
 import { personName } from "~/features/messaging/person";
 import type { Prisma } from "~/platform/database/client/client";
@@ -58,14 +59,26 @@ export async function mailEvent(event: EventMail): Promise<void> {
     if (hasBlocked && !concernsBoth) continue;
     const address = reader ? !reader.deletedAt && reader.email : profileOf(request)?.email;
     if (!address) continue;
+    const otherName = other
+      ? personName({ ...other, isGone: other.deletedAt !== null })
+      : "Huntstead";
+    const title = profileOf(request)?.name ?? request.property?.title ?? null;
     const told = tellEvent({
       kind: event.kind,
       isOwnDeed,
       isOwnRequest: side === "sender",
-      other: other ? personName({ ...other, isGone: other.deletedAt !== null }) : "Huntstead",
-      title: profileOf(request)?.name ?? request.property?.title ?? null,
+      other: otherName,
+      title,
     });
-    const mail = { ...compose(event, request, { told, isSender: side === "sender" }), to: address };
+    const { conversationId } = request;
+    const thread = conversationId
+      ? await mailThread(tx, { conversationId, other: otherName })
+      : { subject: `Re: ${threadSubject({ other: otherName, title })}`, thread: `request-${id}` };
+    const mail: Mail = {
+      ...compose(event, request, { told, isSender: side === "sender" }),
+      ...thread,
+      to: address,
+    };
     if (!reader) delete mail.link;
     await enqueueMail(tx, mail, { dedupeKey: `${event.dedupeKey}:${side}` });
   }
@@ -84,15 +97,14 @@ type Request = Prisma.ContactRequestGetPayload<{ select: typeof REQUEST }>;
 const profileOf = ({ professional, agent }: Request) => professional ?? agent;
 
 function compose(
-  { details, link }: EventMail,
+  { kind, details, link }: EventMail,
   request: Request,
   { told, isSender }: { told: string; isSender: boolean },
-): Omit<Mail, "to"> {
+): Omit<Mail, "to" | "subject"> {
   const asked = sayAsked(withDays(request));
   const askedFor = asked ? [`${isSender ? "You asked for" : "Asked for"}: ${asked}`] : [];
   const { conversationId } = request;
   return {
-    subject: told.replace(/\.$/, ""),
     paragraphs: [
       told,
       ...(details ?? askedFor),
@@ -104,7 +116,8 @@ function compose(
       (conversationId
         ? { label: "Open the conversation", path: threadAddress(conversationId) }
         : { label: "Your requests on Huntstead", path: REQUESTS }),
-    notice: "contact-requests",
+    // Days that somebody counts on are free again: that must arrive.
+    ...(kind === "agreement-cancelled" ? {} : { notice: "contact-requests" }),
   };
 }
 

@@ -70,7 +70,7 @@ describe("a request that is accepted", () => {
     expect(await mails()).toEqual([
       expect.objectContaining({
         to: hank.email,
-        subject: "Owen Owner accepted your request for Elk Ridge",
+        subject: "Re: Owen Owner about Elk Ridge",
         paragraphs: expect.arrayContaining(["You asked for: November 8-14"]) as string[],
         link: { label: "Open the conversation", path: `/messages?conversation=${conversationId}` },
         notice: "contact-requests",
@@ -169,7 +169,8 @@ describe("a request without an account behind its listing", () => {
     expect(await mails()).toEqual([
       expect.objectContaining({
         to: "camp@example.test",
-        subject: "Hank Hunter marked their request for Elk Camp as closed",
+        subject: "Re: Hank Hunter about Elk Camp",
+        paragraphs: ["Hank Hunter marked their request for Elk Camp as closed."],
       }),
     ]);
     expect((await mails())[0]).not.toHaveProperty("link");
@@ -181,7 +182,7 @@ describe("a request without an account behind its listing", () => {
     const admin = await createUser({ isAdmin: true });
     expect(await move(id, "accepted", admin.id, true)).toBe(true);
     expect(await mails()).toMatchObject([
-      { to: hank.email, subject: "Huntstead accepted your request for Elk Camp" },
+      { to: hank.email, subject: "Re: Huntstead about Elk Camp" },
     ]);
     expect(await lines()).toEqual([]);
     expect(await database().auditEntry.count({ where: { subjectId: id } })).toBe(1);

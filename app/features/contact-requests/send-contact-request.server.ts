@@ -1,5 +1,7 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { continueConversation } from "~/features/messaging/continue-conversation.server";
+import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
+import { personName } from "~/features/messaging/person";
 import { sayDates } from "~/formats/date-range";
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
 import type { ContactRequest } from "~/platform/database/client/client";
@@ -45,8 +47,10 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
       ...idsAbout(contact),
     },
   });
-  await mailRequest(tx, contact, { id: request.id, ...text });
-  if (contact.ownerId === null) return { refused: null, request: withDays(request) };
+  if (contact.ownerId === null) {
+    await mailRequest(tx, contact, { id: request.id, senderId, conversationId: null, ...text });
+    return { refused: null, request: withDays(request) };
+  }
   const conversationId = await continueConversation({
     tx,
     senderId,
@@ -55,10 +59,9 @@ export async function sendContactRequest({ tx, senderId, about, text }: Sending)
     contactRequestId: request.id,
   });
   const where = { id: request.id };
-  return {
-    refused: null,
-    request: withDays(await tx.contactRequest.update({ where, data: { conversationId } })),
-  };
+  const answerable = await tx.contactRequest.update({ where, data: { conversationId } });
+  await mailRequest(tx, contact, { id: request.id, senderId, conversationId, ...text });
+  return { refused: null, request: withDays(answerable) };
 }
 
 async function findFault(
@@ -83,10 +86,17 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
   blocked: { status: 403, message: "This person takes no messages from you." },
 };
 
+interface MailedRequest extends ContactRequestText {
+  id: string;
+  senderId: string;
+  /** Null where there is no account to have one with. */
+  conversationId: string | null;
+}
+
 async function mailRequest(
   tx: Transaction,
-  { title, email, ownerId }: Contact,
-  { id, name, message, ...details }: ContactRequestText & { id: string },
+  { title, email }: Contact,
+  { id, senderId, conversationId, name, message, ...details }: MailedRequest,
 ): Promise<void> {
   if (email === null) return;
   const { email: senderEmail, phone } = details;
@@ -100,7 +110,13 @@ async function mailRequest(
     tx,
     {
       to: email,
-      subject: `${name} asks about ${title}`,
+      ...(conversationId
+        ? await mailThread(tx, {
+            conversationId,
+            requestId: id,
+            other: await nameOf(tx, senderId),
+          })
+        : { subject: threadSubject({ other: name, title }), thread: `request-${id}` }),
       paragraphs: [
         `${name} wrote to you on Huntstead about ${title}:`,
         message,
@@ -108,7 +124,7 @@ async function mailRequest(
         `Reply to this email to answer ${name}.`,
       ],
       // Without an account there is no conversation to answer in.
-      ...(ownerId
+      ...(conversationId
         ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
         : {}),
       replyTo: { name, address: senderEmail },
@@ -116,4 +132,13 @@ async function mailRequest(
     },
     { dedupeKey: `contact-request:${id}` },
   );
+}
+
+/** As the conversation calls the sender, whatever name they gave in the form. */
+async function nameOf(tx: Transaction, senderId: string): Promise<string> {
+  const sender = await tx.user.findUniqueOrThrow({
+    where: { id: senderId },
+    select: { firstName: true, lastName: true, email: true },
+  });
+  return personName({ ...sender, isGone: false });
 }

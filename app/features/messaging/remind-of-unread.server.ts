@@ -1,16 +1,20 @@
 import { database, type Transaction } from "~/platform/database/database.server";
+import { dateTime } from "~/formats/date-time";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
+import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
 import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
 
 import { replyAddressFor } from "./by-mail/reply-address.server";
 import { REPLY_LINE } from "./by-mail/reply-line";
+import { mailThread } from "./mail-thread.server";
+import { threadAddress } from "./messages-address";
 import { personName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
 
-/** The delay before the email; it is not sent if the message was read meanwhile. */
-const PATIENCE_MS = 10 * 60 * 1000;
-const EXCERPT = 300;
+/** Characters of a message that a mail shows. */
+export const EXCERPT = 300;
 
 /** What somebody has not read of a conversation. A request has been mailed on its own. */
 const unreadBy = (recipientId: string, conversationId: string) => ({
@@ -43,7 +47,7 @@ export async function remindLater({
     kind: UNREAD_REMINDER,
     payload: { messageId: oldest.id },
     dedupeKey: `unread:${oldest.id}`,
-    notBefore: new Date(Date.now() + PATIENCE_MS),
+    notBefore: new Date(Date.now() + MESSAGE_PATIENCE_MS),
   });
 }
 
@@ -55,6 +59,7 @@ const PERSON = {
     email: true,
     deletedAt: true,
     suspendedAt: true,
+    timeZone: true,
   },
 } as const;
 
@@ -66,6 +71,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
       where: { id: messageId, read: false },
       select: {
         content: true,
+        createdAt: true,
         senderId: true,
         sender: PERSON,
         conversation: { select: { id: true, user1: PERSON, user2: PERSON } },
@@ -75,6 +81,8 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     const { conversation, senderId } = message;
     const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
     if (recipient.deletedAt || recipient.suspendedAt || !recipient.email) return;
+    // Those are collected by a sweep.
+    if (await wantsHourlyMessages(tx, recipient.id)) return;
     const block = { blockerId: recipient.id, blockedId: senderId };
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
@@ -84,28 +92,33 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
       conversationId: conversation.id,
       userId: recipient.id,
     });
-    const letters = [...message.content];
-    const isCut = letters.length > EXCERPT;
+    const at = dateTime(message.createdAt, zoneOfReader(recipient.timeZone), "zoned moment");
     await enqueueMail(
       tx,
       {
         to: recipient.email,
-        subject: count > 1 ? `${count} new messages from ${name}` : `${name} wrote to you`,
+        ...(await mailThread(tx, { conversationId: conversation.id, other: name })),
         paragraphs: [
           ...(replyAddress ? [`${REPLY_LINE} to write back.`] : []),
-          `${name} wrote to you on Huntstead:`,
-          isCut ? `${letters.slice(0, EXCERPT).join("").trimEnd()}…` : message.content,
-          ...(count > 1 ? ["There is more in the conversation."] : []),
-          ...(replyAddress ? [] : ["Reply on Huntstead. Replies to this email aren't read."]),
+          `${name} wrote to you on Huntstead, ${at}:`,
+          excerptOf(message.content),
+          ...(count > 1 ? [`There are ${count} new messages in the conversation.`] : []),
+          ...(replyAddress ? [] : [REPLY_THERE]),
         ],
         ...(replyAddress && { replyTo: { name: `${name} on Huntstead`, address: replyAddress } }),
-        link: {
-          label: "Read and answer on Huntstead",
-          path: `/messages?conversation=${conversation.id}`,
-        },
+        link: { label: "Read and answer on Huntstead", path: threadAddress(conversation.id) },
         notice: "messages",
       },
       { dedupeKey: `unread-mail:${messageId}` },
     );
   });
+}
+
+export const REPLY_THERE = "Reply on Huntstead. Replies to this email aren't read.";
+
+/** As much of a message as a mail shows. */
+export function excerptOf(content: string): string {
+  const letters = [...content];
+  if (letters.length <= EXCERPT) return content;
+  return `${letters.slice(0, EXCERPT).join("").trimEnd()}…`;
 }

@@ -46,8 +46,12 @@ async function createFullAccount() {
     lastName: SECRET,
     subject: SECRET,
     profileImageUrl: `/uploads/${SECRET}`,
+    timeZone: "America/Denver",
   });
   const userId = user.id;
+  await database().notificationSetting.create({
+    data: { userId, kind: "messages", frequency: "hourly", coveredUntil: new Date() },
+  });
   const other = await createUser({ firstName: "Olga", lastName: "Other" });
   const property = await createProperty({
     userId,
@@ -134,6 +138,8 @@ describe("the export", () => {
       "Begun and not sent",
       "Family week",
       "2030-11-28",
+      "hourly",
+      "America/Denver",
     ]) {
       expect(file).toContain(told);
     }
@@ -166,7 +172,7 @@ describe("deleting an account", () => {
       UNION ALL SELECT 'contact_requests', to_jsonb(t)::text FROM contact_requests t
       UNION ALL SELECT 'audit_log', to_jsonb(t)::text FROM audit_log t
       UNION ALL SELECT 'outbox', to_jsonb(t)::text FROM outbox t`;
-    const telling = tables.filter(({ text }) => /quercus|751234/i.test(text));
+    const telling = tables.filter(({ text }) => /quercus|751234|America.Denver/i.test(text));
     expect(telling).toEqual([]);
     const named = await database().auditEntry.findMany({ where: { subjectName: { not: null } } });
     expect(named).toMatchObject([{ subjectType: "property", subjectName: "Ridge" }]);
@@ -176,6 +182,7 @@ describe("deleting an account", () => {
       "favorite",
       "recentlyViewed",
       "listingDraft",
+      "notificationSetting",
       "takenRange",
       "boundary",
       "listingViews",

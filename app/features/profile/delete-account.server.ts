@@ -187,6 +187,7 @@ async function removeName(tx: Transaction, userId: string): Promise<void> {
       isAdmin: false,
       answerSeconds: [],
       answersWithin: null,
+      timeZone: null,
       suspendedAt: null,
       suspensionReason: null,
       deletedAt: new Date(),

@@ -37,6 +37,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         suspensionReason: true,
         answerSeconds: true,
         answersWithin: true,
+        timeZone: true,
         createdAt: true,
         updatedAt: true,
       },

@@ -5,22 +5,27 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 import {
-  getApprovalFrequency,
-  setApprovalFrequency,
+  getNotificationSettings,
+  setNotificationSettings,
 } from "~/platform/mail/notification-settings.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { NotificationsForm } from "./components/notifications-form";
+import { getMailTimeZone, listZoneOptions, setMailTimeZone } from "./mail-time-zone.server";
 import { notificationsSchema } from "./notifications.schema";
 
 const PATH = "/profile/notifications";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email, isAdmin } = await requireUser({ request, context });
+  const zones = listZoneOptions();
   // Without an address there is nothing to be sent.
-  const approvals = isAdmin && email ? await getApprovalFrequency({ userId, email }) : undefined;
-  return { email, typed: approvals ? { approvals } : {} };
+  if (!email) return { email, typed: {}, zones };
+  const { approvals, ...settings } = await getNotificationSettings({ userId, email });
+  const timeZone = await getMailTimeZone(userId);
+  const typed = { ...settings, ...(isAdmin && { approvals }), timeZone };
+  return { email, typed, zones };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -29,11 +34,14 @@ export function action(visit: ActionFunctionArgs) {
     schema: notificationsSchema,
     path: PATH,
     who: "user",
-    async save({ value: { approvals }, user: { id: userId, email, isAdmin } }) {
+    async save({ value, user: { id: userId, email, isAdmin } }) {
       if (!email) return { status: 409, errors: { "": [NO_ADDRESS] } };
-      if (approvals && isAdmin) {
-        await setApprovalFrequency({ userId, email, frequency: approvals });
-      }
+      const { timeZone, approvals, ...chosen } = value;
+      await setNotificationSettings({
+        ...{ userId, email },
+        chosen: { ...chosen, ...(isAdmin && { approvals }) },
+      });
+      if (timeZone) await setMailTimeZone(userId, timeZone);
       return { to: PATH, toast: { title: "Notifications saved" } };
     },
   });
@@ -45,17 +53,22 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Email notifications", noindex: true });
 
 export default function Notifications() {
-  const { email, typed } = useLoaderData<typeof loader>();
+  const { email, typed, zones } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Email notifications</h1>
       <FormNotices form={form} failed="Failed to save your settings. Please try again." />
-      {email ? <p>Emails go to {email}.</p> : <p>{NO_ADDRESS}</p>}
-      {Object.keys(typed).length > 0 ? (
-        <NotificationsForm form={form} />
+      {email ? (
+        <>
+          <p>
+            Emails go to {email}. What you can't do without, such as a decision about your listing
+            or a canceled agreement, always comes.
+          </p>
+          <NotificationsForm form={form} zones={zones} />
+        </>
       ) : (
-        <p>Emails about messages and requests have a link to unsubscribe.</p>
+        <p>{NO_ADDRESS}</p>
       )}
     </div>
   );

@@ -1,8 +1,23 @@
 import * as z from "zod/v4";
 
-import { APPROVAL_FREQUENCIES } from "~/platform/mail/frequencies";
+import { isTimeZone } from "~/formats/time-zones";
+import { FREQUENCIES, type SettingName } from "~/platform/mail/frequencies";
+
+/** Stands for the site's own zone, whichever that is. */
+export const SITE_ZONE = "site";
+
+const frequency = <Name extends SettingName>(name: Name) =>
+  z.enum(FREQUENCIES[name], "Choose how often").optional();
 
 /** How often somebody wants mail of each kind; what the form does not show stays as it is. */
 export const notificationsSchema = z.object({
-  approvals: z.enum(APPROVAL_FREQUENCIES, "Choose how often").optional(),
+  messages: frequency("messages"),
+  requests: frequency("requests"),
+  searches: frequency("searches"),
+  reminders: frequency("reminders"),
+  approvals: frequency("approvals"),
+  timeZone: z
+    .string()
+    .refine((name) => name === SITE_ZONE || isTimeZone(name), "Choose a time zone")
+    .optional(),
 });

@@ -1,57 +1,62 @@
-import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
-import { removeMessage, restoreMessage } from "~/features/messaging/remove-message.server";
-import type { RemovedWords } from "~/features/messaging/removed-words";
-import { releaseRevisionPhotos } from "~/features/properties/editor/listing-pictures.server";
+import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
-import { NOUNS, type Thing } from "./report-kinds";
+import { hideReported, showAgain } from "./hide-reported.server";
+import { tellHidden, tellReporters, tellShown } from "./tell-about-case.server";
 import { releaseReported } from "./withhold-reported.server";
+
+/** - `show`: what was hidden is to be seen again */
+export type Verdict = { decision: "keep" | "show" } | { decision: "hide"; reason: string };
 
 interface Deciding {
   id: string;
   adminId: string;
-  /** Why it is hidden; null where it is kept. */
-  reason: string | null;
+  /** The latest report that the admin has read. */
+  seen: string;
+  verdict: Verdict;
 }
 
-type Decided = { refused: null; title: string } | { refused: "not found" | "decided" };
+/**
+ * - `reported`: more has been reported than the admin has read
+ * - `changed`: what was hidden is no longer as it was then, so it is not to be shown from here
+ */
+type NotDecided = "not found" | "decided" | "reported" | "changed";
+type Decided = { refused: null; title: string } | { refused: NotDecided };
 
 /**
- * Keeps what was reported, or hides it with a reason. Whoever reported it, and after hiding its owner
- * or author, are told. What was hidden can be kept later on.
+ * Keeps what was reported, hides it with a reason, or shows again what was hidden. Whoever reported it
+ * is told, and its owner or author, if anything changes for them.
  *
  * @throws Response 403 for somebody who is no admin any more
  */
 export async function decideReport(
   tx: Transaction,
-  { id, adminId, reason }: Deciding,
+  { id, adminId, seen, verdict }: Deciding,
 ): Promise<Decided> {
-  await lockAdminsAs(tx, adminId);
+  await actAsAdmin(tx, adminId);
   await tx.$executeRaw`SELECT FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;
-  const found = await tx.reportCase.findUnique({ where: { id }, select: CASE });
-  if (!found) return { refused: "not found" };
-  const outcome = reason === null ? "kept" : "hidden";
-  if (found.decidedAt && (found.outcome === outcome || outcome === "hidden")) {
-    return { refused: "decided" };
-  }
-  const shown = describeCase(found);
-  const words = reason === null ? await show(tx, shown) : await hide(tx, shown, reason);
-  await tx.reportCase.update({
+  const found = await tx.reportCase.findUnique({
     where: { id },
-    data: {
-      decidedAt: new Date(),
-      outcome,
-      decisionReason: reason,
-      withheldAt: null,
-      hiddenWords: words ? { ...words } : Prisma.DbNull,
-    },
+    select: CASE,
   });
-  await tellReporters(tx, { caseId: id, shown, outcome });
-  if (reason !== null) await tellOwner(tx, { shown, reason });
+  if (!found) return { refused: "not found" };
+  const shown = describeCase(found);
+  const awaited = verdict.decision === "show" ? "hidden" : null;
+  if (shown.outcome !== awaited) return { refused: "decided" };
+  const latest = await tx.report.findFirst({
+    where: { caseId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true },
+  });
+  if (latest?.id !== seen) return { refused: "reported" };
+  const change = await carryOut(tx, shown, verdict);
+  if (!change) return { refused: "changed" };
+  const decision = { decidedAt: new Date(), withheldAt: null, decisionReason: null };
+  await tx.reportCase.update({ where: { id }, data: { ...decision, ...change } });
+  const reason = "reason" in verdict ? verdict.reason : null;
   await writeAudit({
     tx,
     actorId: adminId,
@@ -65,124 +70,37 @@ export async function decideReport(
   return { refused: null, title: shown.title };
 }
 
-const TABLES = {
-  property: Prisma.sql`properties`,
-  professional: Prisma.sql`professionals`,
-  agent: Prisma.sql`real_estate_agents`,
-};
-
-/**
- * A listing or profile is then as one that was not approved: its owner reads why, and may change it
- * and send it for review again.
- *
- * @returns the words of a message, to be put back
- */
-async function hide(
+/** @returns what changes of the case; null where nothing could be done */
+async function carryOut(
   tx: Transaction,
-  { thing, thingId }: DescribedCase,
-  reason: string,
-): Promise<RemovedWords | null> {
-  if (thing === "message") return removeMessage(tx, thingId);
-  if (thing === "review") {
-    const data = { hiddenAt: new Date(), hiddenReason: reason };
-    await tx.review.updateMany({ where: { id: thingId, hiddenAt: null }, data });
-    return null;
+  shown: DescribedCase,
+  verdict: Verdict,
+): Promise<Prisma.ReportCaseUpdateInput | null> {
+  const { id, thing, thingId, withheldAt } = shown;
+  switch (verdict.decision) {
+    case "keep":
+      if (withheldAt) {
+        await releaseReported(tx, thingId);
+        await tellShown(tx, shown);
+      }
+      await tellReporters(tx, { caseId: id, thing, thingId, outcome: "kept" });
+      return { outcome: "kept" };
+    case "hide": {
+      const { reason } = verdict;
+      const { words, status } = await hideReported(tx, shown, reason);
+      await tellReporters(tx, { caseId: id, thing, thingId, outcome: "hidden" });
+      await tellHidden(tx, shown, reason);
+      const former = { ...(words && { hiddenWords: { ...words } }), formerStatus: status };
+      return { outcome: "hidden", decisionReason: reason, ...former };
+    }
+    case "show":
+      if (!(await showAgain(tx, shown))) return null;
+      await tellShown(tx, shown);
+      // They were told that it is hidden; their page says how it stands.
+      await tx.report.updateMany({
+        where: { caseId: id, outcome: "hidden" },
+        data: { outcome: "kept" },
+      });
+      return { outcome: "kept", hiddenWords: Prisma.DbNull, formerStatus: null };
   }
-  const isSuspended = Prisma.sql`EXISTS (
-    SELECT FROM users u WHERE u.id = t.user_id AND u.suspended_at IS NOT NULL)`;
-  await tx.$executeRaw`
-    UPDATE ${TABLES[thing]} t
-    SET review_status = CASE WHEN ${isSuspended} THEN 'withheld' ELSE 'rejected' END,
-      withheld_status = CASE WHEN ${isSuspended} THEN 'rejected' END,
-      review_reason = ${reason}, revision = NULL, updated_at = now()
-    WHERE id = ${thingId}::uuid AND deleted_at IS NULL`;
-  if (thing === "property") await releaseRevisionPhotos({ tx, propertyId: thingId });
-  return null;
-}
-
-/** What reports or an admin had hidden is as it was before. */
-async function show(
-  tx: Transaction,
-  { thing, thingId, outcome, decisionReason, hiddenWords }: DescribedCase,
-): Promise<null> {
-  if (outcome !== "hidden") {
-    if (thing === "property") await releaseReported(tx, thingId);
-  } else if (thing === "message") {
-    if (hiddenWords) await restoreMessage(tx, thingId, hiddenWords);
-  } else if (thing === "review") {
-    const data = { hiddenAt: null, hiddenReason: null };
-    await tx.review.updateMany({ where: { id: thingId, hiddenReason: decisionReason }, data });
-  } else {
-    // What its owner has changed since waits for review, as any change does.
-    await tx.$executeRaw`
-      UPDATE ${TABLES[thing]} SET
-        review_status = CASE review_status WHEN 'rejected' THEN 'approved' ELSE review_status END,
-        withheld_status = CASE withheld_status WHEN 'rejected' THEN 'approved' ELSE withheld_status END,
-        review_reason = NULL, updated_at = now()
-      WHERE id = ${thingId}::uuid AND deleted_at IS NULL AND review_reason = ${decisionReason}`;
-  }
-  return null;
-}
-
-/** Those whose reports were decided on just now. */
-async function tellReporters(
-  tx: Transaction,
-  { caseId, shown, outcome }: { caseId: string; shown: DescribedCase; outcome: "kept" | "hidden" },
-): Promise<void> {
-  const told = await tx.report.findMany({
-    where: { caseId, outcome: null },
-    select: { reporter: { select: { email: true } } },
-  });
-  await tx.report.updateMany({
-    where: { caseId, outcome: null },
-    data: { outcome, network: null },
-  });
-  const text = OUTCOMES[outcome](NOUNS[shown.thing]);
-  for (const { reporter } of told) {
-    if (!reporter.email) continue;
-    await enqueueMail(tx, {
-      to: reporter.email,
-      subject: `Your report: ${shown.title}`,
-      paragraphs: [text],
-      link: { label: "See your report", path: `/report/${shown.thing}/${shown.thingId}` },
-    });
-  }
-}
-
-const OUTCOMES = {
-  kept: (noun: string) =>
-    `An admin has looked at the ${noun} that you reported, and found nothing that breaks our rules. Thank you for looking out.`,
-  hidden: (noun: string) =>
-    `An admin has looked at the ${noun} that you reported, and has hidden it. Thank you for looking out.`,
-};
-
-async function tellOwner(
-  tx: Transaction,
-  { shown, reason }: { shown: DescribedCase; reason: string },
-): Promise<void> {
-  const { thing, title, owner } = shown;
-  if (!owner?.email) return;
-  const noun = NOUNS[thing];
-  await enqueueMail(tx, {
-    to: owner.email,
-    subject: `Your ${noun} was hidden${thing === "message" ? "" : `: ${title}`}`,
-    paragraphs: [
-      `An admin has hidden your ${noun}${thing === "message" ? "" : ` “${title}”`} after it was reported.`,
-      `Reason:\n${reason}`,
-      ...(EDITABLE[thing] ? ["You can change it and send it for review again."] : []),
-    ],
-    link: { label: `See your ${noun}`, path: ownPath(shown) },
-  });
-}
-
-const EDITABLE: Partial<Record<Thing, string>> = {
-  professional: "/profile/professional",
-  agent: "/profile/agent",
-  property: "/profile/listings/",
-};
-
-function ownPath({ thing, thingId, path }: DescribedCase): string {
-  const own = EDITABLE[thing];
-  if (own) return thing === "property" ? own + thingId : own;
-  return path;
 }

@@ -18,6 +18,7 @@ export const CASE = {
   outcome: true,
   decisionReason: true,
   hiddenWords: true,
+  formerStatus: true,
   property: { select: { id: true, title: true, deletedAt: true, user: PERSON } },
   professional: { select: { id: true, name: true, deletedAt: true, user: PERSON } },
   agent: { select: { id: true, name: true, deletedAt: true, user: PERSON } },
@@ -47,6 +48,10 @@ export interface DescribedCase {
   owner: { id: string; name: string; email: string | null } | null;
   /** Where it stands. */
   path: string;
+  /** Where its author finds it, where that is elsewhere. */
+  authorPath: string | null;
+  /** Whether admins may go there: a conversation, or what an owner says of a hunter, is not theirs. */
+  isOpenToAdmins: boolean;
   isDeleted: boolean;
   openedAt: Date;
   withheldAt: Date | null;
@@ -54,11 +59,12 @@ export interface DescribedCase {
   outcome: string | null;
   decisionReason: string | null;
   hiddenWords: RemovedWords | null;
+  formerStatus: string | null;
 }
 
-type ThingOfCase = Pick<
+type ThingOfCase = Omit<
   DescribedCase,
-  "thing" | "thingId" | "title" | "words" | "owner" | "path" | "isDeleted"
+  Exclude<keyof Row, "property" | "professional" | "agent" | "review" | "message">
 >;
 
 export function describeCase({
@@ -88,7 +94,10 @@ function listed(
 ): ThingOfCase {
   const path = `/${thing}/${id}`;
   const isDeleted = deletedAt !== null;
-  return { thing, thingId: id, title: name, words: null, owner: ownerOf(user), path, isDeleted };
+  return {
+    ...{ thing, thingId: id, title: name, words: null, owner: ownerOf(user), path, isDeleted },
+    ...{ authorPath: null, isOpenToAdmins: !isDeleted },
+  };
 }
 
 function ofReview({
@@ -102,6 +111,8 @@ function ofReview({
     ...{ thing: "review", thingId: id, words: text, isDeleted: false },
     title: `Review: ${agreement.title}`,
     path: pathOfReview({ writtenBy, agreement }),
+    authorPath: `/agreements/${agreement.id}`,
+    isOpenToAdmins: writtenBy === "hunter",
     owner: ownerOf(author),
   };
 }
@@ -116,6 +127,8 @@ function ofMessage(message: Row["message"], hiddenWords: RemovedWords | null): T
     title: owner ? `Message from ${owner.name}` : "Message from a deleted account",
     words: hiddenWords?.content ?? content,
     path: `/messages?conversation=${conversationId}`,
+    authorPath: null,
+    isOpenToAdmins: false,
   };
 }
 

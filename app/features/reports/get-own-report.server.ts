@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 
+import { caseOf } from "./case-of";
 import type { Thing } from "./report-kinds";
-import { caseOf } from "./send-report.server";
 
 /** What somebody has reported of a thing, and what became of it; null where they have not. */
 export async function getOwnReport({

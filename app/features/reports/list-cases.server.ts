@@ -4,28 +4,34 @@ import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo, selectPage } from "~/platform/database/keyset-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { CASE, describeCase } from "./describe-case.server";
-import { labelOfReason, NOUNS } from "./report-kinds";
+import { labelOfReason, NOUNS, type ShownCases } from "./report-kinds";
 
 const PAGE_SIZE = 20;
 /** As many of the latest reports of one thing as anybody reads. */
 const SHOWN_REPORTS = 20;
 
-export const SHOWN = ["open", "hidden", "kept"] as const;
-export type ShownCases = (typeof SHOWN)[number];
-
 const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at IS NULL` };
 
-/**
- * What was reported: what waits for a decision, the oldest first, or what was decided, the latest
- * first.
- *
- * @param after a cursor that a neighboring page gave; one that cannot be read means the beginning
- */
-export async function listCases({ show, after }: { show: ShownCases; after: string | null }) {
-  const { rows, next, previous } = await selectPage<{ id: string }>(
+/** What admins look at: cases of one outcome by pages, or one case alone. */
+export interface CasePlace {
+  show: ShownCases;
+  /** A cursor that a neighboring page gave; one that cannot be read means the beginning. */
+  after: string | null;
+  /** Null for a list. */
+  id: string | null;
+}
+
+/** What waits for a decision, the oldest first, or what was decided, the latest first. */
+async function findPage({ show, after, id }: CasePlace) {
+  if (id !== null) {
+    const one = await database().reportCase.findMany({ where: { id }, select: { id: true } });
+    return { rows: one, next: null, previous: null };
+  }
+  return selectPage<{ id: string }>(
     {
       columns: Prisma.sql`t.id`,
       from: OPEN.from,
@@ -38,33 +44,49 @@ export async function listCases({ show, after }: { show: ShownCases; after: stri
     },
     after === null ? { page: 1 } : { cursor: after },
   );
-  const found = await database().reportCase.findMany({
-    where: { id: { in: rows.map(({ id }) => id) } },
-    select: {
-      ...CASE,
-      reports: {
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: SHOWN_REPORTS + 1,
-        select: {
-          id: true,
-          reason: true,
-          text: true,
-          createdAt: true,
-          reporter: {
-            select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
-          },
-        },
-      },
-    },
-  });
+}
+
+interface ListedReport {
+  id: string;
+  caseId: string;
+  reason: string;
+  text: string;
+  createdAt: Date;
+  reporterId: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  deletedAt: Date | null;
+}
+
+/** The latest reports of each case: there may be thousands of one. */
+const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
+  readRows<ListedReport>(Prisma.sql`
+    SELECT r.id, c.id AS "caseId", r.reason, r.text, r.created_at AS "createdAt",
+      u.id AS "reporterId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+      u.deleted_at AS "deletedAt"
+    FROM unnest(${caseIds}::uuid[]) AS c (id), LATERAL (
+      SELECT * FROM case_reports WHERE case_id = c.id
+      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS + 1}
+    ) r JOIN users u ON u.id = r.reporter_id
+    ORDER BY r.created_at DESC, r.id DESC`);
+
+/** What was reported, and by whom. */
+export async function listCases(place: CasePlace) {
+  const { rows, next, previous } = await findPage(place);
+  const ids = rows.map(({ id }) => id);
+  const [found, told] = await Promise.all([
+    database().reportCase.findMany({ where: { id: { in: ids } }, select: CASE }),
+    findReports(ids),
+  ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   const { siteTimeZone } = environment();
   const said = (moment: Date | null) => moment && dateTime(moment, siteTimeZone);
   const cases = rows.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { reports, ...rest } = row;
-    const { hiddenWords: _kept, ...shown } = describeCase(rest);
+    const reports = told.filter(({ caseId }) => caseId === id);
+    const { hiddenWords: _kept, ...shown } = describeCase(row);
     return [
       {
         ...shown,
@@ -72,12 +94,14 @@ export async function listCases({ show, after }: { show: ShownCases; after: stri
         openedText: said(shown.openedAt) ?? "",
         decidedText: said(shown.decidedAt),
         hasEarlier: reports.length > SHOWN_REPORTS,
-        reports: reports.slice(0, SHOWN_REPORTS).map(({ reporter, reason, ...report }) => ({
-          ...report,
-          reason: labelOfReason(reason),
+        reports: reports.slice(0, SHOWN_REPORTS).map((report) => ({
+          id: report.id,
+          text: report.text,
+          createdAt: report.createdAt,
+          reason: labelOfReason(report.reason),
           sentAt: said(report.createdAt) ?? "",
-          reporter: reporter.deletedAt ? "Deleted account" : displayName(reporter),
-          reporterId: reporter.deletedAt ? null : reporter.id,
+          reporter: report.deletedAt ? "Deleted account" : displayName(report),
+          reporterId: report.deletedAt ? null : report.reporterId,
         })),
       },
     ];

@@ -19,12 +19,11 @@ export async function loadReport({
 }: {
   thing: Thing;
   id: string;
-  viewer: { id: string; isAdmin: boolean };
+  viewer: { id: string; email: string | null };
 }) {
   if (!isUuid(id)) return null;
   const own = await getOwnReport({ thing, id, reporterId: viewer.id });
-  const asked = { thing, id, viewerId: viewer.id, isAdmin: viewer.isAdmin };
-  const reportable = await findReportable(database(), asked);
+  const reportable = await findReportable(database(), { thing, id, viewerId: viewer.id });
   if (!own && !reportable) return null;
   return {
     reportable: reportable && {
@@ -32,6 +31,7 @@ export async function loadReport({
       words: reportable.words,
       path: reportable.path,
     },
+    hasEmail: viewer.email !== null,
     isOwn: reportable?.ownerId === viewer.id,
     own: own && {
       ...own,

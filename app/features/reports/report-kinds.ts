@@ -25,8 +25,21 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number]["value"];
 
+/** What is said is nobody's to offer, and does not sell out. */
+const OF_OFFERS: readonly Reason[] = ["not-theirs", "gone"];
+
+/** The reasons that people may choose for such a thing. */
+export const reasonsFor = (thing: Thing) =>
+  thing === "message" || thing === "review"
+    ? REASONS.filter(({ value }) => !OF_OFFERS.includes(value))
+    : REASONS;
+
 export const labelOfReason = (reason: string): string =>
   REASONS.find(({ value }) => value === reason)?.label ?? reason;
 
 export const reportAddress = (thing: Thing, id: string | undefined): string =>
   `/report/${thing}/${id}`;
+
+/** The lists of admins: what waits, and what was decided, by outcome. */
+export const SHOWN = ["open", "hidden", "kept"] as const;
+export type ShownCases = (typeof SHOWN)[number];

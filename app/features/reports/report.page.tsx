@@ -32,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = await keptForm({ request, path: reportAddress(place.thing, place.id) });
   return {
     ...shown,
+    thing: place.thing,
     noun: NOUNS[place.thing],
     typed: kept ?? {},
     isKept: kept !== null,
@@ -47,7 +48,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report", noindex: true });
 
 export default function Report() {
-  const { reportable, isOwn, own, noun, typed, isKept, idempotencyKey } =
+  const { reportable, isOwn, hasEmail, own, thing, noun, typed, isKept, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
@@ -60,7 +61,7 @@ export default function Report() {
         <blockquote className="message-text">{reportable.words}</blockquote>
       ) : null}
       {own ? (
-        <OwnReport report={own} noun={noun} />
+        <OwnReport report={own} noun={noun} hasEmail={hasEmail} />
       ) : isOwn ? (
         <p className="notice">This {noun} is your own.</p>
       ) : (
@@ -68,7 +69,7 @@ export default function Report() {
           key={idempotencyKey}
           idempotencyKey={idempotencyKey}
           form={form}
-          isMessage={noun === NOUNS.message}
+          thing={thing}
           cancelTo={reportable?.path ?? "/"}
         />
       )}

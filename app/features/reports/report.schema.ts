@@ -5,7 +5,7 @@ import { andStop, longText } from "~/platform/limit-fields";
 
 import { REASONS } from "./report-kinds";
 
-const NO_WORDS = "Say what is wrong";
+const NO_WORDS = "Say what happened";
 
 /** What somebody tells the admins about a thing. */
 export const reportSchema = z.object({
@@ -16,11 +16,18 @@ export const reportSchema = z.object({
   text: longText(NO_WORDS).min(1, NO_WORDS).max(2_000, andStop("At most 2,000 characters")),
 });
 
+const about = {
+  id: z.uuid(),
+  /** The latest report on the admin's page. */
+  seen: z.uuid(),
+};
+
 /** How an admin decides: each button posts a form of its own. */
 export const verdictSchema = z.discriminatedUnion("decision", [
-  z.object({ id: z.uuid(), decision: z.literal("keep") }),
+  z.object({ ...about, decision: z.literal("keep") }),
+  z.object({ ...about, decision: z.literal("show") }),
   z.object({
-    id: z.uuid(),
+    ...about,
     decision: z.literal("hide"),
     reason: reasonField("Enter a reason. Its owner or author will see it."),
   }),

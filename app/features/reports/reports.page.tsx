@@ -8,6 +8,7 @@ import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/fo
 import { keptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
+import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,22 +17,19 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { CaseItem } from "./components/case-item";
-import { countOpenCases, listCases, SHOWN, type ShownCases } from "./list-cases.server";
+import { countOpenCases, listCases, type CasePlace } from "./list-cases.server";
+import { SHOWN, type ShownCases } from "./report-kinds";
 import { takeVerdictForm } from "./take-verdict-form.server";
 
-interface Place {
-  show: ShownCases;
-  after: string | null;
-}
-
-function placeIn(request: Request): Place {
+function placeIn(request: Request): CasePlace {
   const { searchParams } = new URL(request.url);
   const show = SHOWN.find((one) => one === searchParams.get("show")) ?? "open";
-  return { show, after: searchParams.get("after") };
+  const id = searchParams.get("case") ?? undefined;
+  return { show, after: searchParams.get("after"), id: isUuid(id) ? id : null };
 }
 
-const addressOf = ({ show, after }: Place) =>
-  withQuery("/admin/reports", { show: show === "open" ? null : show, after });
+const addressOf = ({ show, after = null, id = null }: Partial<CasePlace>) =>
+  withQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -71,8 +69,8 @@ export default function Reports() {
         label="Reports by outcome"
         choices={SHOWN.map((show) => ({
           label: WORDS[show].label,
-          to: addressOf({ show, after: null }),
-          isCurrent: show === place.show,
+          to: addressOf({ show }),
+          isCurrent: place.id === null && show === place.show,
           count: show === "open" ? waiting : 0,
         }))}
       />
@@ -84,7 +82,7 @@ export default function Reports() {
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">
-          <p>{WORDS[place.show].empty}</p>
+          <p>{place.id ? "There is no such report." : WORDS[place.show].empty}</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

@@ -2,6 +2,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { neighborhoodOf } from "~/http/neighborhood";
 
+import { caseOf } from "./case-of";
 import { findReportable, type Reportable } from "./find-reportable.server";
 import type { Reason, Thing } from "./report-kinds";
 import { withholdReported } from "./withhold-reported.server";
@@ -13,7 +14,7 @@ const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 interface Reporting {
   thing: Thing;
   id: string | undefined;
-  reporter: { id: string; isAdmin: boolean };
+  reporter: { id: string };
   /** Where the request came from. */
   address: string;
   reason: Reason;
@@ -23,16 +24,6 @@ interface Reporting {
 type Sent =
   | { refused: null; reportable: Reportable; isHidden: boolean }
   | { refused: "not found" | "own" | "reported" };
-
-/** What has been reported of a person's, in the `where` of its case. */
-export const caseOf = (thing: Thing, id: string) =>
-  ({
-    property: { propertyId: id },
-    professional: { professionalId: id },
-    agent: { agentId: id },
-    review: { reviewId: id },
-    message: { messageId: id },
-  })[thing];
 
 /**
  * Tells the admins of something that this person sees, once. Five such reports of a listing hide it
@@ -51,15 +42,18 @@ export async function sendReport(
   const own = { reporterId: reporter.id, case: about };
   if (await tx.report.findFirst({ where: own, select: { id: true } }))
     return { refused: "reported" };
-  const viewer = { viewerId: reporter.id, isAdmin: reporter.isAdmin };
-  const reportable = await findReportable(tx, { thing, id, ...viewer });
-  if (!account || !reportable) return { refused: "not found" };
-  if (reportable.ownerId === reporter.id) return { refused: "own" };
+  const asked = { thing, id, viewerId: reporter.id };
+  const found = await findReportable(tx, asked);
+  if (!account || !found) return { refused: "not found" };
+  if (found.ownerId === reporter.id) return { refused: "own" };
   // An account that is being suspended or deleted is waited for, before the case and the listing.
-  if (reportable.ownerId) {
-    await tx.$executeRaw`SELECT FROM users WHERE id = ${reportable.ownerId}::uuid FOR KEY SHARE`;
+  if (found.ownerId) {
+    await tx.$executeRaw`SELECT FROM users WHERE id = ${found.ownerId}::uuid FOR KEY SHARE`;
   }
-  const caseId = await openCase(tx, about);
+  const caseId = await lockCase(tx, about);
+  // While this waited somebody may have hidden it: then there is nothing to report any more.
+  const reportable = await findReportable(tx, asked);
+  if (!reportable) return { refused: "not found" };
   const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - A_WEEK_MS;
   const { count } = await tx.report.createMany({
     data: [
@@ -68,29 +62,29 @@ export async function sendReport(
     skipDuplicates: true,
   });
   if (count === 0) return { refused: "reported" };
+  await tx.reportCase.updateMany({
+    where: { id: caseId, decidedAt: { not: null } },
+    data: { openedAt: new Date(), decidedAt: null, outcome: null, decisionReason: null },
+  });
   const isHidden = thing === "property" && (await isReportedEnough(tx, caseId));
   if (isHidden) await withholdReported(tx, { caseId, propertyId: id });
   return { refused: null, reportable, isHidden };
 }
 
-/** The case of a thing, held until the transaction ends; one that was decided is open again. */
-async function openCase(tx: Transaction, about: ReturnType<typeof caseOf>): Promise<string> {
+/** The case of a thing, held until the transaction ends. */
+async function lockCase(tx: Transaction, about: ReturnType<typeof caseOf>): Promise<string> {
   await tx.reportCase.createMany({ data: [about], skipDuplicates: true });
   const { id } = await tx.reportCase.findFirstOrThrow({ where: about, select: { id: true } });
   await tx.$executeRaw`SELECT FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;
-  await tx.reportCase.updateMany({
-    where: { id, decidedAt: { not: null } },
-    data: { openedAt: new Date(), decidedAt: null, outcome: null, decisionReason: null },
-  });
   return id;
 }
 
+/** Of accounts that are still there: what a suspended one has reported says nothing. */
 async function isReportedEnough(tx: Transaction, caseId: string): Promise<boolean> {
-  const networks = await tx.report.findMany({
-    where: { caseId, counts: true, outcome: null, network: { not: null } },
-    distinct: ["network"],
-    take: ENOUGH_TO_HIDE,
-    select: { network: true },
-  });
-  return networks.length >= ENOUGH_TO_HIDE;
+  const [told] = await tx.$queryRaw<{ networks: number }[]>`
+    SELECT count(DISTINCT r.network)::integer AS networks
+    FROM case_reports r JOIN users u ON u.id = r.reporter_id
+    WHERE r.case_id = ${caseId}::uuid AND r.counts AND r.outcome IS NULL
+      AND u.deleted_at IS NULL AND u.suspended_at IS NULL`;
+  return (told?.networks ?? 0) >= ENOUGH_TO_HIDE;
 }

@@ -27,7 +27,8 @@ export function takeReportForm({
         if (sent.refused === "own")
           return refuse(403, `You can’t report your own ${NOUNS[thing]}.`);
         if (sent.refused) return refuse(409, `You have reported this ${NOUNS[thing]} already.`);
-        const text = "An admin will look at it. You will get an email with the outcome.";
+        const then = user.email ? " We’ll email you what becomes of it." : "";
+        const text = `An admin will look at it.${then}`;
         // Where this report has hidden the listing, its page is nobody's to see any more.
         const to = sent.isHidden ? reportAddress(thing, id) : sent.reportable.path;
         return { to, toast: { title: "Report sent", text } };

@@ -4,25 +4,32 @@ import { database } from "~/platform/database/database.server";
 import { decideReport } from "./decide-report.server";
 import { verdictSchema } from "./report.schema";
 
+const REFUSED = {
+  decided: "Someone has decided on this since you opened the page.",
+  reported: "Someone has reported this again since you opened the page. Here is how it stands now.",
+  changed:
+    "It has been changed since it was hidden, so it can’t be shown again from here. If it is a listing or profile, look at Approvals.",
+};
+const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
+const LONGEST_MS = 15_000;
+
 /** Takes the form by which an admin keeps or hides what was reported. */
 export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
   return takeForm({
     visit,
     schema: verdictSchema,
-    given: ["id", "decision"],
+    given: ["id", "seen", "decision"],
     path,
     who: "admin",
-    save: ({ value, user }) =>
-      database().$transaction(async (tx): Promise<Outcome> => {
-        const reason = value.decision === "hide" ? value.reason : null;
-        const decided = await decideReport(tx, { id: value.id, adminId: user.id, reason });
-        if (decided.refused === "not found") return { missing: "No such report" };
-        if (decided.refused) {
-          const text = "Someone has decided on this since you opened the page.";
-          return { status: 409, errors: { "": [text] } };
-        }
-        const title = reason === null ? "Kept" : "Hidden";
-        return { to: path, toast: { title, text: decided.title } };
-      }),
+    save: ({ value: { id, seen, ...verdict }, user }) =>
+      database().$transaction(
+        async (tx): Promise<Outcome> => {
+          const decided = await decideReport(tx, { id, seen, verdict, adminId: user.id });
+          if (decided.refused === "not found") return { missing: "No such report" };
+          if (decided.refused) return { status: 409, errors: { "": [REFUSED[decided.refused]] } };
+          return { to: path, toast: { title: TOASTS[verdict.decision], text: decided.title } };
+        },
+        { timeout: LONGEST_MS },
+      ),
   });
 }

@@ -1,3 +1,4 @@
+import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
@@ -18,7 +19,7 @@ export async function withholdReported(
   if (count === 0) return;
   await tx.$executeRaw`
     UPDATE properties SET withheld_status = review_status, review_status = 'withheld'
-    WHERE id = ${propertyId}::uuid AND deleted_at IS NULL AND review_status <> 'withheld'`;
+    WHERE id = ${propertyId}::uuid AND review_status <> 'withheld'`;
   const listing = await tx.property.findUniqueOrThrow({
     where: { id: propertyId },
     select: { title: true, user: { select: { email: true } } },
@@ -38,7 +39,7 @@ export async function withholdReported(
 
 /**
  * Lets a listing go back to the status that it had; one of a suspended owner stays withheld until the
- * suspension is lifted.
+ * suspension is lifted. What its owner has changed meanwhile waits for review then, as any change does.
  */
 export async function releaseReported(tx: Transaction, propertyId: string): Promise<void> {
   await tx.$executeRaw`
@@ -46,4 +47,6 @@ export async function releaseReported(tx: Transaction, propertyId: string): Prom
     SET review_status = withheld_status, withheld_status = NULL, waiting_since = updated_at
     WHERE id = ${propertyId}::uuid AND review_status = 'withheld' AND NOT EXISTS (
       SELECT FROM users u WHERE u.id = p.user_id AND u.suspended_at IS NOT NULL)`;
+  const waits = { id: propertyId, waitingSince: { not: null } };
+  if ((await tx.property.count({ where: waits })) > 0) await announceWaiting(tx);
 }

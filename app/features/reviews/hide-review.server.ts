@@ -1,4 +1,5 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { settleReports } from "~/features/reports/settle-reports.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -55,6 +56,7 @@ export async function hideReview({
     data: { hiddenAt: new Date(), hiddenReason: reason },
   });
   if (count === 0) return { refused: "hidden" };
+  await settleReports(tx, { thing: "review", id: review.id, reason });
   const { author, title, path, agreementId } = review;
   await writeAudit({
     tx,

@@ -58,7 +58,7 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
             "Neither of you sees the other's review before both are written or that day is over.",
           ],
           link: { label: "Write a review", path: `/agreements/${id}/review` },
-          notice: "contact-requests",
+          notice: "reminders",
         },
         { dedupeKey: `review:${id}:${party}:asked` },
       );

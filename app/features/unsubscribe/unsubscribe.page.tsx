@@ -18,6 +18,9 @@ import { optOut, readUnsubscribeToken } from "~/platform/mail/mail-optouts.serve
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+
+const NOTIFICATIONS = "/profile/notifications";
 
 function readToken(request: Request) {
   const optout = readUnsubscribeToken(new URL(request.url).searchParams.get("token"));
@@ -58,7 +61,8 @@ export default function Unsubscribe() {
   if (form.shown) {
     return (
       <MissingThing title="You are unsubscribed">
-        You won&apos;t get any more emails about {subject}.
+        You won&apos;t get any more emails about {subject}.{" "}
+        <Link to={NOTIFICATIONS}>Choose which emails you get</Link>
       </MissingThing>
     );
   }
@@ -66,6 +70,9 @@ export default function Unsubscribe() {
     <section className="missing">
       <h1>Unsubscribe</h1>
       <p>Stop emails about {subject} to the address this link was sent to?</p>
+      <p>
+        With an account you can also <Link to={NOTIFICATIONS}>choose which emails you get</Link>.
+      </p>
       <FormNotices form={form} failed="That could not be sent. Please try again." />
       <PostedForm form={form}>
         <Button>Unsubscribe</Button>

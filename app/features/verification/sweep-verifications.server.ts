@@ -82,6 +82,7 @@ async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending):
         "Send the new one, and we'll check it in time.",
       ],
       link: { label: "Send the new one", path: OWN_VERIFICATION },
+      notice: "reminders",
     },
     { dedupeKey: `verification:${id}:ending` },
   );

@@ -66,7 +66,7 @@ export default function Verifications() {
       </PageHeading>
       <QueueFilter
         label="Verifications by kind"
-        choices={[null, ...KINDS].map((kind) => ({
+        choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map((kind) => ({
           label: kind ? labelOfKind(kind) : "All",
           to: addressOf({ kind, after: null }),
           isCurrent: kind === place.kind,

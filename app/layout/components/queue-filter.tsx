@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { sayCount } from "~/formats/say-count";
 import { Link } from "~/ui/link";
 
@@ -18,17 +20,14 @@ interface QueueFilterProps {
 /** Links that show a part of what admins see to, each with how much waits there. */
 export function QueueFilter({ label, choices }: QueueFilterProps) {
   return (
-    <nav aria-label={label} className="actions">
+    <nav aria-label={label} className="chips">
       {choices.map(({ label: words, to, isCurrent, count = 0 }) => (
-        <Link
-          key={to}
-          to={to}
-          className="button-quiet"
-          aria-current={isCurrent ? "page" : undefined}
-        >
-          {words}
-          {count > 0 ? ` (${sayCount(count)})` : null}
-        </Link>
+        <Fragment key={to}>
+          <Link to={to} className="chip" aria-current={isCurrent ? "page" : undefined}>
+            {words}
+            {count > 0 ? ` (${sayCount(count)})` : null}
+          </Link>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -5,20 +5,32 @@ import type { OutboxEntry } from "../outbox.server";
 import { NOTICES, type Mail } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 
+/** Of what a mail says, in both its forms together; the rest of a mail needs less than 4 KB. */
+const MOST_BYTES = 16_000;
+/** What is cut stays at least so long. */
+const LEAST_BYTES = 400;
+const LONGEST_LINE = 400;
+
 /**
  * A mail as nodemailer takes it. The same entry makes the same mail with the same Message-ID, so
  * that one sent twice after a crash is recognised by whoever receives it.
  */
 export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id" | "createdAt">) {
   const { appOrigin, mailFrom } = environment();
+  const { hostname } = new URL(appOrigin);
   const link = mail.link && { label: mail.link.label, address: appOrigin + mail.link.path };
   const leave = mail.notice && {
     subject: NOTICES[mail.notice],
     address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
   };
-  const paragraphs = mail.paragraphs.map(withoutTurns);
+  const whole = mail.paragraphs.map(withoutTurns);
+  // Where there is no link, the rest could be read nowhere.
+  const paragraphs = link ? fit(whole) : whole;
+  // No mail has this id: whichever comes first, all of them answer it, and so are one thread.
+  const root = mail.thread && `<${mail.thread.replace(/[^\w.-]/g, "")}@${hostname}>`;
   return {
-    messageId: `<${id}@${new URL(appOrigin).hostname}>`,
+    messageId: `<${id}@${hostname}>`,
+    ...(root && { inReplyTo: root, references: root }),
     date: createdAt,
     from: mailFrom,
     // As an object it is taken for one address, whatever commas it may have.
@@ -39,6 +51,42 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
   };
 }
 
+/** Shortens the longest paragraphs of a mail that would be too large. */
+function fit(whole: string[]): string[] {
+  const paragraphs = whole.map((text) => ({ text, bytes: bytesInMail(text) }));
+  for (;;) {
+    const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MOST_BYTES;
+    const longest = paragraphs.reduce((a, b) => (b.bytes > a.bytes ? b : a), {
+      text: "",
+      bytes: 0,
+    });
+    if (excess <= 0 || longest.bytes <= LEAST_BYTES) return paragraphs.map(({ text }) => text);
+    longest.text = cut(longest.text, Math.max(LEAST_BYTES, longest.bytes - excess) - 20);
+    longest.bytes = bytesInMail(longest.text);
+  }
+}
+
+function cut(text: string, mostBytes: number): string {
+  let bytes = 0;
+  let kept = "";
+  for (const letter of text) {
+    bytes += bytesInMail(letter);
+    if (bytes > mostBytes) break;
+    kept += letter;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/** How long a text is as quoted-printable, plain and as HTML; a mail may be shorter, not longer. */
+function bytesInMail(text: string): number {
+  let bytes = 0;
+  for (const form of [text, escapeHtml(text).replaceAll("\n", "<br>")]) {
+    for (const byte of Buffer.from(form)) bytes += byte > 126 || byte === 61 ? 3 : 1;
+  }
+  // Soft breaks of lines.
+  return Math.ceil(bytes * 1.05);
+}
+
 interface Ways {
   link: { label: string; address: string } | undefined;
   leave: { subject: string; address: string } | undefined;
@@ -52,20 +100,31 @@ function plainText(paragraphs: string[], { link, leave }: Ways): string {
   return `${parts.join("\n\n")}\n`;
 }
 
+/** For readers that know dark mode; others show the colors that stand at each element. */
+const DARK = [
+  ":root{color-scheme:light dark}",
+  "@media (prefers-color-scheme:dark){",
+  ".page{background:#151c18!important;color:#ece6d8!important}",
+  ".strong{color:#8fd0b0!important}.quiet,.quiet a{color:#a9b0a4!important}}",
+].join("");
+
+/** One column that is as wide as the screen, without pictures or anything else from elsewhere. */
 function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
   const quiet = "color:#5d6459;font-size:14px";
   const { appOrigin } = environment();
   return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:24px;background:#f5efe2;color:#1c2620">',
-    '<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,Arial,sans-serif">',
-    '<p style="font:600 20px/1.2 Georgia,serif;color:#205542">Huntstead</p>',
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Huntstead</title>',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="supported-color-schemes" content="light dark"><style>${DARK}</style></head>`,
+    '<body class="page" style="margin:0;padding:20px 16px;background:#f5efe2;color:#1c2620">',
+    '<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
+    '<p class="strong" style="font:600 20px/1.2 Georgia,serif;color:#205542">Huntstead</p>',
     ...paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`),
     link
-      ? `<p><a style="color:#205542;font-weight:600" href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`
+      ? `<p><a class="strong" style="color:#205542;font-weight:600" href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`
       : "",
-    `<p style="${quiet}"><a style="color:#5d6459" href="${appOrigin}">Huntstead</a>`,
+    `<p class="quiet" style="${quiet}"><a style="color:#5d6459" href="${appOrigin}">Huntstead</a>`,
     leave
       ? `<br><a style="color:#5d6459" href="${escapeHtml(leave.address)}">Unsubscribe from emails about ${leave.subject}</a>`
       : "",
@@ -79,9 +138,14 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
 }
 
-/** Readers would decode what looks like an encoded word, and get what `oneLine` has taken out. */
+/**
+ * A line of a header, of a length that readers show. They would decode what looks like an encoded word,
+ * and get what `oneLine` has taken out.
+ */
 function headerText(text: string): string {
-  return withoutTurns(oneLine(text)).replaceAll("=?", "= ?");
+  const line = withoutTurns(oneLine(text)).replaceAll("=?", "= ?");
+  const letters = [...line];
+  return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE - 1).join("")}…` : line;
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -236,5 +237,81 @@ describe("what a mail says", () => {
     );
     expect(html.match(/<a /g)).toHaveLength(2);
     expect(composeMail(MAIL, ENTRY).html.match(/<a /g)).toHaveLength(1);
+  });
+});
+
+describe("a mail as a mail program reads it", () => {
+  const link = { label: "Read it", path: "/messages" };
+  const read = async (changed: Partial<Mail>) => {
+    const source = await sourceOf(changed);
+    const { subject, messageId, inReplyTo, references, text, html, headers } = await simpleParser(
+      Buffer.from(source, "latin1"),
+    );
+    const bytes = source.length;
+    return { subject, messageId, inReplyTo, references, text, html: html || "", headers, bytes };
+  };
+
+  it("belongs to its thread, under an id of its own", async () => {
+    const thread = "conversation-0192f0c5-7a0e-7c3e-9d52-6c1a2b3c4d5e";
+    const subject = "Re: Hank Hunter about Elk Ridge";
+    expect(await read({ thread, subject })).toMatchObject({
+      subject,
+      messageId: `<${ENTRY.id}@huntstead.example>`,
+      inReplyTo: `<${thread}@huntstead.example>`,
+      references: `<${thread}@huntstead.example>`,
+    });
+    expect(await read({})).toMatchObject({ inReplyTo: undefined, references: undefined });
+  });
+
+  it.each(HOSTILE)("has no other thread or header by %j in its name", async (text) => {
+    const { inReplyTo, references, headers } = await read({ thread: `conversation-1${text}` });
+    expect(inReplyTo).toMatch(/^<conversation-1[\w.-]*@huntstead\.example>$/);
+    expect(references).toBe(inReplyTo);
+    expect([...headers.keys()]).not.toContain("bcc");
+  });
+
+  it("is plain text and small HTML of the same words, which brings nothing along", async () => {
+    const { headers, text, html, bytes } = await read({ link, notice: "reminders" });
+    expect(headers.get("content-type")).toMatchObject({ value: "multipart/alternative" });
+    for (const words of ["Is it open?", "Read it", "Unsubscribe from emails about reminders"]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain("@media (prefers-color-scheme:dark)");
+    expect(html).not.toMatch(/<(img|link|script|table|iframe)|url\(|@import|[; "]width:/);
+    expect(bytes).toBeLessThan(5 * 1024);
+  });
+
+  it("can be left by one click", async () => {
+    const { headers } = await read({ notice: "messages" });
+    expect(headers.get("list")).toMatchObject({
+      unsubscribe: {
+        url: expect.stringMatching(
+          /^https:\/\/huntstead\.example\/unsubscribe\?token=[\w.%-]+$/,
+        ) as string,
+      },
+      "unsubscribe-post": { name: "List-Unsubscribe=One-Click" },
+    });
+  });
+
+  it.each(["x", "\u00fc", "\u9e7f", "\ud83d\ude00", "&'\"<", "=", "\n", "ab "])(
+    "stays below 20 KB where somebody wrote much of %j, and keeps what stands around it",
+    async (letter) => {
+      const paragraphs = ["Hank wrote:", letter.repeat(6_000), "Email: hank@example.test"];
+      const subject = letter.repeat(2_000);
+      const notice = "messages";
+      const { bytes, text, subject: line } = await read({ link, subject, paragraphs, notice });
+      expect(bytes).toBeLessThan(20 * 1024);
+      expect([...(line ?? "")].length).toBeLessThanOrEqual(400);
+      for (const kept of ["Hank wrote:", "Email: hank@example.test", "Unsubscribe"]) {
+        expect(text).toContain(kept);
+      }
+    },
+  );
+
+  it("is whole where nothing else has the words", async () => {
+    const paragraphs = ["Hank wrote:", "x".repeat(20_000)];
+    expect((await read({ paragraphs })).text).toContain("x".repeat(20_000));
   });
 });

@@ -1,6 +1,6 @@
 import type { Prisma } from "../database/client/client";
 import type { Transaction } from "../database/database.server";
-import { enqueue } from "../outbox.server";
+import { enqueue, enqueueAll } from "../outbox.server";
 import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";
@@ -13,6 +13,12 @@ export async function enqueueMail(
 ): Promise<void> {
   const payload = { ...mail } as Prisma.InputJsonObject & Mail;
   await enqueue(tx, { kind: MAIL, payload, ...(dedupeKey ? { dedupeKey } : {}) });
+}
+
+/** Sends several at once, once the transaction has committed. */
+export async function enqueueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
+  const entries = mails.map((mail) => ({ ...mail }));
+  await enqueueAll(tx, { kind: MAIL, payloads: entries });
 }
 
 /** Deletes notices that were not sent yet, when somebody is no longer to get them. */

@@ -20,13 +20,24 @@ export function readUnsubscribeToken(token: string | null | undefined): Optout |
   return kind in NOTICES ? { addressHash, kind: kind as NoticeKind } : null;
 }
 
-export async function optOut({ addressHash, kind }: Optout): Promise<void> {
-  await database().mailOptout.createMany({ data: [{ addressHash, kind }], skipDuplicates: true });
+export async function optOut(
+  { addressHash, kind }: Optout,
+  tx: Transaction = database(),
+): Promise<void> {
+  await tx.mailOptout.createMany({ data: [{ addressHash, kind }], skipDuplicates: true });
 }
 
-/** Takes an opt-out back. */
-export async function optBackIn(tx: Transaction, { addressHash, kind }: Optout): Promise<void> {
-  await tx.mailOptout.deleteMany({ where: { addressHash, kind } });
+/** Takes an opt-out back. @returns whether there was one */
+export async function optBackIn(tx: Transaction, { addressHash, kind }: Optout): Promise<boolean> {
+  const { count } = await tx.mailOptout.deleteMany({ where: { addressHash, kind } });
+  return count > 0;
+}
+
+/** Of which kinds an address wants no mail. */
+export async function listOptouts(address: string): Promise<Set<string>> {
+  const where = { addressHash: hashAddress(address) };
+  const rows = await database().mailOptout.findMany({ where, select: { kind: true } });
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 export const optoutOf = (address: string, kind: NoticeKind): Optout => ({

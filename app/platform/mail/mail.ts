@@ -1,7 +1,10 @@
 /** Kinds of email that one can unsubscribe from. */
 export const NOTICES = {
-  "contact-requests": "contact requests",
+  // Its name is older than offers and agreements; links in mail that was sent carry it.
+  "contact-requests": "requests, offers and agreements",
   messages: "new messages",
+  searches: "saved searches",
+  reminders: "reminders",
   approvals: "approvals",
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
@@ -15,6 +18,11 @@ export interface Mail {
   /** The way back to the marketplace. */
   link?: { label: string; path: string };
   replyTo?: { name: string; address: string };
-  /** Absent for mail that must arrive. */
+  /**
+   * What its reader may do without. Absent for mail that must arrive: what was decided about an
+   * account, a listing, a proof or a report, the end of an agreement, and what visitors write to us.
+   */
   notice?: NoticeKind;
+  /** Names what it is about: mail programs show those of one name together. */
+  thread?: string;
 }

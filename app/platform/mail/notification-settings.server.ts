@@ -1,9 +1,25 @@
+import { isTimeZone } from "~/formats/time-zones";
+
 import { database, type Transaction } from "../database/database.server";
-import type { ApprovalFrequency } from "./frequencies";
-import { hasOptedOut, optBackIn, optOut, optoutOf, withoutOptouts } from "./mail-optouts.server";
+import { environment } from "../environment.server";
+import {
+  FREQUENCIES,
+  MESSAGE_PATIENCE_MS,
+  type NotificationSettings,
+  type SettingName,
+} from "./frequencies";
+import type { NoticeKind } from "./mail";
+import { listOptouts, optBackIn, optOut, optoutOf, withoutOptouts } from "./mail-optouts.server";
 
 const APPROVALS = "approvals";
-const PRESET = "daily";
+
+const NOTICE_OF: Record<SettingName, NoticeKind> = {
+  messages: "messages",
+  requests: "contact-requests",
+  searches: "searches",
+  reminders: "reminders",
+  approvals: APPROVALS,
+};
 
 interface Reader {
   userId: string;
@@ -11,37 +27,76 @@ interface Reader {
 }
 
 /** "Never" is an opt-out, whether it was chosen on our page or by the link in a mail. */
-export async function getApprovalFrequency({ userId, email }: Reader): Promise<ApprovalFrequency> {
-  if (await hasOptedOut(email, APPROVALS)) return "never";
-  const found = await database().notificationSetting.findUnique({
-    where: { userId_kind: { userId, kind: APPROVALS } },
-    select: { frequency: true },
-  });
-  return found?.frequency === "at-once" ? "at-once" : PRESET;
-}
-
-export async function setApprovalFrequency({
+export async function getNotificationSettings({
   userId,
   email,
-  frequency,
-}: Reader & { frequency: ApprovalFrequency }): Promise<void> {
-  if (frequency === "never") return optOut(optoutOf(email, APPROVALS));
+}: Reader): Promise<NotificationSettings> {
+  const optouts = await listOptouts(email);
+  const rows = await database().notificationSetting.findMany({
+    where: { userId },
+    select: { kind: true, frequency: true },
+  });
+  const chosen = new Map(rows.map(({ kind, frequency }) => [kind, frequency]));
+  const settings = Object.entries(FREQUENCIES).map(([name, all]) => {
+    if (optouts.has(NOTICE_OF[name as SettingName])) return [name, "never"];
+    return [name, all.find((each) => each === chosen.get(name)) ?? all[0]];
+  });
+  return Object.fromEntries(settings) as NotificationSettings;
+}
+
+type Chosen = { [Name in SettingName]?: NotificationSettings[Name] | undefined };
+
+/** Sets how often mail of those kinds comes that are given. */
+export async function setNotificationSettings({
+  userId,
+  email,
+  chosen,
+  now = new Date(),
+}: Reader & { chosen: Chosen; now?: Date }): Promise<void> {
   await database().$transaction(async (tx) => {
-    await optBackIn(tx, optoutOf(email, APPROVALS));
-    await tx.notificationSetting.upsert({
-      where: { userId_kind: { userId, kind: APPROVALS } },
-      create: { userId, kind: APPROVALS, frequency },
-      update: { frequency },
-      select: { kind: true },
-    });
+    for (const [kind, frequency] of Object.entries(chosen)) {
+      if (frequency === undefined) continue;
+      const name = kind as SettingName;
+      const optout = optoutOf(email, NOTICE_OF[name]);
+      const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
+      if (frequency === "never") await optOut(optout, tx);
+      if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
+        await tx.notificationSetting.deleteMany({ where: { userId, kind } });
+        continue;
+      }
+      // What is older was mailed at once, or was not wanted by mail.
+      const from = frequency === "hourly" ? new Date(now.getTime() - MESSAGE_PATIENCE_MS) : null;
+      await tx.$executeRaw`
+        INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
+        VALUES (${userId}::uuid, ${kind}, ${frequency}, ${from}::timestamptz)
+        ON CONFLICT (user_id, kind) DO UPDATE SET frequency = EXCLUDED.frequency,
+          covered_until = CASE WHEN ${wasOff}::boolean OR s.covered_until IS NULL
+            THEN EXCLUDED.covered_until ELSE s.covered_until END`;
+    }
   });
 }
 
-/** The addresses of admins who want to hear of what waits this often. */
+/** Whether this person wants new messages together, once an hour. */
+export async function wantsHourlyMessages(tx: Transaction, userId: string): Promise<boolean> {
+  const where = { userId, kind: "messages", frequency: "hourly" };
+  return (await tx.notificationSetting.count({ where })) > 0;
+}
+
+/** The zone in which mail tells somebody times: what they chose, else the site's. */
+export function zoneOfReader(timeZone: string | null): string {
+  return timeZone !== null && isTimeZone(timeZone) ? timeZone : environment().siteTimeZone;
+}
+
+interface AdminToMail {
+  to: string;
+  timeZone: string;
+}
+
+/** Admins who want to hear of what waits this often. */
 export async function listAdminsToMail(
   tx: Transaction,
-  frequency: Exclude<ApprovalFrequency, "never">,
-): Promise<string[]> {
+  frequency: Exclude<NotificationSettings["approvals"], "never">,
+): Promise<AdminToMail[]> {
   const chosen = { kind: APPROVALS, frequency: "at-once" };
   const admins = await tx.user.findMany({
     where: {
@@ -51,12 +106,10 @@ export async function listAdminsToMail(
       email: { not: null },
       notificationSettings: frequency === "at-once" ? { some: chosen } : { none: chosen },
     },
-    select: { email: true },
+    select: { email: true, timeZone: true },
     orderBy: { id: "asc" },
   });
-  return withoutOptouts(
-    tx,
-    admins.flatMap(({ email }) => email ?? []),
-    APPROVALS,
-  );
+  const zones = new Map(admins.map(({ email, timeZone }) => [email ?? "", timeZone]));
+  const addresses = await withoutOptouts(tx, [...zones.keys()], APPROVALS);
+  return addresses.map((to) => ({ to, timeZone: zoneOfReader(zones.get(to) ?? null) }));
 }

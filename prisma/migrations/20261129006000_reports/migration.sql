@@ -14,12 +14,16 @@ CREATE TABLE report_cases (
   outcome text,
   decision_reason text,
   hidden_words jsonb,
+  former_status text,
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_one_thing CHECK (
     num_nonnulls(property_id, professional_id, agent_id, review_id, message_id) = 1
   ),
   CONSTRAINT report_cases_decision_whole CHECK (num_nonnulls(decided_at, outcome) IN (0, 2)),
   CONSTRAINT report_cases_outcome_known CHECK (outcome IN ('kept', 'hidden')),
+  CONSTRAINT report_cases_former_status_known CHECK (
+    former_status IN ('pending', 'approved', 'rejected')
+  ),
   CONSTRAINT report_cases_hidden_for_a_reason CHECK (
     (outcome IS NOT DISTINCT FROM 'hidden') = (decision_reason IS NOT NULL)
   ),
@@ -78,6 +82,6 @@ DROP TABLE reported_messages;
 DROP TABLE reports;
 
 COMMENT ON TABLE report_cases IS
-  'What people have reported: one row a thing, however many report it. Open until an admin has decided; withheld_at is set while the reports alone keep a listing out of the public, hidden_words what a hidden message said.';
+  'What people have reported: one row a thing, however many report it. Open until an admin has decided; withheld_at is set while the reports alone keep a listing out of the public, hidden_words what a hidden message said, former_status what a hidden listing or profile was before.';
 COMMENT ON TABLE case_reports IS
   'Who reported what and why, each person each thing once. counts: from a verified address older than a week. network: a /24 or /64, kept until the case is decided.';

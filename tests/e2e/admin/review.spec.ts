@@ -61,7 +61,7 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   await page.getByRole("link", { name: /^Applications \(\d+\)$/ }).click();
   await expect(page).toHaveURL("/admin/reviews?kind=application");
   await expect(page.getByText("New professional").first()).toBeVisible();
-  await expect(page.getByText("New listing")).toHaveCount(0);
+  await expect(page.getByText("New listing", { exact: true })).toHaveCount(0);
   const waiting = await findInQueue(page, name);
   await expect(waiting.getByText("New professional")).toBeVisible();
   await expect(waiting.getByText("$2,500 - $6,000")).toBeVisible();

@@ -145,6 +145,8 @@ test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts
   await page.goto(address?.[0] ?? "");
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
   await expectAccessible(page, scripts);
+  const choice = page.getByRole("link", { name: "choose which emails you get" });
+  await expect(choice).toHaveAttribute("href", "/profile/notifications");
   expect((await page.goto("/unsubscribe?token=a.b.c"))?.status()).toBe(400);
   await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });

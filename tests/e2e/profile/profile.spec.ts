@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 10)}`;
 const newAddress = () => `${unique("person")}@example.test`;
@@ -128,4 +134,35 @@ test("keeps a changed name in its form when the line is dead", async ({ page, sc
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to save your profile. Please try again.")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Abigail");
+});
+
+test("everybody chooses which mail comes, how often and in whose time", async ({
+  page,
+  scripts,
+}) => {
+  await signIn(page, newAddress(), "/profile/notifications");
+  const chosen = {
+    "New messages": "hourly",
+    "Requests, offers and agreements": "never",
+    "Saved searches": "never",
+    Reminders: "never",
+    "Time zone of emails": "America/Denver",
+  };
+  const preset = ["at-once", "at-once", "on", "on", "site"];
+  for (const [n, label] of Object.keys(chosen).entries()) {
+    await expect(page.getByLabel(label)).toHaveValue(preset[n] ?? "");
+  }
+  await expect(page.getByLabel("Waiting for an admin")).toHaveCount(0);
+  for (const [label, value] of Object.entries(chosen)) {
+    await page.getByLabel(label).selectOption(value);
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").getByText("Notifications saved")).toBeVisible();
+  await page.goto("/profile/notifications");
+  for (const [label, value] of Object.entries(chosen)) {
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  }
+  await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });

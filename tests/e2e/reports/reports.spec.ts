@@ -25,11 +25,11 @@ test("a hunter reports a listing, an admin keeps it, and the hunter reads the ou
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   const text = uniqueWords("It was leased in August.");
-  await page.getByLabel("What is wrong?").fill(text);
+  await page.getByLabel("What happened?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a reason");
-  await expect(page.getByLabel("What is wrong?")).toHaveValue(text);
-  await page.getByLabel("What is the problem?").selectOption("It is no longer available");
+  await expect(page.getByLabel("What happened?")).toHaveValue(text);
+  await page.getByLabel("Reason").selectOption("It is no longer available");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(/\/property\/[\w-]+$/);
   await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
@@ -79,8 +79,8 @@ test("one message is reported, and hidden from both, and nothing else is shown",
   await bad.getByRole("link", { name: /^Report/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this message");
   const text = uniqueWords("This is a fraud");
-  await page.getByLabel("What is the problem?").selectOption("scam");
-  await page.getByLabel("What is wrong?").fill(text);
+  await page.getByLabel("Reason").selectOption("scam");
+  await page.getByLabel("What happened?").fill(text);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();

@@ -1,4 +1,5 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { settleReports } from "~/features/reports/settle-reports.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -46,6 +47,7 @@ export async function unpublishListing(
     data: { reviewStatus: "rejected", reviewReason: reason },
   });
   await note(tx, { listing, adminId, action: "listing unpublished", detail: { reason } });
+  await settleReports(tx, { thing: "property", id: listing.id, reason });
   const { title, email } = listing;
   if (email) {
     await enqueueMail(tx, {

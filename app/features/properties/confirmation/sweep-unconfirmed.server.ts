@@ -118,5 +118,7 @@ async function askOwner(tx: Transaction, listing: Due, now: Date): Promise<void>
           "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
         ],
     link: { label: "Still available", path: confirmAddress(id, now) },
+    // Also where it is over: whoever wants no reminders looks after their listings at /profile.
+    notice: "reminders",
   });
 }

@@ -57,14 +57,13 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     };
     const position = positionOf(centered(property, centerOf(row)));
     const isReviewed = environment().listingReview;
-    if (row.reviewStatus !== "approved" || !isReviewed) {
+    // What reports have hidden comes back as it was approved, with changes that wait for review then.
+    if ((row.withheldStatus ?? row.reviewStatus) !== "approved" || !isReviewed) {
       const status = isReviewed ? "pending" : "approved";
-      // What reports have hidden comes back with its changes, which wait for review then.
       const isWithheld = row.reviewStatus === "withheld";
       const standing = isWithheld ? { withheldStatus: status } : { reviewStatus: status };
       await rewrite({ tx, id, ownerId, wanted, data: { ...facts, ...standing }, position });
-      if (!isReviewed) return "changed";
-      return isWithheld ? "waiting" : beginWaiting(tx, row);
+      return isReviewed ? beginWaiting(tx, row) : "changed";
     }
     const current = { ...pick(row, REVIEWED), images: await currentPictures({ tx, ownerId, row }) };
     if (isDeepStrictEqual(sorted(current), sorted(wanted))) {
@@ -107,6 +106,7 @@ const LISTING = {
   available: true,
   expiredAt: true,
   reviewStatus: true,
+  withheldStatus: true,
   revision: true,
   waitingSince: true,
   boundary: { select: { centerLat: true, centerLng: true } },
@@ -126,8 +126,12 @@ const centerOf = ({ boundary }: Row) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** An edit of what waits already keeps its place in the queue, of which the admins know. */
-async function beginWaiting(tx: Transaction, { waitingSince }: Row): Promise<"waiting"> {
-  if (waitingSince === null) await announceWaiting(tx);
+async function beginWaiting(
+  tx: Transaction,
+  { waitingSince, reviewStatus }: Row,
+): Promise<"waiting"> {
+  // What is withheld waits for nobody's review before it is released.
+  if (waitingSince === null && reviewStatus !== "withheld") await announceWaiting(tx);
   return "waiting";
 }
 

@@ -17,12 +17,12 @@ interface CaseItemProps {
 
 /** Something that was reported, with everybody's words, and the forms that decide on it. */
 export function CaseItem({ item, action, refusal }: CaseItemProps) {
-  const { id, thing, title, words, owner, path, outcome, decisionReason } = item;
+  const { id, title, words, owner, path, outcome, decisionReason } = item;
+  const about = { id, seen: item.reports[0]?.id ?? "" };
   return (
     <li className="panel grid gap-3" id={id}>
       <h2 className="text-xl">
-        {/* A conversation is not theirs to read. */}
-        {thing === "message" || item.isDeleted ? title : <Link to={path}>{title}</Link>}
+        {item.isOpenToAdmins ? <Link to={path}>{title}</Link> : title}
       </h2>
       <Standing item={item} />
       {owner ? (
@@ -35,7 +35,7 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
       {outcome === "hidden" ? (
         <>
           <p className="notice">Hidden: {decisionReason}</p>
-          <DecisionForm action={action} hidden={{ id, decision: "keep" }}>
+          <DecisionForm action={action} hidden={{ ...about, decision: "show" }}>
             <Button variant="secondary">
               Show again<span className="visually-hidden">: {title}</span>
             </Button>
@@ -43,8 +43,7 @@ export function CaseItem({ item, action, refusal }: CaseItemProps) {
         </>
       ) : outcome === null ? (
         <DecisionForms
-          {...{ action, refusal }}
-          about={{ id }}
+          {...{ action, refusal, about }}
           name={title}
           accept={{ decision: "keep", label: "Keep" }}
           refuse={{ decision: "hide", label: "Hide", reasonLabel: "Reason for hiding" }}

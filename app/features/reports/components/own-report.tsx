@@ -9,9 +9,11 @@ import type { ShownOwnReport } from "../load-report.server";
 export function OwnReport({
   report,
   noun,
+  hasEmail,
 }: {
   report: SerializeFrom<ShownOwnReport>;
   noun: string;
+  hasEmail: boolean;
 }) {
   const { reason, text, outcome, createdAt, sentAt } = report;
   return (
@@ -28,15 +30,16 @@ export function OwnReport({
         <strong>{reason}</strong>
       </p>
       <p className="message-text">{text}</p>
-      <p className="notice">{outcomeOf(outcome, noun)}</p>
+      <p className="notice">{outcomeOf(outcome, noun, hasEmail)}</p>
     </>
   );
 }
 
-function outcomeOf(outcome: string | null, noun: string): string {
+function outcomeOf(outcome: string | null, noun: string, hasEmail: boolean): string {
   if (outcome === "hidden") return `An admin looked at this ${noun} and hid it. Thank you.`;
   if (outcome === "kept") {
     return `An admin looked at this ${noun} and found nothing that breaks our rules. Thank you.`;
   }
-  return `You have reported this ${noun}. You will get an email when an admin has looked at it.`;
+  const then = hasEmail ? "We’ll email you" : "You can read here what became of it";
+  return `You have reported this ${noun}. ${then} when an admin has looked at it.`;
 }

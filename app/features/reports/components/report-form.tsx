@@ -5,31 +5,31 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 
-import { REASONS } from "../report-kinds";
+import { reasonsFor, type Thing } from "../report-kinds";
 
 interface ReportFormProps {
   idempotencyKey: string;
   form: FormState;
-  isMessage: boolean;
+  thing: Thing;
   cancelTo: string;
 }
 
 const CHOOSE = { value: "", label: "Choose a reason" };
 
-export function ReportForm({ idempotencyKey, form, isMessage, cancelTo }: ReportFormProps) {
+export function ReportForm({ idempotencyKey, form, thing, cancelTo }: ReportFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <SelectField
-        label="What is the problem?"
+        label="Reason"
         {...fieldOf(form, "reason")}
-        options={[CHOOSE, ...REASONS]}
+        options={[CHOOSE, ...reasonsFor(thing)]}
       />
       <TextAreaField
-        label="What is wrong?"
+        label="What happened?"
         {...fieldOf(form, "text")}
         hint={
-          isMessage
+          thing === "message"
             ? "Admins see this message and your words, and nothing else of the conversation."
             : "Only admins see who reported it and what you write."
         }

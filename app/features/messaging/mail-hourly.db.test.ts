@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import { setNotificationSettings } from "~/platform/mail/notification-settings.server";
+import { sweepDue } from "~/platform/sweeps.server";
+
+import { blockPartner } from "./block-person.server";
+import { mailHourlyMessages } from "./mail-hourly.server";
+import { remindOfUnread } from "./remind-of-unread.server";
+import { postMessage } from "./send-message.server";
+
+const MINUTE = 60_000;
+const START = new Date();
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
+
+let gail: { userId: string; email: string };
+beforeEach(async () => {
+  const email = "gail@example.test";
+  gail = { userId: (await createUser({ email, timeZone: "America/Denver" })).id, email };
+  // As if she had chosen so long ago.
+  await choose("hourly", after(-120));
+});
+
+const choose = (messages: "at-once" | "hourly" | "never", now?: Date) =>
+  setNotificationSettings({ ...gail, chosen: { messages }, ...(now && { now }) });
+
+/** Somebody who writes to her, at the present moment. */
+async function openWriter(firstName: string) {
+  const { id: senderId } = await createUser({ firstName, lastName: "Hunter" });
+  const { id } = await createConversation({ user1Id: senderId, user2Id: gail.userId });
+  const write = (content: string) =>
+    postMessage({ conversationId: id, senderId, content, clientId: null });
+  return { id, write };
+}
+
+interface Sent {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  link: { path: string };
+  notice: string;
+  thread?: string;
+}
+const mails = async () =>
+  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as unknown as Sent,
+  );
+
+test("the new messages of all conversations are one mail, each with its time and its thread", async () => {
+  const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
+  await hank.write("Is it open?");
+  for (const text of ["One", "Two", "Three", "Four", "Five"]) await ines.write(text);
+  await mailHourlyMessages(after(9));
+  expect(await mails()).toEqual([]);
+  await mailHourlyMessages(after(11));
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: gail.email,
+    subject: "6 new messages on Huntstead",
+    notice: "messages",
+    link: { path: "/messages" },
+  });
+  expect(mail?.thread).toBeUndefined();
+  expect(mail?.paragraphs[0]).toMatch(/^Hank Hunter, .+ M[SD]T:\nIs it open\?$/);
+  expect(mail?.paragraphs[1]).toContain(`/messages?conversation=${hank.id}`);
+  expect(mail?.paragraphs).toContain("2 more from Ines Hunter.");
+  expect(mail?.paragraphs.join("\n")).not.toContain("Four");
+});
+
+test("those of one conversation alone stay in its thread", async () => {
+  const { id, write } = await openWriter("Hank");
+  await write("Is it open?");
+  await mailHourlyMessages(after(11));
+  expect(await mails()).toMatchObject([
+    {
+      subject: "Re: Messages with Hank Hunter",
+      thread: `conversation-${id}`,
+      link: { path: `/messages?conversation=${id}` },
+    },
+  ]);
+});
+
+test("two processes at once send one mail, and no message is in two", async () => {
+  const { write } = await openWriter("Hank");
+  await write("Is it open?");
+  await Promise.all([1, 2].map(() => mailHourlyMessages(after(11))));
+  expect(await mails()).toHaveLength(1);
+  // Within the hour nothing is sent, whoever asks.
+  await database().message.updateMany({ data: { createdAt: after(5) } });
+  await mailHourlyMessages(after(70));
+  expect(await mails()).toHaveLength(1);
+  await mailHourlyMessages(after(71));
+  expect(await mails()).toHaveLength(2);
+  await mailHourlyMessages(after(200));
+  expect(await mails()).toHaveLength(2);
+});
+
+test("a process that dies before it commits has sent and noted nothing", async () => {
+  const { write } = await openWriter("Hank");
+  await write("Is it open?");
+  await database()
+    .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT dies CHECK (kind <> 'mail') NOT VALID`;
+  await expect(mailHourlyMessages(after(11))).rejects.toThrow();
+  await database().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT dies`;
+  expect(await mails()).toEqual([]);
+  await mailHourlyMessages(after(12));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("what was read meanwhile is left out, and nothing is sent where nothing is left", async () => {
+  const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
+  await hank.write("Is it open?");
+  await ines.write("And in May?");
+  await database().message.updateMany({ where: { conversationId: hank.id }, data: { read: true } });
+  await mailHourlyMessages(after(11));
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Re: Messages with Ines Hunter"]);
+  await database().message.updateMany({ data: { read: true } });
+  await mailHourlyMessages(after(500));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("nothing comes from whom she has blocked, to a suspended account, or after she has left", async () => {
+  const { id, write } = await openWriter("Hank");
+  await write("Is it open?");
+  await blockPartner({ conversationId: id, personId: gail.userId });
+  await mailHourlyMessages(after(11));
+  await database().block.deleteMany();
+  const where = { id: gail.userId };
+  const suspended = { suspendedAt: new Date(), suspensionReason: "Spam" };
+  await database().user.update({ where, data: suspended });
+  await mailHourlyMessages(after(11));
+  await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
+  await optOut(optoutOf(gail.email, "messages"));
+  await mailHourlyMessages(after(11));
+  expect(await mails()).toEqual([]);
+  // Choosing it again tells of what comes from then on.
+  await choose("hourly", after(20));
+  await mailHourlyMessages(after(300));
+  expect(await mails()).toEqual([]);
+});
+
+test("who wants them hourly gets none at once, and saving that again loses nothing", async () => {
+  const { write } = await openWriter("Hank");
+  const sent = await write("Is it open?");
+  if (sent.refused !== null) throw new Error(sent.refused);
+  const reminder = { payload: { messageId: sent.message.id } };
+  await remindOfUnread(reminder);
+  expect(await mails()).toEqual([]);
+  await choose("hourly", after(60));
+  await mailHourlyMessages(after(61));
+  expect(await mails()).toHaveLength(1);
+  await choose("at-once");
+  await remindOfUnread(reminder);
+  expect(await mails()).toHaveLength(2);
+});
+
+test("more people than one transaction takes get theirs in one run, as a sweep of every hour", async () => {
+  const { id: senderId } = await createUser({ firstName: "Hank", lastName: "Hunter" });
+  for (let n = 0; n < 51; n += 1) {
+    const email = `reader-${n}@example.test`;
+    const { id: userId } = await createUser({ email });
+    const now = after(-120);
+    await setNotificationSettings({ userId, email, chosen: { messages: "hourly" }, now });
+    const [user1Id = "", user2Id = ""] = [senderId, userId].sort();
+    const { id } = await database().conversation.create({ data: { user1Id, user2Id } });
+    await postMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
+  }
+  await sweepDue({ "hourly messages": mailHourlyMessages }, after(11));
+  expect(await mails()).toHaveLength(51);
+});

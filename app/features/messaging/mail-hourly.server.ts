@@ -1,0 +1,167 @@
+import { dateTime } from "~/formats/date-time";
+import { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
+import type { Mail } from "~/platform/mail/mail";
+import { withoutOptouts } from "~/platform/mail/mail-optouts.server";
+import { zoneOfReader } from "~/platform/mail/notification-settings.server";
+
+import { mailThread } from "./mail-thread.server";
+import { MESSAGES, threadAddress } from "./messages-address";
+import { personName } from "./person";
+import { EXCERPT, excerptOf, REPLY_THERE } from "./remind-of-unread.server";
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** People of one transaction. */
+const AT_ONCE = 50;
+/** Conversations that one mail names, and messages that it quotes of each. */
+const CONVERSATIONS = 10;
+const QUOTED = 3;
+
+interface Reader {
+  id: string;
+  email: string;
+  timeZone: string | null;
+  /** Up to here messages have been mailed. */
+  from: Date;
+}
+
+/**
+ * Mails everybody who wants new messages hourly what nobody has read of all their conversations. It is
+ * sent once, however many processes collect it: how far the mail goes is noted with the mail. A sweep.
+ */
+export async function mailHourlyMessages(now: Date): Promise<void> {
+  // A message that is committed late has an earlier time than some that are seen; not ten minutes.
+  const until = new Date(now.getTime() - MESSAGE_PATIENCE_MS);
+  while ((await mailSome(until)) === AT_ONCE) {
+    // The next ones.
+  }
+}
+
+/** Rows that another process is about are passed over: it sees to them. */
+function mailSome(until: Date): Promise<number> {
+  const hourBefore = new Date(until.getTime() - HOUR_MS);
+  return database().$transaction(async (tx) => {
+    const readers = await tx.$queryRaw<Reader[]>`
+      SELECT s.user_id AS id, u.email, u.time_zone AS "timeZone", s.covered_until AS "from"
+      FROM notification_settings s JOIN users u ON u.id = s.user_id
+      WHERE s.covered_until <= ${hourBefore} AND s.kind = 'messages'
+        AND u.email IS NOT NULL AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+        AND EXISTS (
+          SELECT FROM conversations c JOIN messages m ON m.conversation_id = c.id
+          WHERE s.user_id IN (c.user1_id, c.user2_id)
+            AND ${isNew({ readerId: Prisma.sql`s.user_id`, from: Prisma.sql`s.covered_until`, until })})
+      ORDER BY s.user_id LIMIT ${AT_ONCE} FOR UPDATE OF s SKIP LOCKED`;
+    for (const reader of readers) await mailReader(tx, reader, until);
+    return readers.length;
+  });
+}
+
+/** A message `m` that somebody has not read, nor been mailed. A request has been mailed on its own. */
+const isNew = ({ readerId, from, until }: Record<"readerId" | "from", Prisma.Sql> & Until) =>
+  Prisma.sql`m.sender_id <> ${readerId} AND NOT m.read AND m.contact_request_id IS NULL
+    AND m.created_at > ${from} AND m.created_at <= ${until}
+    AND NOT EXISTS (
+      SELECT FROM blocks b WHERE b.blocker_id = ${readerId} AND b.blocked_id = m.sender_id)`;
+interface Until {
+  until: Date;
+}
+
+async function mailReader(tx: Transaction, reader: Reader, until: Date): Promise<void> {
+  const { id: userId, email } = reader;
+  const conversations = await listNew(tx, reader, until);
+  await tx.notificationSetting.update({
+    where: { userId_kind: { userId, kind: "messages" } },
+    data: { coveredUntil: until },
+    select: { kind: true },
+  });
+  const [to] = await withoutOptouts(tx, [email], "messages");
+  // Read at this moment, or not wanted any more.
+  if (!to || conversations.length === 0) return;
+  await enqueueMail(tx, { ...(await compose(tx, conversations, reader)), to, notice: "messages" });
+}
+
+interface Waiting {
+  conversationId: string;
+  other: string;
+  count: number;
+  /** The first of them. */
+  quoted: { content: string; createdAt: Date }[];
+}
+
+async function listNew(tx: Transaction, { id, from }: Reader, until: Date): Promise<Waiting[]> {
+  const rows = await tx.$queryRaw<NewMessage[]>`
+    SELECT * FROM (
+      SELECT m.conversation_id AS "conversationId", m.created_at AS "createdAt",
+        left(m.content, ${EXCERPT + 1}::integer) AS content,
+        count(*) OVER one::integer AS count,
+        row_number() OVER (one ORDER BY m.created_at, m.id)::integer AS nth,
+        u.first_name AS "firstName", u.last_name AS "lastName", u.email,
+        u.deleted_at IS NOT NULL AS "isGone"
+      FROM conversations c JOIN messages m ON m.conversation_id = c.id
+      JOIN users u ON u.id = m.sender_id
+      WHERE ${id}::uuid IN (c.user1_id, c.user2_id)
+        AND ${isNew({ readerId: Prisma.sql`${id}::uuid`, from: Prisma.sql`${from}`, until })}
+      WINDOW one AS (PARTITION BY m.conversation_id)
+    ) waiting WHERE nth <= ${QUOTED} ORDER BY "createdAt", "conversationId"`;
+  const conversations = new Map<string, Waiting>();
+  for (const { conversationId, count, ...message } of rows) {
+    const other = personName(message);
+    const waiting = conversations.get(conversationId) ?? {
+      conversationId,
+      other,
+      count,
+      quoted: [],
+    };
+    waiting.quoted.push(message);
+    conversations.set(conversationId, waiting);
+  }
+  return [...conversations.values()];
+}
+
+interface NewMessage {
+  conversationId: string;
+  createdAt: Date;
+  content: string;
+  count: number;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  isGone: boolean;
+}
+
+async function compose(
+  tx: Transaction,
+  conversations: Waiting[],
+  { timeZone }: Reader,
+): Promise<Omit<Mail, "to">> {
+  const { appOrigin } = environment();
+  const zone = zoneOfReader(timeZone);
+  const [first] = conversations;
+  const isOne = conversations.length === 1;
+  const total = conversations.reduce((sum, { count }) => sum + count, 0);
+  const address = first && isOne ? threadAddress(first.conversationId) : MESSAGES;
+  const more = conversations.length - CONVERSATIONS;
+  return {
+    ...(first && isOne
+      ? await mailThread(tx, first)
+      : { subject: `${total.toLocaleString("en-US")} new messages on Huntstead` }),
+    paragraphs: [
+      ...conversations
+        .slice(0, CONVERSATIONS)
+        .flatMap((each) => [
+          ...each.quoted.map(
+            ({ content, createdAt }) =>
+              `${each.other}, ${dateTime(createdAt, zone, "zoned moment")}:\n${excerptOf(content)}`,
+          ),
+          ...(each.count > QUOTED ? [`${each.count - QUOTED} more from ${each.other}.`] : []),
+          ...(isOne ? [] : [`${appOrigin}${threadAddress(each.conversationId)}`]),
+        ]),
+      ...(more > 0 ? [`New messages in ${more} more conversations.`] : []),
+      REPLY_THERE,
+    ],
+    link: { label: "Read and answer on Huntstead", path: address },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+
+import { createContactRequest } from "../../../tests/factories/create-contact-request";
+import { createConversation } from "../../../tests/factories/create-conversation";
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+
+import { mailThread, threadSubject } from "./mail-thread.server";
+
+test("all mail about a conversation has one name and one subject, of what it began with", async () => {
+  const [hank, owen] = [await createUser(), await createUser()];
+  const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: owen.id });
+  const ask = async (title: string, day: string) => {
+    const { id: propertyId } = await createProperty({ userId: owen.id, title });
+    const createdAt = new Date(day);
+    const userId = hank.id;
+    return createContactRequest({ userId, propertyId, conversationId, createdAt });
+  };
+  const later = await ask("Elk Creek", "2026-05-02");
+  const first = await ask("Elk Ridge", "2026-05-01");
+  const threadOf = (requestId?: string) =>
+    database().$transaction((tx) =>
+      mailThread(tx, { conversationId, other: "Hank Hunter", ...(requestId && { requestId }) }),
+    );
+  const thread = `conversation-${conversationId}`;
+  expect(await threadOf(first.id)).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });
+  for (const id of [later.id, undefined]) {
+    expect(await threadOf(id)).toEqual({ thread, subject: "Re: Hank Hunter about Elk Ridge" });
+  }
+});
+
+test("a subject says whom and what, each once, and turns nothing around", () => {
+  expect(threadSubject({ other: "Gus\u202e Guide", title: "Camp\u2066" })).toBe(
+    "Gus Guide about Camp",
+  );
+  expect(threadSubject({ other: "Gus Guide", title: "Gus Guide" })).toBe(
+    "Your request to Gus Guide",
+  );
+  expect(threadSubject({ other: "Gus Guide", title: null })).toBe("Messages with Gus Guide");
+});

@@ -1,0 +1,42 @@
+import { isTimeZone, TIME_ZONES } from "~/formats/time-zones";
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+import { SITE_ZONE } from "./notifications.schema";
+
+/** Where most people are, as they call it; every other zone goes by its IANA name. */
+const AMERICAN: [zone: string, label: string][] = [
+  ["America/New_York", "Eastern Time (New York)"],
+  ["America/Chicago", "Central Time (Chicago)"],
+  ["America/Denver", "Mountain Time (Denver)"],
+  ["America/Phoenix", "Mountain Time, no daylight saving (Phoenix)"],
+  ["America/Los_Angeles", "Pacific Time (Los Angeles)"],
+  ["America/Anchorage", "Alaska Time (Anchorage)"],
+  ["Pacific/Honolulu", "Hawaii Time (Honolulu)"],
+];
+
+/** The zones that one can choose from. */
+export function listZoneOptions(): { value: string; label: string }[] {
+  const named = new Map(AMERICAN);
+  return [
+    { value: SITE_ZONE, label: `Huntstead's own (${environment().siteTimeZone})` },
+    ...AMERICAN.map(([value, label]) => ({ value, label })),
+    ...TIME_ZONES.filter((zone) => !named.has(zone)).map((zone) => ({ value: zone, label: zone })),
+  ];
+}
+
+/** The zone in which mail tells somebody times, as the form has it. */
+export async function getMailTimeZone(userId: string): Promise<string> {
+  const { timeZone } = await database().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { timeZone: true },
+  });
+  return timeZone !== null && isTimeZone(timeZone) ? timeZone : SITE_ZONE;
+}
+
+export async function setMailTimeZone(userId: string, zone: string): Promise<void> {
+  await database().user.updateMany({
+    where: { id: userId, deletedAt: null },
+    data: { timeZone: zone === SITE_ZONE ? null : zone },
+  });
+}

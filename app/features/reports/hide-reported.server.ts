@@ -1,0 +1,82 @@
+import { removeMessage, restoreMessage } from "~/features/messaging/remove-message.server";
+import type { RemovedWords } from "~/features/messaging/removed-words";
+import { releaseRevisionPhotos } from "~/features/properties/editor/listing-pictures.server";
+import { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+
+import type { DescribedCase } from "./describe-case.server";
+
+const TABLES = {
+  property: Prisma.sql`properties`,
+  professional: Prisma.sql`professionals`,
+  agent: Prisma.sql`real_estate_agents`,
+};
+
+/** What is needed to show a hidden thing again. */
+interface Former {
+  /** Of a message. */
+  words: RemovedWords | null;
+  /** Of a listing or profile. */
+  status: string | null;
+}
+
+/**
+ * Hides what was reported. A listing or profile is then as one that was not approved, also one that
+ * was deleted, which may come back: its owner reads why, and may change it and send it for review
+ * again.
+ */
+export async function hideReported(
+  tx: Transaction,
+  { thing, thingId }: Pick<DescribedCase, "thing" | "thingId">,
+  reason: string,
+): Promise<Former> {
+  if (thing === "message") return { words: await removeMessage(tx, thingId), status: null };
+  if (thing === "review") {
+    const data = { hiddenAt: new Date(), hiddenReason: reason };
+    await tx.review.updateMany({ where: { id: thingId, hiddenAt: null }, data });
+    return { words: null, status: null };
+  }
+  const [row] = await tx.$queryRaw<{ status: string }[]>`
+    SELECT coalesce(withheld_status, review_status) AS status FROM ${TABLES[thing]}
+    WHERE id = ${thingId}::uuid FOR UPDATE`;
+  const isSuspended = Prisma.sql`EXISTS (
+    SELECT FROM users u WHERE u.id = t.user_id AND u.suspended_at IS NOT NULL)`;
+  await tx.$executeRaw`
+    UPDATE ${TABLES[thing]} t
+    SET review_status = CASE WHEN ${isSuspended} THEN 'withheld' ELSE 'rejected' END,
+      withheld_status = CASE WHEN ${isSuspended} THEN 'rejected' END,
+      review_reason = ${reason}, revision = NULL, updated_at = now()
+    WHERE id = ${thingId}::uuid`;
+  if (thing === "property") await releaseRevisionPhotos({ tx, propertyId: thingId });
+  return { words: null, status: row?.status ?? null };
+}
+
+/**
+ * Shows again what an admin has hidden, as it was before: what had not been approved then waits for
+ * review.
+ *
+ * @returns false where it is no longer as it was hidden: its owner has changed it, or somebody has
+ *   decided about it elsewhere
+ */
+export async function showAgain(
+  tx: Transaction,
+  { thing, thingId, decisionReason, hiddenWords, formerStatus }: DescribedCase,
+): Promise<boolean> {
+  if (thing === "message") {
+    if (hiddenWords) await restoreMessage(tx, thingId, hiddenWords);
+    return hiddenWords !== null;
+  }
+  if (thing === "review") {
+    const data = { hiddenAt: null, hiddenReason: null };
+    const where = { id: thingId, hiddenAt: { not: null }, hiddenReason: decisionReason };
+    return (await tx.review.updateMany({ where, data })).count > 0;
+  }
+  const count = await tx.$executeRaw`
+    UPDATE ${TABLES[thing]} SET
+      review_status = CASE review_status WHEN 'rejected' THEN ${formerStatus} ELSE review_status END,
+      withheld_status = CASE withheld_status WHEN 'rejected' THEN ${formerStatus} END,
+      review_reason = NULL, updated_at = now()
+    WHERE id = ${thingId}::uuid AND review_reason = ${decisionReason}
+      AND coalesce(withheld_status, review_status) = 'rejected'`;
+  return count > 0;
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "~/platform/database/database.server";
+
+import { caseOf } from "./case-of";
+import type { Thing } from "./report-kinds";
+import { tellReporters } from "./tell-about-case.server";
+
+/**
+ * Decides the open case of something that an admin has hidden elsewhere, for a reason: whoever
+ * reported it is told. From the list of reports it can be shown again.
+ */
+export async function settleReports(
+  tx: Transaction,
+  { thing, id, reason }: { thing: Exclude<Thing, "message">; id: string; reason: string },
+): Promise<void> {
+  const open = { ...caseOf(thing, id), decidedAt: null };
+  const { count } = await tx.reportCase.updateMany({
+    where: open,
+    data: {
+      ...{ decidedAt: new Date(), outcome: "hidden", decisionReason: reason, withheldAt: null },
+      ...(thing !== "review" && { formerStatus: "approved" }),
+    },
+  });
+  if (count === 0) return;
+  const { id: caseId } = await tx.reportCase.findFirstOrThrow({
+    where: caseOf(thing, id),
+    select: { id: true },
+  });
+  await tellReporters(tx, { caseId, thing, thingId: id, outcome: "hidden" });
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from "~/platform/database/database.server";
+import { enqueueMail, enqueueMails } from "~/platform/mail/enqueue-mail.server";
+
+import type { DescribedCase } from "./describe-case.server";
+import { NOUNS, reportAddress, type Thing } from "./report-kinds";
+
+type Outcome = "kept" | "hidden";
+
+/** Tells those whose reports are decided on just now. */
+export async function tellReporters(
+  tx: Transaction,
+  {
+    caseId,
+    thing,
+    thingId,
+    outcome,
+  }: { caseId: string; thing: Thing; thingId: string; outcome: Outcome },
+): Promise<void> {
+  const told = await tx.report.findMany({
+    where: { caseId, outcome: null },
+    select: { reporter: { select: { email: true } } },
+  });
+  await tx.report.updateMany({
+    where: { caseId, outcome: null },
+    data: { outcome, network: null },
+  });
+  const noun = NOUNS[thing];
+  const mail = {
+    subject: `We looked at the ${noun} you reported`,
+    paragraphs: [OUTCOMES[outcome](noun)],
+    link: { label: "See your report", path: reportAddress(thing, thingId) },
+  };
+  await enqueueMails(
+    tx,
+    told.flatMap(({ reporter: { email } }) => (email ? { ...mail, to: email } : [])),
+  );
+}
+
+const OUTCOMES: Record<Outcome, (noun: string) => string> = {
+  kept: (noun) =>
+    `An admin has looked at the ${noun} that you reported, and found nothing that breaks our rules. Thank you for looking out.`,
+  hidden: (noun) =>
+    `An admin has looked at the ${noun} that you reported, and has hidden it. Thank you for looking out.`,
+};
+
+/** Tells the owner or author why what they said is hidden. */
+export async function tellHidden(
+  tx: Transaction,
+  shown: DescribedCase,
+  reason: string,
+): Promise<void> {
+  const { thing, title, owner } = shown;
+  if (!owner?.email) return;
+  const noun = NOUNS[thing];
+  await enqueueMail(tx, {
+    to: owner.email,
+    subject: `Your ${noun} was hidden${named(thing, title)}`,
+    paragraphs: [
+      `An admin has hidden your ${noun}${thing === "message" ? "" : ` “${title}”`} after it was reported.`,
+      `Reason:\n${reason}`,
+      ...(EDITABLE[thing] ? ["You can change it and send it for review again."] : []),
+    ],
+    link: { label: `See your ${noun}`, path: ownPath(shown) },
+  });
+}
+
+/** Tells the owner or author that what was hidden is hidden no longer. */
+export async function tellShown(tx: Transaction, shown: DescribedCase): Promise<void> {
+  const { thing, title, owner } = shown;
+  if (!owner?.email) return;
+  const noun = NOUNS[thing];
+  await enqueueMail(tx, {
+    to: owner.email,
+    subject: `Your ${noun} is no longer hidden${named(thing, title)}`,
+    paragraphs: [
+      `An admin has looked at your ${noun}${thing === "message" ? "" : ` “${title}”`}, and has lifted what hid it.`,
+    ],
+    link: { label: `See your ${noun}`, path: ownPath(shown) },
+  });
+}
+
+const named = (thing: Thing, title: string) => (thing === "message" ? "" : `: ${title}`);
+
+const EDITABLE: Partial<Record<Thing, string>> = {
+  professional: "/profile/professional",
+  agent: "/profile/agent",
+  property: "/profile/listings/",
+};
+
+function ownPath({ thing, thingId, authorPath, path }: DescribedCase): string {
+  const own = EDITABLE[thing];
+  if (own) return thing === "property" ? own + thingId : own;
+  return authorPath ?? path;
+}

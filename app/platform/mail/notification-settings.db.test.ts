@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { createUser } from "../../../tests/factories/create-user";
+
+import { database } from "../database/database.server";
+import { optOut, optoutOf } from "./mail-optouts.server";
+import {
+  getNotificationSettings,
+  setNotificationSettings,
+  wantsHourlyMessages,
+  zoneOfReader,
+} from "./notification-settings.server";
+
+const PRESET = {
+  messages: "at-once",
+  requests: "at-once",
+  searches: "on",
+  reminders: "on",
+  approvals: "daily",
+} as const;
+
+let gail: { userId: string; email: string };
+beforeEach(async () => {
+  const email = "gail@example.test";
+  gail = { userId: (await createUser({ email })).id, email };
+});
+const choose = (chosen: Parameters<typeof setNotificationSettings>[0]["chosen"]) =>
+  setNotificationSettings({ ...gail, chosen });
+const optouts = async () =>
+  (await database().mailOptout.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);
+
+test("unless set, mail comes at once", async () => {
+  expect(await getNotificationSettings(gail)).toEqual(PRESET);
+});
+
+test("never is an opt-out, whether the page says it or a link in a mail", async () => {
+  await choose({ requests: "never", reminders: "never" });
+  expect(await optouts()).toEqual(["contact-requests", "reminders"]);
+  await optOut(optoutOf(" Gail@Example.test", "messages"));
+  expect(await getNotificationSettings(gail)).toEqual({
+    ...PRESET,
+    messages: "never",
+    requests: "never",
+    reminders: "never",
+  });
+  await choose({ requests: "at-once", messages: "hourly", reminders: "on" });
+  expect(await optouts()).toEqual([]);
+  expect(await getNotificationSettings(gail)).toEqual({ ...PRESET, messages: "hourly" });
+});
+
+test("what is not given stays, and a preset leaves no row", async () => {
+  await choose({ messages: "hourly", approvals: "at-once" });
+  await choose({ approvals: undefined, searches: "never" });
+  expect(await getNotificationSettings(gail)).toEqual({
+    ...PRESET,
+    messages: "hourly",
+    approvals: "at-once",
+    searches: "never",
+  });
+  expect(await database().$transaction((tx) => wantsHourlyMessages(tx, gail.userId))).toBe(true);
+  await choose(PRESET);
+  expect(await database().notificationSetting.count()).toBe(0);
+  expect(await getNotificationSettings(gail)).toEqual(PRESET);
+});
+
+test("two choices at the same moment leave one of them", async () => {
+  await Promise.all([1, 2, 3].map(() => choose({ messages: "hourly", reminders: "never" })));
+  expect(await getNotificationSettings(gail)).toMatchObject({
+    messages: "hourly",
+    reminders: "never",
+  });
+});
+
+test("a zone that this runtime does not know is the site's", () => {
+  expect(zoneOfReader("America/Denver")).toBe("America/Denver");
+  for (const zone of [null, "Mars/Olympus"]) expect(zoneOfReader(zone)).toBe(zoneOfReader(null));
+});
