@@ -145,7 +145,9 @@ describe("the door", () => {
 
   test("says what to do where an answer is refused", async () => {
     const { send } = await open();
-    expect(await send({ from: "eve@example.test" })).toMatch(/^550 5\.7\.1 .*email address of your/);
+    expect(await send({ from: "eve@example.test" })).toMatch(
+      /^550 5\.7\.1 .*email address of your/,
+    );
     expect(await send({ text: "> only a quote" })).toMatch(/^554 5\.6\.0 .*no words/);
     expect(await send({ text: "x ".repeat(3_000) })).toMatch(/^554 5\.2\.3 .*5,000/);
     await database().replyAddress.updateMany({ data: { expiresAt: new Date() } });
@@ -194,10 +196,17 @@ describe("the door", () => {
     const mailOf = (megabytes: number) => {
       const photo = `${"A".repeat(76)}\r\n`.repeat(Math.round((megabytes * 1024 * 1024) / 78));
       const text = `--b\r\nContent-Type: text/plain\r\n\r\nThis is it.\r\n--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}--b--`;
-      return replyMail({ from: HANK, to, text, headers: ["Content-Type: multipart/mixed; boundary=b"] });
+      return replyMail({
+        from: HANK,
+        to,
+        text,
+        headers: ["Content-Type: multipart/mixed; boundary=b"],
+      });
     };
     expect(await sendMail({ port, from: HANK, to, mail: mailOf(20) })).toMatch(/^250/);
-    expect(await sendMail({ port, from: HANK, to, mail: mailOf(30) })).toMatch(/^552 5\.3\.4 .*25 MB/);
+    expect(await sendMail({ port, from: HANK, to, mail: mailOf(30) })).toMatch(
+      /^552 5\.3\.4 .*25 MB/,
+    );
     expect(await contents()).toEqual(["This is it.\n\n1 attachment was left out."]);
     const talk = await openTalk(port);
     await talk.hear();

@@ -129,7 +129,10 @@ export async function openListener(
     }
   }
 
-  function takeFrom({ envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession, file: string) {
+  function takeFrom(
+    { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+    file: string,
+  ) {
     const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
     // A bounce, or a program that wants none.
     if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });

@@ -45,7 +45,8 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
   "no words": {
     code: 554,
     enhanced: "5.6.0",
-    sentence: "We found no words of your own in this email. Please write your answer above the quote.",
+    sentence:
+      "We found no words of your own in this email. Please write your answer above the quote.",
   },
   "too long": {
     code: 554,
@@ -62,7 +63,11 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
     enhanced: "5.6.0",
     sentence: `We couldn't read this email. Please send it as plain text. Or ${lower(ON_THE_SITE)}`,
   },
-  busy: { code: 451, enhanced: "4.3.2", sentence: "We can't take this right now. Please try again." },
+  busy: {
+    code: 451,
+    enhanced: "4.3.2",
+    sentence: "We can't take this right now. Please try again.",
+  },
   "too many": {
     code: 450,
     enhanced: "4.7.1",
@@ -78,7 +83,11 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
 /** What an SMTP server or an email of ours says about it. */
 export function answerFor(reason: Refusal | Delay): Answer {
   if (reason in ANSWERS) return ANSWERS[reason as keyof typeof ANSWERS];
-  return { code: 550, enhanced: "5.7.1", sentence: NOT_SENT[reason as keyof typeof NOT_SENT].message };
+  return {
+    code: 550,
+    enhanced: "5.7.1",
+    sentence: NOT_SENT[reason as keyof typeof NOT_SENT].message,
+  };
 }
 
 function lower(sentence: string): string {

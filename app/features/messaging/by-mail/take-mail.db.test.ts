@@ -167,7 +167,10 @@ describe("an answer by mail", () => {
     const { hank, address } = await openPair();
     await database().$transaction((tx) => endReplyAddresses(tx, { userId: hank.id }));
     expect(await take(address)).toMatchObject({ outcome: "refused", reason: "expired" });
-    await database().user.updateMany({ where: { id: hank.id }, data: { email: "was@example.test" } });
+    await database().user.updateMany({
+      where: { id: hank.id },
+      data: { email: "was@example.test" },
+    });
     const second = await openPair();
     const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
     await database().user.updateMany({ where: { id: second.hank.id }, data });
@@ -232,8 +235,16 @@ describe("files of a mail server", () => {
   test("are taken by the address that the server has noted, and renamed", async () => {
     const { address } = await openPair();
     const to = "friends@example.test";
-    put(letter({ to, headers: [`X-Original-To: ${address}`], text: "One" }), "1.eml", inboxDirectory());
-    put(letter({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }), "2.eml", inboxDirectory());
+    put(
+      letter({ to, headers: [`X-Original-To: ${address}`], text: "One" }),
+      "1.eml",
+      inboxDirectory(),
+    );
+    put(
+      letter({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }),
+      "2.eml",
+      inboxDirectory(),
+    );
     put(letter({ to: `Olivia <${address}>`, text: "Three" }), "3.eml", inboxDirectory());
     put(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
     put("not whole", ".5.eml", inboxDirectory());
@@ -280,7 +291,11 @@ describe("files of a mail server", () => {
     put(letter({ to: address, text: "> quote" }), "3.eml", inboxDirectory());
     put(letter({ to: "reply+0123@reply.huntstead.test" }), "4.eml", inboxDirectory());
     put(letter({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }), "5.eml", inboxDirectory());
-    put(letter({ to: address, headers: ["Auto-Submitted: auto-replied"] }), "6.eml", inboxDirectory());
+    put(
+      letter({ to: address, headers: ["Auto-Submitted: auto-replied"] }),
+      "6.eml",
+      inboxDirectory(),
+    );
     put("\0\0\0", "7.eml", inboxDirectory());
     put("", "8.eml", inboxDirectory());
     await takeFiles({ now: later() });

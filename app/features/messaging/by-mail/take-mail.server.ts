@@ -114,9 +114,7 @@ async function send({
       const sending = { conversationId, senderId: userId, content, clientId: null };
       const { refused } = await sendMessage(tx, sending);
       if (refused === null) return "message";
-      throw new NotTaken(
-        refused === "not found" || refused === "other text" ? "expired" : refused,
-      );
+      throw new NotTaken(refused === "not found" || refused === "other text" ? "expired" : refused);
     }, patience);
   } catch (error) {
     if (error instanceof NotTaken) return error.reason;

@@ -101,7 +101,10 @@ async function tellRefusal({
       {
         to,
         subject: "Your answer was not delivered",
-        paragraphs: ["You answered a message by email. It was not delivered.", answerFor(reason).sentence],
+        paragraphs: [
+          "You answered a message by email. It was not delivered.",
+          answerFor(reason).sentence,
+        ],
         link: { label: "Open the conversation", path: threadAddress(conversationId) },
       },
       { dedupeKey: `refused-mail:${address.userId}:${hash}` },

@@ -27,13 +27,9 @@ describe("what somebody wrote in an email", () => {
 
   it.each(names)("is found: %s", async (name) => {
     const { words, attachments, from, recipients, isAutomatic } = await read(name);
-    expect(`${words}${saying(attachments)}\n`).toBe(
-      readFileSync(`${FOLDER}/${name}.txt`, "utf8"),
-    );
+    expect(`${words}${saying(attachments)}\n`).toBe(readFileSync(`${FOLDER}/${name}.txt`, "utf8"));
     expect(from).toBe("hank@example.test");
-    expect(recipients).toEqual([
-      "reply+0123456789abcdef0123456789abcdef@reply.huntstead.test",
-    ]);
+    expect(recipients).toEqual(["reply+0123456789abcdef0123456789abcdef@reply.huntstead.test"]);
     expect(isAutomatic).toBe(false);
   });
 });

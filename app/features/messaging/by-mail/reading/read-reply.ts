@@ -68,7 +68,10 @@ function withoutAttributions(text: string, ours: readonly string[]): string {
       // The address may stand on the second line, the date and the name on the first.
       const isWrapped = /^\s*(?:<|\S[^\s@]*@\S+>)/u.test(line);
       if (isWrapped && kept.at(-1)?.trim()) kept.pop();
-    } else if (/^\s*[\p{L} ]{1,20}\s?:[^\n\r<\u2028\u2029]*<.*>\s*$/u.test(line) && isHeaderLine(next)) {
+    } else if (
+      /^\s*[\p{L} ]{1,20}\s?:[^\n\r<\u2028\u2029]*<.*>\s*$/u.test(line) &&
+      isHeaderLine(next)
+    ) {
       // A block of header lines: what follows is quoted, to the end.
       break;
     } else {
