@@ -65,6 +65,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "agreements"],
   // Whoever is suspended offers nothing any more.
   ["suspension", "agreements"],
+  // … and no email of theirs becomes a message.
+  ["suspension", "messaging"],
   // What is reported is hidden where it is kept: a message in its conversation, photos with a listing.
   ["reports", "messaging"],
   ["reports", "properties"],

@@ -2,6 +2,8 @@ import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
+import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
+import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { mailHourlyMessages } from "./features/messaging/mail-hourly.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
@@ -90,12 +92,14 @@ export async function openMarketplace() {
     ...REVIEW_WORK,
   });
   const liveSockets = await openLiveSockets();
+  const inboundMail = await openInboundMail();
   const pages = await openPageCache(publicPages);
   const admission = openAdmission();
   const metrics = await openMetrics({
     pageCache: pages.count,
     admission: admission.count,
     liveSockets: liveSockets.count,
+    inboundMail: inboundMail.count,
   });
   // Only the embedded database needs this socket: no other process can open it.
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
@@ -128,6 +132,7 @@ export async function openMarketplace() {
     async close() {
       stopSweeping();
       await closeOperatorSocket?.();
+      await inboundMail.close();
       await Promise.all([stopOutbox(), stopEncoding(), writeLastViews()]);
       await opened.close();
     },
@@ -176,6 +181,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     "listing views": sweepViews,
     photos: sweepPhotos,
     verifications: sweepVerifications,
+    "reply addresses": sweepReplyAddresses,
     outbox: sweepOutbox,
     "stored counts": foldListingCounts,
     bitmaps: foldListingBitmaps,

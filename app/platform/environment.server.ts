@@ -30,6 +30,16 @@ export interface Environment {
   listingDays: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Lower-cased domain of the addresses by which messages are answered; null where they are not. */
+  mailReplyDomain: string | null;
+  /** Where answers come in by SMTP, or null for files below dataDirectory alone. */
+  inboundSmtp: {
+    port: number;
+    /** Whether DKIM or SPF has to vouch for the sender. */
+    checksSender: boolean;
+    /** Paths of PEM files. */
+    tls: { key: string; cert: string } | null;
+  } | null;
   /** An S3-compatible bucket, or null for files below dataDirectory. */
   uploadsBucket: {
     endpoint: string;
@@ -124,6 +134,23 @@ const variables = z.object({
     .default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
   MAIL_FROM: z.string().default("Huntstead <no-reply@huntstead.test>"),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .max(200, "must be a domain such as reply.example.com")
+    .regex(
+      /^(?!-)([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/i,
+      "must be a domain such as reply.example.com",
+    )
+    .optional(),
+  INBOUND_SMTP_PORT: z.coerce
+    .number("must be a port number")
+    .int("must be a port number")
+    .min(1, "must be a port number")
+    .max(65535, "must be a port number")
+    .optional(),
+  INBOUND_AUTH: onOff.default(true),
+  INBOUND_TLS_KEY: z.string().optional(),
+  INBOUND_TLS_CERT: z.string().optional(),
   UPLOADS_S3_ENDPOINT: httpUrl.optional(),
   UPLOADS_S3_BUCKET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().optional(),
@@ -207,6 +234,16 @@ function crossCheck(given: Variables): string[] {
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
   }
+  for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
+    const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
+    if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
+  }
+  if (!given.INBOUND_TLS_KEY !== !given.INBOUND_TLS_CERT) {
+    faults.push("INBOUND_TLS_KEY and INBOUND_TLS_CERT must be set together");
+  }
+  if (given.INBOUND_SMTP_PORT === given.PORT) {
+    faults.push("INBOUND_SMTP_PORT must be another port than PORT");
+  }
   const [bucketVariable] = BUCKET_VARIABLES.filter((name) => given[name]);
   if (bucketVariable) {
     for (const name of BUCKET_REQUIRED) {
@@ -255,6 +292,17 @@ function toEnvironment(given: Variables): Environment {
     listingDays: given.LISTING_DAYS,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
+    mailReplyDomain: given.MAIL_REPLY_DOMAIN?.toLowerCase() ?? null,
+    inboundSmtp: given.INBOUND_SMTP_PORT
+      ? {
+          port: given.INBOUND_SMTP_PORT,
+          checksSender: given.INBOUND_AUTH,
+          tls:
+            given.INBOUND_TLS_KEY && given.INBOUND_TLS_CERT
+              ? { key: given.INBOUND_TLS_KEY, cert: given.INBOUND_TLS_CERT }
+              : null,
+        }
+      : null,
     uploadsBucket,
     privateBucket:
       uploadsBucket && given.UPLOADS_PRIVATE_S3_BUCKET

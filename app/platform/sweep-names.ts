@@ -14,6 +14,7 @@ export const SWEEP_WORDS = {
   "listing views": "Delete figures of listings older than 90 days",
   photos: "Delete photos that nothing shows",
   verifications: "Delete proof that is no longer needed, and remind of badges that end",
+  "reply addresses": "Delete addresses for answers by email that have expired",
   outbox: "Delete sent mail",
   "stored counts": "Tidy the counts of listings",
   bitmaps: "Tidy the search index",

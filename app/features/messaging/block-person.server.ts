@@ -2,6 +2,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 
 import { lockConversation } from "./append-message.server";
+import { endReplyAddresses } from "./by-mail/reply-address.server";
 
 interface Deed {
   conversationId: string;
@@ -18,6 +19,7 @@ interface Deed {
 export function blockPartner(deed: Deed): Promise<boolean> {
   return withPartner(deed, async (tx, ids) => {
     await tx.block.createMany({ data: [ids], skipDuplicates: true });
+    await endReplyAddresses(tx, { conversationId: deed.conversationId });
   });
 }
 

@@ -1,12 +1,14 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { workOnNext } from "~/platform/outbox.server";
 
 import { blockPartner } from "./block-person.server";
+import { findReplyAddress } from "./by-mail/reply-address.server";
 import { continueConversation } from "./continue-conversation.server";
 import { getThread } from "./get-thread.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
@@ -43,6 +45,7 @@ interface MailPayload {
   paragraphs: string[];
   link: { path: string };
   notice: string;
+  replyTo?: { name: string; address: string };
 }
 const mails = async () =>
   (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
@@ -152,4 +155,25 @@ test("a contact request has had its own mail", async () => {
     }),
   );
   expect(await database().outboxEntry.count()).toBe(0);
+});
+
+describe("where messages are answered by email", () => {
+  beforeEach(() =>
+    useEnvironment(readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: "reply.example.test" })),
+  );
+  afterEach(() => useEnvironment(readEnvironment(process.env)));
+
+  test("the mail has an address of its own for whom it goes to", async () => {
+    const { conversationId, write, gail } = await openPair();
+    await write("Is it open?");
+    await pass(10);
+    const [mail] = await mails();
+    expect(mail?.paragraphs[0]).toBe("Reply above this line to write back.");
+    expect(mail?.replyTo?.name).toBe("Hank Hunter on Huntstead");
+    expect(await findReplyAddress(mail?.replyTo?.address ?? "")).toMatchObject({
+      conversationId,
+      userId: gail.id,
+      isExpired: false,
+    });
+  });
 });

@@ -5,6 +5,8 @@ import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
 import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
 
+import { replyAddressFor } from "./by-mail/reply-address.server";
+import { REPLY_LINE } from "./by-mail/reply-line";
 import { mailThread } from "./mail-thread.server";
 import { threadAddress } from "./messages-address";
 import { personName } from "./person";
@@ -85,6 +87,11 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
+    const replyAddress = await replyAddressFor({
+      tx,
+      conversationId: conversation.id,
+      userId: recipient.id,
+    });
     const at = dateTime(message.createdAt, zoneOfReader(recipient.timeZone), "zoned moment");
     await enqueueMail(
       tx,
@@ -92,11 +99,13 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
         to: recipient.email,
         ...(await mailThread(tx, { conversationId: conversation.id, other: name })),
         paragraphs: [
+          ...(replyAddress ? [`${REPLY_LINE} to write back.`] : []),
           `${name} wrote to you on Huntstead, ${at}:`,
           excerptOf(message.content),
           ...(count > 1 ? [`There are ${count} new messages in the conversation.`] : []),
-          REPLY_THERE,
+          ...(replyAddress ? [] : [REPLY_THERE]),
         ],
+        ...(replyAddress && { replyTo: { name: `${name} on Huntstead`, address: replyAddress } }),
         link: { label: "Read and answer on Huntstead", path: threadAddress(conversation.id) },
         notice: "messages",
       },

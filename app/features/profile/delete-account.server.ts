@@ -50,6 +50,8 @@ export async function deleteAccount({
     await tx.listingDraft.deleteMany({ where: { userId } });
     await tx.notificationSetting.deleteMany({ where: { userId } });
     files = await deleteVerifications(tx, userId);
+    await tx.replyAddress.deleteMany({ where: { userId } });
+    await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });

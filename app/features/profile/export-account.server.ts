@@ -52,6 +52,17 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { kind: "asc" },
       omit: { userId: true },
     }),
+    // Without the addresses themselves, which nobody keeps.
+    replyAddresses: await database().replyAddress.findMany({
+      where: { userId },
+      orderBy: { createdAt: "asc" },
+      select: { conversationId: true, createdAt: true, expiresAt: true },
+    }),
+    emailsTaken: await database().takenMail.findMany({
+      where: { userId },
+      orderBy: { takenAt: "asc" },
+      select: { mailHash: true, takenAt: true },
+    }),
     properties: readInBatches((batch) =>
       database().property.findMany({
         ...live,

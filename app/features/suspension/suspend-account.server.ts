@@ -1,6 +1,7 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
+import { endReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -38,6 +39,7 @@ export async function suspendAccount(
     data: { suspendedAt: new Date(), suspensionReason: reason },
   });
   await tx.session.deleteMany({ where: { userId: user.id } });
+  await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
   await withholdListings(tx, user.id);
   await note(tx, { user, adminId, action: "account suspended", detail: { reason } });

@@ -23,6 +23,8 @@ export interface MetricSources {
   };
   admission(): { atWork: number; waiting: number; arriving: number; turnedAway: number };
   liveSockets(): number;
+  /** Emails that came in, by what became of them. */
+  inboundMail(): Record<string, number>;
 }
 
 /** Histogram buckets in seconds, from a cached page to a form full of photos. */
@@ -101,6 +103,18 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
       },
     });
   };
+  new Counter({
+    name: "huntstead_inbound_mails_total",
+    help: "Emails that came in as answers, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(sources.inboundMail())) {
+        this.inc({ outcome }, count);
+      }
+    },
+  });
   const { pageCache, admission, liveSockets } = sources;
   counter("huntstead_page_cache_hits_total", "Pages at hand", () => pageCache().hits);
   counter("huntstead_page_cache_misses_total", "Shared pages made", () => pageCache().misses);

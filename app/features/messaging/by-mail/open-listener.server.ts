@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo, Socket } from "node:net";
+import { join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
+
+import { clientNetwork } from "~/http/client-network";
+import { environment, EnvironmentError, type Environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+
+import { noteTaken } from "./inbound-counts.server";
+import { MAX_MAIL_BYTES } from "./mail-limits";
+import type { Records } from "./reading/find-voucher";
+import { answerFor, type Delay, type Refusal } from "./refuse-mail.server";
+import { findReplyAddress, isAtReplyDomain } from "./reply-address.server";
+import { takeMail, type Taken } from "./take-mail.server";
+
+const MAX_CONNECTIONS = 50;
+const MAX_OF_NETWORK = 10;
+/** Connections of a network in a minute, and addresses that are none. */
+const CONNECTIONS = { points: 120, duration: 60 };
+const GUESSES = { points: 20, duration: 60 };
+/** Longer than an email takes to be read and stored, while its client waits. */
+const SILENT_MS = 60_000;
+/** However slowly a client goes on; 25 MB in this time are 45 KB a second. */
+const LONGEST_CONNECTION_MS = 10 * 60_000;
+const CLOSE_WITHIN_MS = 5_000;
+
+export interface Listener {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Where emails lie while they come in. */
+const arrivingDirectory = () => join(environment().dataDirectory, "inbox", ".arriving");
+
+/**
+ * Opens an SMTP server that takes answers to messages, and nothing else: it has no accounts, and
+ * relays nothing. 250 after DATA means that the message is stored.
+ *
+ * @param records what DNS answers, for tests
+ */
+export async function openListener(
+  { port, checksSender, tls }: NonNullable<Environment["inboundSmtp"]>,
+  { records, ...limits }: { records?: Records; silentMs?: number; maxOfNetwork?: number } = {},
+): Promise<Listener> {
+  const { mailReplyDomain, host, rateLimits } = environment();
+  await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
+  await removeLeftFiles();
+  const { SMTPServer } = await import("smtp-server");
+  const connections = new RateLimiterMemory({ keyPrefix: "smtp connections", ...CONNECTIONS });
+  const guesses = new RateLimiterMemory({ keyPrefix: "smtp guesses", ...GUESSES });
+  const isOver = async (limiter: RateLimiterMemory, network: string) =>
+    rateLimits &&
+    (await limiter.consume(network).then(
+      () => false,
+      () => true,
+    ));
+  const open = new Map<string, number>();
+
+  const server = new SMTPServer({
+    name: mailReplyDomain ?? "localhost",
+    banner: "Huntstead",
+    size: MAX_MAIL_BYTES,
+    maxClients: MAX_CONNECTIONS,
+    socketTimeout: limits.silentMs ?? SILENT_MS,
+    closeTimeout: CLOSE_WITHIN_MS,
+    disableReverseLookup: true,
+    authOptional: true,
+    disabledCommands: ["AUTH", ...(tls ? [] : ["STARTTLS"])],
+    logger: false,
+    ...(tls && (await readKeys(tls))),
+    onConnect({ remoteAddress }, callback) {
+      const network = clientNetwork(remoteAddress);
+      void isOver(connections, network).then((isTooMany) => {
+        const isCrowded = (open.get(network) ?? 0) > (limits.maxOfNetwork ?? MAX_OF_NETWORK);
+        if (!isTooMany && !isCrowded) return callback();
+        callback(failure(421, "4.7.0 Too many connections. Please try again later."));
+      });
+    },
+    onRcptTo({ address }, session, callback) {
+      void checkRecipient(address, session).then(callback, (error: unknown) => {
+        log().warn({ err: error }, "an address cannot be looked up");
+        callback(failed("busy"));
+      });
+    },
+    onData(stream, session, callback) {
+      void takeData(stream, session).then(
+        () => callback(null, "2.0.0 Your message was delivered"),
+        (error: unknown) => callback(error as Error),
+      );
+    },
+  });
+
+  async function checkRecipient(address: string, session: SMTPServerSession) {
+    if (!isAtReplyDomain(address)) return failure(550, "5.7.1 We take answers to messages only.");
+    // The other one is sent by itself then.
+    if (session.envelope.rcptTo.length > 0) return failure(452, "4.5.3 One recipient at a time.");
+    const found = await findReplyAddress(address);
+    if (found && !found.isExpired) return null;
+    if (await isOver(guesses, clientNetwork(session.remoteAddress))) return failed("too many");
+    return failed(found ? "expired" : "unknown address");
+  }
+
+  /** Whatever it throws is what the client is told. */
+  async function takeData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const file = join(arrivingDirectory(), `${randomUUID()}.eml`);
+    try {
+      await pipeline(stream, firstBytes(MAX_MAIL_BYTES), createWriteStream(file, { mode: 0o600 }));
+      const taken: Taken = stream.sizeExceeded
+        ? { outcome: "refused", reason: "too large", address: null, hash: null }
+        : await takeFrom(session, file);
+      noteTaken(taken, "smtp");
+      if ("reason" in taken) throw failed(taken.reason);
+    } catch (error) {
+      if (error instanceof Error && "responseCode" in error) throw error;
+      log().warn({ err: error }, "an answer by mail is put off");
+      // Until it is read, so that the client hears the answer.
+      stream.resume();
+      throw failed("busy");
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  function takeFrom(
+    { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+    file: string,
+  ) {
+    const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
+    // A bounce, or a program that wants none.
+    if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });
+    const client = checksSender
+      ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender }
+      : null;
+    const recipient = envelope.rcptTo[0]?.address ?? "";
+    return takeMail({ file, recipient, client, ...(records && { records }) });
+  }
+
+  server.on("error", (error) => log().debug({ err: error }, "an SMTP connection failed"));
+  server.server.on("connection", (socket: Socket) => {
+    const network = clientNetwork(socket.remoteAddress);
+    open.set(network, (open.get(network) ?? 0) + 1);
+    const timer = setTimeout(() => socket.destroy(), LONGEST_CONNECTION_MS).unref();
+    socket.once("close", () => {
+      clearTimeout(timer);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+  server.listen(port, host);
+  await once(server.server, "listening");
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** What killed processes were taking: nobody was told that it is here. Others may be at work still. */
+async function removeLeftFiles(): Promise<void> {
+  for (const name of await readdir(arrivingDirectory())) {
+    const file = join(arrivingDirectory(), name);
+    const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > LONGEST_CONNECTION_MS) await rm(file, { force: true });
+  }
+}
+
+async function readKeys({ key, cert }: { key: string; cert: string }) {
+  try {
+    return { key: await readFile(key), cert: await readFile(cert) };
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError([`INBOUND_TLS_KEY or INBOUND_TLS_CERT cannot be read (${code})`]);
+  }
+}
+
+/** Passes on so many bytes; the rest is read and let go, as the client listens only at the end. */
+function firstBytes(most: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(null, size > most ? undefined : chunk);
+    },
+  });
+}
+
+/** IPv4 without the form in which a socket of both kinds writes it. */
+const clientAddress = (address: string) => address.replace(/^::ffff:/i, "");
+
+function failed(reason: Refusal | Delay): Error {
+  const { code, enhanced, sentence } = answerFor(reason);
+  return failure(code, `${enhanced} ${sentence}`);
+}
+
+function failure(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

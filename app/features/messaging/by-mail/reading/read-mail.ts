@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+
+import { htmlToText } from "html-to-text";
+import {
+  MailParser,
+  type AddressObject,
+  type AttachmentStream,
+  type Headers,
+  type MessageText,
+} from "mailparser";
+
+import type { findVoucher as FindVoucher, MailClient, Records } from "./find-voucher";
+import { isAutomatic } from "./is-automatic";
+import { cleanText, readReply } from "./read-reply";
+
+export interface MailOrder {
+  file: string;
+  /** Who has brought it, if anybody has to vouch for its author. */
+  client: MailClient | null;
+  /** What stands in the lines that say who wrote what is quoted. */
+  ours: string[];
+  /** Answers of DNS, for tests. */
+  records: Records | null;
+}
+
+export interface ReadMail {
+  /** The address of its one author; null where there are several, or none. */
+  from: string | null;
+  /** Addresses that it came to, those that mail servers have noted first. */
+  recipients: string[];
+  /** SHA-256, hex, of its Message-ID, or of all of it where it has none. */
+  hash: string;
+  isAutomatic: boolean;
+  words: string;
+  attachments: number;
+  /** Whether DKIM or SPF vouches for the author; "unknown" where DNS did not answer. */
+  vouched: "yes" | "no" | "unknown";
+}
+
+/** A picture of a signature is smaller; a photo in the text is larger. */
+const SMALLEST_PICTURE = 32 * 1024;
+const LONGEST_HTML = 1_000_000;
+const HTML_TO_TEXT = {
+  wordwrap: false as const,
+  limits: { maxDepth: 100 },
+  selectors: [
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+    { selector: "img", format: "skip" },
+  ],
+};
+const SIGNATURES = /^application\/(pgp-signature|(x-)?pkcs7-signature)$/i;
+
+/** Reads an email as it is streamed: what is attached is counted and let go. */
+export async function readMail({ file, client, ours, records }: MailOrder): Promise<ReadMail> {
+  const bytes = createHash("sha256");
+  const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
+  let headers: Headers = new Map();
+  let fields: { key: string }[] = [];
+  const texts: MessageText[] = [];
+  let attachments = 0;
+  parser.on("headers", (read: Headers) => (headers = read));
+  parser.on("headerLines", (lines: { key: string }[]) => (fields = lines));
+  parser.on("data", (part: AttachmentStream | MessageText) => {
+    if (part.type === "text") {
+      texts.push(part);
+      return;
+    }
+    let size = 0;
+    part.content.on("data", (chunk: Buffer) => (size += chunk.length));
+    part.content.once("end", () => {
+      const isDecoration = part.related && size < SMALLEST_PICTURE;
+      if (!isDecoration && !SIGNATURES.test(part.contentType)) attachments += 1;
+      part.release?.();
+    });
+  });
+  const source = createReadStream(file);
+  source.on("data", (chunk) => bytes.update(chunk));
+  await pipeline(source, parser);
+  const from = soleAuthor(headers, fields);
+  const automatic = isAutomatic(headers);
+  return {
+    from,
+    recipients: recipientsOf(headers),
+    hash: hashOf(headers, bytes.digest("hex")),
+    isAutomatic: automatic,
+    words: await readReply(wordsOf(texts[0]), ours),
+    attachments,
+    vouched:
+      client && from && !automatic ? await askVoucher({ file, client, from, records }) : "no",
+  };
+}
+
+/** Its libraries take a while to load: files need none of them. */
+async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
+  const { findVoucher } = await import("./find-voucher");
+  return findVoucher(question);
+}
+
+/** Mail programs show one of several headers, those who sign another. */
+function soleAuthor(headers: Headers, fields: { key: string }[]): string | null {
+  if (fields.filter(({ key }) => key === "from").length !== 1) return null;
+  const addresses = addressesIn(headers.get("from"));
+  return addresses.length === 1 ? (addresses[0] ?? null) : null;
+}
+
+function recipientsOf(headers: Headers): string[] {
+  return ["x-original-to", "delivered-to", "to", "cc"].flatMap((name) =>
+    addressesIn(headers.get(name)),
+  );
+}
+
+/** Lower-cased; headers that are not known to have addresses come as texts. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "string") return [value.replace(/^<|>$/g, "").trim().toLowerCase()];
+  if (Array.isArray(value)) return value.flatMap(addressesIn);
+  const { value: entries = [] } = (value ?? {}) as Partial<AddressObject>;
+  return entries.flatMap(({ address, group }) => [
+    ...(address ? [address.toLowerCase()] : []),
+    ...(group ?? []).flatMap((member) => (member.address ? [member.address.toLowerCase()] : [])),
+  ]);
+}
+
+function hashOf(headers: Headers, ofBytes: string): string {
+  const messageId = headers.get("message-id");
+  if (typeof messageId !== "string" || messageId.trim() === "") return ofBytes;
+  return createHash("sha256").update(`message-id:${messageId.trim()}`).digest("hex");
+}
+
+function wordsOf(text: MessageText | undefined): string {
+  const plain = text?.text || "";
+  if (cleanText(plain).trim() !== "") return plain;
+  // Not mailparser's own: that breaks lines after 80 characters.
+  return text?.html ? htmlToText(text.html.slice(0, LONGEST_HTML), HTML_TO_TEXT) : "";
+}

@@ -1,0 +1,95 @@
+import { NOT_SENT, type NotSent } from "../send-message.server";
+
+/** Why an email did not become a message, and never will. */
+export type Refusal =
+  | "unknown address"
+  | "expired"
+  | "other sender"
+  | "not vouched for"
+  | "no words"
+  | "too long"
+  | "too large"
+  | "unreadable"
+  | Exclude<NotSent, "not found" | "other text">;
+
+/** Why it may become one later. */
+export type Delay = "busy" | "too many" | "not checked";
+
+interface Answer {
+  /** Of SMTP; RFC 5321, and RFC 3463 for the one with points. */
+  code: number;
+  enhanced: string;
+  /** What is wrong, and what to do. */
+  sentence: string;
+}
+
+const ON_THE_SITE = "Open the conversation on Huntstead to write back.";
+
+const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> = {
+  "unknown address": { code: 550, enhanced: "5.1.1", sentence: "There is no such address here." },
+  expired: {
+    code: 550,
+    enhanced: "5.2.1",
+    sentence: `This address takes no more answers. ${ON_THE_SITE}`,
+  },
+  "other sender": {
+    code: 550,
+    enhanced: "5.7.1",
+    sentence: `Please answer from the email address of your Huntstead account. Or ${lower(ON_THE_SITE)}`,
+  },
+  "not vouched for": {
+    code: 550,
+    enhanced: "5.7.1",
+    sentence: `We couldn't verify that this came from your email provider (neither SPF nor DKIM passed). ${ON_THE_SITE}`,
+  },
+  "no words": {
+    code: 554,
+    enhanced: "5.6.0",
+    sentence:
+      "We found no words of your own in this email. Please write your answer above the quote.",
+  },
+  "too long": {
+    code: 554,
+    enhanced: "5.2.3",
+    sentence: "A message has at most 5,000 characters. Please send a shorter one.",
+  },
+  "too large": {
+    code: 552,
+    enhanced: "5.3.4",
+    sentence: "An email can have at most 25 MB. Please send it without attachments.",
+  },
+  unreadable: {
+    code: 554,
+    enhanced: "5.6.0",
+    sentence: `We couldn't read this email. Please send it as plain text. Or ${lower(ON_THE_SITE)}`,
+  },
+  busy: {
+    code: 451,
+    enhanced: "4.3.2",
+    sentence: "We can't take this right now. Please try again.",
+  },
+  "too many": {
+    code: 450,
+    enhanced: "4.7.1",
+    sentence: "Too many messages. Please try again in a minute.",
+  },
+  "not checked": {
+    code: 451,
+    enhanced: "4.7.5",
+    sentence: "We couldn't check who sent this. Please try again.",
+  },
+};
+
+/** What an SMTP server or an email of ours says about it. */
+export function answerFor(reason: Refusal | Delay): Answer {
+  if (reason in ANSWERS) return ANSWERS[reason as keyof typeof ANSWERS];
+  return {
+    code: 550,
+    enhanced: "5.7.1",
+    sentence: NOT_SENT[reason as keyof typeof NOT_SENT].message,
+  };
+}
+
+function lower(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 90;
+/** Rows stay longer, so that a late answer is told why; taken emails as long as addresses are valid. */
+const KEPT_DAYS = 90;
+const TOKEN_BYTES = 16;
+const LOCAL_PART = /^reply\+([0-9a-f]{32})$/;
+
+/**
+ * Makes an address by which this person can answer in this conversation by email. It is nowhere else
+ * but in what this returns: kept is the hash of its token.
+ *
+ * @returns null where answers by email are not set up
+ */
+export async function replyAddressFor({
+  tx,
+  conversationId,
+  userId,
+}: {
+  tx: Transaction;
+  conversationId: string;
+  userId: string;
+}): Promise<string | null> {
+  const { mailReplyDomain } = environment();
+  if (mailReplyDomain === null) return null;
+  const token = randomBytes(TOKEN_BYTES).toString("hex");
+  const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS);
+  await tx.replyAddress.createMany({
+    data: [{ tokenHash: hashOf(token), conversationId, userId, expiresAt }],
+  });
+  return `reply+${token}@${mailReplyDomain}`;
+}
+
+/** Whether an address is at the domain of the answers, of anybody or nobody. */
+export function isAtReplyDomain(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+  return domain === environment().mailReplyDomain;
+}
+
+/** An address that was made once, expired or not. */
+export interface FoundAddress {
+  tokenHash: string;
+  conversationId: string;
+  userId: string;
+  /** Of the account; null while the account is suspended or gone. */
+  email: string | null;
+  isExpired: boolean;
+}
+
+/** Looks an address up; one that cannot be any takes the same time. */
+export async function findReplyAddress(
+  address: string,
+  now = new Date(),
+): Promise<FoundAddress | null> {
+  const localPart = address.slice(0, address.lastIndexOf("@")).toLowerCase();
+  const token = isAtReplyDomain(address) ? LOCAL_PART.exec(localPart)?.[1] : undefined;
+  const found = await database().replyAddress.findUnique({
+    where: { tokenHash: hashOf(token ?? "") },
+    select: {
+      tokenHash: true,
+      conversationId: true,
+      userId: true,
+      expiresAt: true,
+      user: { select: { email: true, deletedAt: true, suspendedAt: true } },
+    },
+  });
+  if (!found) return null;
+  const { user, expiresAt, ...ids } = found;
+  const isShut = user.deletedAt !== null || user.suspendedAt !== null;
+  return {
+    ...ids,
+    email: isShut ? null : user.email,
+    isExpired: isShut || expiresAt.getTime() <= now.getTime(),
+  };
+}
+
+/**
+ * Whether an address is valid still. Whoever blocks holds the conversation, as the transaction that
+ * asks does; so it is, until that commits.
+ */
+export async function isReplyAddressValid(tx: Transaction, tokenHash: string): Promise<boolean> {
+  const count = await tx.replyAddress.count({
+    where: {
+      tokenHash,
+      expiresAt: { gt: new Date() },
+      user: { deletedAt: null, suspendedAt: null },
+    },
+  });
+  return count === 1;
+}
+
+/** From now on no email to these addresses becomes a message. */
+export async function endReplyAddresses(
+  tx: Transaction,
+  whose: { conversationId: string } | { userId: string },
+): Promise<void> {
+  const now = new Date();
+  await tx.replyAddress.updateMany({
+    where: { ...whose, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  });
+}
+
+/** Deletes addresses that expired long ago, and forgets which emails were taken. */
+export async function sweepReplyAddresses(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await database().replyAddress.deleteMany({ where: { expiresAt: { lt: before } } });
+  await database().takenMail.deleteMany({ where: { takenAt: { lt: before } } });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

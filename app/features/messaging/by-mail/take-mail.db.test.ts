@@ -1,0 +1,317 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync, mkdirSync, existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { createConversation } from "../../../../tests/factories/create-conversation";
+import { createUser } from "../../../../tests/factories/create-user";
+import { replyMail } from "../../../../tests/fixtures/smtp-talk";
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { blockPartner, unblockPartner } from "../block-person.server";
+import {
+  endReplyAddresses,
+  findReplyAddress,
+  replyAddressFor,
+  sweepReplyAddresses,
+} from "./reply-address.server";
+import { isTooMany } from "./message-rate.server";
+import { takeMail } from "./take-mail.server";
+import { inboxDirectory, takeFiles } from "./watch-inbox.server";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-inbox-"));
+  configure();
+});
+afterEach(() => {
+  rmSync(directory, { recursive: true, force: true });
+  useEnvironment(readEnvironment(process.env));
+});
+
+function configure(variables: Record<string, string> = {}) {
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(
+    readEnvironment({
+      NODE_ENV: "test",
+      DATA_DIR: directory,
+      MAIL_REPLY_DOMAIN: "Reply.Huntstead.test",
+      RATE_LIMITS: "off",
+      ...variables,
+    }),
+  );
+}
+
+async function openPair() {
+  const hank = await createUser({ email: "hank@example.test" });
+  const gail = await createUser();
+  const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
+  const address = await database().$transaction((tx) =>
+    replyAddressFor({ tx, conversationId, userId: hank.id }),
+  );
+  if (!address) throw new Error("No address was made");
+  return { hank, gail, conversationId, address };
+}
+type Given = Partial<Parameters<typeof replyMail>[0]>;
+
+let files = 0;
+function put(mail: string, name = `${(files += 1)}.eml`, folder = directory): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, name);
+  writeFileSync(file, mail);
+  return file;
+}
+const take = (to: string, given: Given = {}) =>
+  takeMail({
+    file: put(replyMail({ from: "Hank <hank@example.test>", to, ...given })),
+    recipient: to,
+    client: null,
+  });
+const messages = async () =>
+  (await database().message.findMany({ orderBy: { createdAt: "asc" } })).map(
+    ({ content }) => content,
+  );
+
+describe("an answer by mail", () => {
+  test("is a message of that person in that conversation, and is told to the other", async () => {
+    const { hank, conversationId, address } = await openPair();
+    expect(address).toMatch(/^reply\+[0-9a-f]{32}@reply\.huntstead\.test$/);
+    expect(await take(address)).toEqual({ outcome: "message" });
+    expect(await database().message.findMany()).toMatchObject([
+      { content: "Yes, it is.", senderId: hank.id, conversationId, kind: "text", read: false },
+    ]);
+    expect(await database().outboxEntry.findMany()).toMatchObject([{ kind: "unread-reminder" }]);
+  });
+
+  test("the address is kept as a hash only", async () => {
+    const { address } = await openPair();
+    const [row] = await database().replyAddress.findMany();
+    const token = address.slice("reply+".length, address.indexOf("@"));
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect((await findReplyAddress(address.toUpperCase()))?.tokenHash).toBe(row?.tokenHash);
+  });
+
+  test("comes once, however often it is sent, also at the same moment", async () => {
+    const { address } = await openPair();
+    const messageId = "<same@example.test>";
+    const taken = await Promise.all([1, 2, 3, 4].map(() => take(address, { messageId })));
+    expect(taken.map(({ outcome }) => outcome).sort()).toEqual([
+      "duplicate",
+      "duplicate",
+      "duplicate",
+      "message",
+    ]);
+    expect(await take(address, { messageId: null })).toEqual({ outcome: "message" });
+    expect(await take(address, { messageId: null })).toEqual({ outcome: "duplicate" });
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test("what is attached is left out, and the message says so", async () => {
+    const { address } = await openPair();
+    const part = "--b\r\nContent-Type: image/png; name=a.png\r\n\r\nx\r\n";
+    const text = `--b\r\nContent-Type: text/plain\r\n\r\nSee this.\r\n${part}${part}--b--`;
+    const headers = ["Content-Type: multipart/mixed; boundary=b"];
+    expect(await take(address, { headers, text })).toEqual({ outcome: "message" });
+    expect(await messages()).toEqual(["See this.\n\n2 attachments were left out."]);
+  });
+
+  test("is refused for what its sender can put right", async () => {
+    const { address } = await openPair();
+    const reasons = async (given: Given) => {
+      const taken = await take(address, given);
+      return "reason" in taken ? taken.reason : taken.outcome;
+    };
+    expect(await reasons({ from: "eve@example.test" })).toBe("other sender");
+    expect(await reasons({ from: "hank@example.test, eve@example.test" })).toBe("other sender");
+    expect(await reasons({ headers: ["From: eve@example.test"] })).toBe("other sender");
+    expect(await reasons({ text: "> Is it open?" })).toBe("no words");
+    expect(await reasons({ text: " \r\n\u0000" })).toBe("no words");
+    expect(await reasons({ text: "x".repeat(5_001) })).toBe("too long");
+    expect(await reasons({ text: "x".repeat(5_000) })).toBe("message");
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test("of a program or a list is dropped without a word", async () => {
+    const { address } = await openPair();
+    for (const header of [
+      "Auto-Submitted: auto-replied",
+      "Precedence: bulk",
+      "Precedence: list",
+      "Precedence: junk",
+      "X-Autoreply: yes",
+      "X-Auto-Response-Suppress: All",
+      "List-Id: Hunters <hunters.example.test>",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+      "Return-Path: <>",
+    ]) {
+      expect(await take(address, { headers: [header] }), header).toEqual({ outcome: "dropped" });
+    }
+    expect(await take(address, { headers: ["Auto-Submitted: no"] })).toEqual({
+      outcome: "message",
+    });
+    const headers = ["Return-Path: <hank@example.test>"];
+    expect(await take(address, { headers })).toEqual({ outcome: "message" });
+  });
+
+  test("ends with a block, also when that is taken back", async () => {
+    const { gail, conversationId, address } = await openPair();
+    await blockPartner({ conversationId, personId: gail.id });
+    expect(await take(address)).toMatchObject({ reason: "expired" });
+    await unblockPartner({ conversationId, personId: gail.id });
+    expect(await take(address)).toMatchObject({ reason: "expired" });
+  });
+
+  test("ends with a suspension and with the account", async () => {
+    const { hank, address } = await openPair();
+    await database().$transaction((tx) => endReplyAddresses(tx, { userId: hank.id }));
+    expect(await take(address)).toMatchObject({ outcome: "refused", reason: "expired" });
+    await database().user.updateMany({
+      where: { id: hank.id },
+      data: { email: "was@example.test" },
+    });
+    const second = await openPair();
+    const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
+    await database().user.updateMany({ where: { id: second.hank.id }, data });
+    expect(await take(second.address)).toMatchObject({ reason: "expired" });
+    await database().replyAddress.deleteMany({ where: { userId: second.hank.id } });
+    expect(await take(second.address)).toMatchObject({ reason: "unknown address" });
+  });
+
+  test("keeps to what the other allows", async () => {
+    const { gail, address } = await openPair();
+    const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
+    await database().user.updateMany({ where: { id: gail.id }, data });
+    expect(await take(address)).toMatchObject({ reason: "suspended" });
+    expect(await database().takenMail.count()).toBe(0);
+  });
+
+  test("is put off when there are too many, as on the web", async () => {
+    const { hank, address } = await openPair();
+    configure({ RATE_LIMITS: "on" });
+    for (let i = 0; i < 59; i += 1) await isTooMany(hank.id);
+    expect(await take(address)).toEqual({ outcome: "message" });
+    expect(await take(address)).toEqual({ outcome: "later", reason: "too many" });
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test("is forgotten 90 days after it, and its address 90 days after that", async () => {
+    const { address } = await openPair();
+    await take(address);
+    const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+    expect((await findReplyAddress(address, after(89)))?.isExpired).toBe(false);
+    expect((await findReplyAddress(address, after(91)))?.isExpired).toBe(true);
+    await sweepReplyAddresses(after(89));
+    expect(await database().takenMail.count()).toBe(1);
+    await sweepReplyAddresses(after(91));
+    expect([await database().takenMail.count(), await database().replyAddress.count()]).toEqual([
+      0, 1,
+    ]);
+    await sweepReplyAddresses(after(181));
+    expect(await database().replyAddress.count()).toBe(0);
+  });
+});
+
+test("without a domain for them there are no addresses", async () => {
+  const { conversationId, hank } = await openPair();
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
+  const made = await database().$transaction((tx) =>
+    replyAddressFor({ tx, conversationId, userId: hank.id }),
+  );
+  expect(made).toBeNull();
+});
+
+describe("files of a mail server", () => {
+  const later = () => Date.now() + 5_000;
+  const inbox = () => readdirSync(inboxDirectory()).sort();
+  const letter = (given: Given & { to: string }) =>
+    replyMail({ from: "hank@example.test", ...given });
+  const mails = async () =>
+    (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+      ({ payload }) => payload as unknown as { to: string; paragraphs: string[] },
+    );
+
+  test("are taken by the address that the server has noted, and renamed", async () => {
+    const { address } = await openPair();
+    const to = "friends@example.test";
+    put(
+      letter({ to, headers: [`X-Original-To: ${address}`], text: "One" }),
+      "1.eml",
+      inboxDirectory(),
+    );
+    put(
+      letter({ to, headers: [`Delivered-To: <${address}>`], text: "Two" }),
+      "2.eml",
+      inboxDirectory(),
+    );
+    put(letter({ to: `Olivia <${address}>`, text: "Three" }), "3.eml", inboxDirectory());
+    put(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
+    put("not whole", ".5.eml", inboxDirectory());
+    put("another", "6.txt", inboxDirectory());
+    await takeFiles({ now: later() });
+    expect(await messages()).toEqual(["One", "Two", "Three", "Four"]);
+    expect(inbox()).toEqual([
+      ".5.eml",
+      "1.eml.message",
+      "2.eml.message",
+      "3.eml.message",
+      "4.eml.message",
+      "6.txt",
+    ]);
+    await takeFiles({ now: later() + 8 * 86_400_000 });
+    expect(inbox()).toEqual([".5.eml", "6.txt"]);
+  });
+
+  test("one that is found again after a crash is known", async () => {
+    const { address } = await openPair();
+    for (const messageId of ["<once@example.test>", null]) {
+      const mail = letter({ to: address, messageId });
+      put(mail, "1.eml", inboxDirectory());
+      await takeFiles({ now: later() });
+      put(mail, "1.eml", inboxDirectory());
+      await takeFiles({ now: later() });
+    }
+    expect(await messages()).toHaveLength(2);
+    expect(inbox()).toEqual(["1.eml.duplicate", "1.eml.message"]);
+  });
+
+  test("one that was just written to is left for a moment", async () => {
+    const { address } = await openPair();
+    const file = put(letter({ to: address }), "1.eml", inboxDirectory());
+    await takeFiles();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test("refusals go to the account's own address, once; nobody else gets any mail", async () => {
+    const { address } = await openPair();
+    const foreign = letter({ to: address, from: "eve@example.test" });
+    put(foreign, "1.eml", inboxDirectory());
+    put(foreign, "2.eml", inboxDirectory());
+    put(letter({ to: address, text: "> quote" }), "3.eml", inboxDirectory());
+    put(letter({ to: "reply+0123@reply.huntstead.test" }), "4.eml", inboxDirectory());
+    put(letter({ to: `reply+${"0".repeat(32)}@reply.huntstead.test` }), "5.eml", inboxDirectory());
+    put(
+      letter({ to: address, headers: ["Auto-Submitted: auto-replied"] }),
+      "6.eml",
+      inboxDirectory(),
+    );
+    put("\0\0\0", "7.eml", inboxDirectory());
+    put("", "8.eml", inboxDirectory());
+    await takeFiles({ now: later() });
+    expect((await mails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
+      ["hank@example.test", expect.stringContaining("answer from the email address")],
+      ["hank@example.test", expect.stringContaining("no words of your own")],
+    ]);
+    expect(inbox().map((name) => name.slice(6))).toEqual([
+      "refused",
+      "refused",
+      "refused",
+      "refused",
+      "refused",
+      "dropped",
+      "refused",
+      "refused",
+    ]);
+  });
+});

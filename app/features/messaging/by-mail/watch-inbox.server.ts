@@ -1,0 +1,113 @@
+import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+
+import { threadAddress } from "../messages-address";
+import { noteTaken } from "./inbound-counts.server";
+import { MAX_MAIL_BYTES } from "./mail-limits";
+import { answerFor } from "./refuse-mail.server";
+import { takeMail, type Taken } from "./take-mail.server";
+
+const LOOK_EVERY_MS = 2_000;
+/** A file that was just written to may not be whole. */
+const QUIET_MS = 1_000;
+const KEPT_MS = 7 * 86_400_000;
+const DONE = /\.eml\.(message|duplicate|dropped|refused)$/;
+
+export const inboxDirectory = () => join(environment().dataDirectory, "inbox");
+
+/**
+ * Takes the .eml files that a mail server puts into DATA_DIR/inbox.
+ *
+ * @returns stops looking, once the current file is done
+ */
+export async function watchInbox(): Promise<() => Promise<void>> {
+  await mkdir(inboxDirectory(), { recursive: true, mode: 0o700 });
+  let working: Promise<unknown> | null = null;
+  let isStopped = false;
+  const look = () => {
+    if (isStopped) return;
+    working ??= takeFiles({ isStopped: () => isStopped })
+      .catch((error: unknown) => log().warn({ err: error }, "the inbox cannot be read"))
+      .finally(() => (working = null));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  look();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/** Takes each file once. What fails, as the database is away, is left for the next time. */
+export async function takeFiles({
+  isStopped = () => false,
+  now = Date.now(),
+}: { isStopped?: () => boolean; now?: number } = {}): Promise<void> {
+  const names = (await readdir(inboxDirectory())).sort();
+  for (const name of names) {
+    if (isStopped()) return;
+    if (name.startsWith(".")) continue;
+    const path = join(inboxDirectory(), name);
+    // No links: they could lead anywhere.
+    const found = await lstat(path).catch(() => null);
+    if (!found?.isFile()) continue;
+    const age = now - found.mtimeMs;
+    if (DONE.test(name)) {
+      if (age > KEPT_MS) await rm(path, { force: true });
+    } else if (name.endsWith(".eml") && Math.abs(age) >= QUIET_MS) {
+      await takeFile(path, found.size).catch((error: unknown) => {
+        log().warn({ err: error }, "a file of the inbox is left for later");
+      });
+    }
+  }
+}
+
+async function takeFile(file: string, size: number): Promise<void> {
+  const taken = await takeUnlessTooLarge(file, size);
+  noteTaken(taken, "file");
+  if (taken.outcome === "later") return;
+  if (taken.outcome === "refused") await tellRefusal(taken);
+  // Only now: what is found again after a crash is known by its Message-ID.
+  await rename(file, `${file}.${taken.outcome}`).catch((error: NodeJS.ErrnoException) => {
+    // Another process has done the same.
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+/** Of a file that is too large nobody reads whose it is. */
+async function takeUnlessTooLarge(file: string, size: number): Promise<Taken> {
+  if (size <= MAX_MAIL_BYTES) return takeMail({ file, recipient: null, client: null });
+  return { outcome: "refused", reason: "too large", address: null, hash: null };
+}
+
+/** To the account's own address only, whoever the email says it is from; once for each email. */
+async function tellRefusal({
+  reason,
+  address,
+  hash,
+}: Extract<Taken, { outcome: "refused" }>): Promise<void> {
+  if (!address?.email || hash === null) return;
+  const { email: to, conversationId } = address;
+  await database().$transaction((tx) =>
+    enqueueMail(
+      tx,
+      {
+        to,
+        subject: "Your answer was not delivered",
+        paragraphs: [
+          "You answered a message by email. It was not delivered.",
+          answerFor(reason).sentence,
+        ],
+        link: { label: "Open the conversation", path: threadAddress(conversationId) },
+      },
+      { dedupeKey: `refused-mail:${address.userId}:${hash}` },
+    ),
+  );
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { createTransport } from "nodemailer";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { REPLY_DOMAIN } from "../factories/create-reply-address";
+import { readConversation } from "../fixtures/chatter";
+import { openLive } from "../fixtures/live-client";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { openTalk, replyMail, sendMail } from "../fixtures/smtp-talk";
+import { freePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
+
+let directory: string;
+let variables: Record<string, string>;
+let port: number;
+let pairs: Pair[];
+let server: RunningServer;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-answers-"));
+  pairs = await createPairs({ url: null, dataDirectory: directory }, 4);
+  port = await freePort();
+  variables = {
+    DATA_DIR: directory,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    MAIL_REPLY_DOMAIN: REPLY_DOMAIN,
+    INBOUND_SMTP_PORT: String(port),
+    INBOUND_AUTH: "off",
+    METRICS_TOKEN: "a token for the tests",
+  };
+  server = await startServer(variables);
+});
+afterAll(async () => {
+  await server.stop("SIGKILL");
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function nextPair() {
+  const pair = pairs.pop();
+  const [one, other] = pair?.people ?? [];
+  if (!pair || !one || !other) throw new Error("Make more pairs");
+  return { conversationId: pair.conversationId, one, other };
+}
+type Person = Pair["people"][number];
+
+const answer = (person: Person, text: string, given: { messageId?: string } = {}) =>
+  sendMail({
+    port,
+    from: person.email,
+    to: person.replyTo,
+    mail: replyMail({ from: person.email, to: person.replyTo, text, ...given }),
+  });
+const contents = async (person: Person, conversationId: string) =>
+  (await readConversation(server.origin, person, conversationId)).map(({ content }) => content);
+
+describe("an answer by mail", () => {
+  it("appears in the other's open page, and leaves nothing of it in the log", async () => {
+    const { conversationId, one, other } = nextPair();
+    const live = await openLive({ origin: server.origin, cookie: other.cookie });
+    const transport = createTransport({ host: "127.0.0.1", port });
+    const { response } = await transport.sendMail({
+      from: { name: "Hank", address: one.email },
+      to: one.replyTo,
+      subject: "Re: Hello",
+      text: "A secret place.\n\nOn Tue, Nov 24, 2026 at 10:02 AM Olivia <o@example.test> wrote:\n> Hi",
+      attachments: [{ filename: "map.pdf", content: "x".repeat(1_000) }],
+    });
+    transport.close();
+    expect(response).toMatch(/^250 /);
+    await vi.waitFor(() => expect(JSON.stringify(live.received)).toContain(conversationId));
+    live.socket.close();
+    expect(await contents(other, conversationId)).toEqual([
+      "A secret place.\n\n1 attachment was left out.",
+    ]);
+    const log = server.errors();
+    expect(log).toContain('"outcome":"message"');
+    for (const word of [one.email, one.replyTo.slice(6, 38), "secret place"]) {
+      expect(log).not.toContain(word);
+    }
+    const metrics = await fetch(`${server.origin}/metrics`, {
+      headers: { Authorization: `Bearer ${variables.METRICS_TOKEN}` },
+    });
+    expect(await metrics.text()).toMatch(/huntstead_inbound_mails_total\{outcome="message"\} 1/);
+  });
+
+  it("is taken from a file as well", async () => {
+    const { conversationId, one, other } = nextPair();
+    const inbox = join(directory, "inbox");
+    mkdirSync(inbox, { recursive: true });
+    writeFileSync(
+      join(inbox, "one.eml"),
+      replyMail({ from: one.email, to: one.replyTo, text: "By file." }),
+    );
+    await vi.waitFor(() => expect(readdirSync(inbox)).toContain("one.eml.message"), 20_000);
+    expect(await contents(other, conversationId)).toEqual(["By file."]);
+  });
+
+  it("is relayed nowhere, and slow clients hold up nobody", async () => {
+    const { conversationId, one, other } = nextPair();
+    const slow = await Promise.all(Array.from({ length: 5 }, () => openTalk(port)));
+    for (const talk of slow) talk.write("EH");
+    const elsewhere = { port, from: one.email, to: "someone@elsewhere.test", mail: "x" };
+    expect(await sendMail(elsewhere)).toMatch(/^550 5\.7\.1 /);
+    const begun = performance.now();
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await answer(one, "Between slow ones.")).toMatch(/^250/);
+    for (const talk of slow) talk.end();
+    expect(await contents(other, conversationId)).toEqual(["Between slow ones."]);
+  });
+
+  it("is there once after a kill, for whoever sends it again until it is taken", async () => {
+    const { conversationId, one, other } = nextPair();
+    const texts = Array.from({ length: 12 }, (_, i) => `Answer ${i}`);
+    const messageId = (text: string) => `<${text.replace(" ", "-")}@example.test>`;
+    const taken = new Set<string>();
+    const sendAll = (some: string[]) =>
+      Promise.all(
+        some.map(async (text) => {
+          const heard = await answer(one, text, { messageId: messageId(text) }).catch(() => "");
+          if (heard.startsWith("250")) taken.add(text);
+        }),
+      );
+    for (const killAfterMs of [1_200, 2_500]) {
+      const sending = sendAll(texts.slice(0, 8));
+      await wait(killAfterMs);
+      await server.stop("SIGKILL");
+      await sending;
+      server = await startServer(variables);
+      const stored = await contents(other, conversationId);
+      for (const text of taken) expect(stored).toContain(text);
+    }
+    await sendAll(texts.slice(0, 6));
+    await sendAll(texts.slice(6));
+    await sendAll(texts.slice(0, 6));
+    expect(taken.size).toBe(12);
+    expect((await contents(other, conversationId)).sort()).toEqual([...texts].sort());
+  });
+});
+
+it("does not start with keys that are not there", async () => {
+  const { code, lines } = await startRefused({
+    ...variables,
+    DATA_DIR: mkdtempSync(join(directory, "refused-")),
+    PORT: String(await freePort()),
+    INBOUND_SMTP_PORT: String(await freePort()),
+    INBOUND_TLS_KEY: "/nowhere/key.pem",
+    INBOUND_TLS_CERT: "/nowhere/cert.pem",
+  });
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringContaining("INBOUND_TLS_KEY")]);
+});
