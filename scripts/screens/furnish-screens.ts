@@ -320,7 +320,7 @@ async function addSuspended(): Promise<void> {
   });
 }
 
-async function addWaiting({ admin, hunter, guide }: Record<string, string>) {
+async function addWaiting({ admin, hunter }: Record<string, string>) {
   await createApplication({
     profile: professionalWords({
       name: "Redfern Retrievers and Marsh Hunts",
