@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
+import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import { setNotificationSettings } from "~/platform/mail/notification-settings.server";
 import { sweepDue } from "~/platform/sweeps.server";
@@ -171,4 +172,20 @@ test("more people than one transaction takes get theirs in one run, as a sweep o
   }
   await sweepDue({ "hourly messages": mailHourlyMessages }, after(11));
   expect(await mails()).toHaveLength(51);
+});
+
+test.each([
+  ["of one conversation are answered by email", ["Hank"], "Reply above this line", 1],
+  ["of several are answered on the site", ["Hank", "Ines"], "Replies to this email aren't read", 0],
+])("new messages %s", async (_, names, said, addresses) => {
+  const before = environment();
+   
+  useEnvironment({ ...before, mailReplyDomain: "reply.example.test" });
+  for (const name of names) await (await openWriter(name)).write("Is it open?");
+  await mailHourlyMessages(after(11));
+   
+  useEnvironment(before);
+  const [mail] = await mails();
+  expect(mail?.paragraphs.join("\n")).toContain(said);
+  expect(await database().replyAddress.count()).toBe(addresses);
 });

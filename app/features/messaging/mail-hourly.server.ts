@@ -8,10 +8,11 @@ import type { Mail } from "~/platform/mail/mail";
 import { withoutOptouts } from "~/platform/mail/mail-optouts.server";
 import { zoneOfReader } from "~/platform/mail/notification-settings.server";
 
+import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
 import { MESSAGES, threadAddress } from "./messages-address";
 import { personName } from "./person";
-import { EXCERPT, excerptOf, REPLY_THERE } from "./remind-of-unread.server";
+import { EXCERPT, excerptOf } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** People of one transaction. */
@@ -135,7 +136,7 @@ interface NewMessage {
 async function compose(
   tx: Transaction,
   conversations: Waiting[],
-  { timeZone }: Reader,
+  { id: userId, timeZone }: Reader,
 ): Promise<Omit<Mail, "to">> {
   const { appOrigin } = environment();
   const zone = zoneOfReader(timeZone);
@@ -144,11 +145,15 @@ async function compose(
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
   const address = first && isOne ? threadAddress(first.conversationId) : MESSAGES;
   const more = conversations.length - CONVERSATIONS;
+  const { opening, closing, ...way } =
+    first && isOne ? await replyWay({ tx, ...first, userId }) : REPLY_THERE;
   return {
     ...(first && isOne
       ? await mailThread(tx, first)
       : { subject: `${total.toLocaleString("en-US")} new messages on Huntstead` }),
+    ...way,
     paragraphs: [
+      ...opening,
       ...conversations
         .slice(0, CONVERSATIONS)
         .flatMap((each) => [
@@ -160,7 +165,7 @@ async function compose(
           ...(isOne ? [] : [`${appOrigin}${threadAddress(each.conversationId)}`]),
         ]),
       ...(more > 0 ? [`New messages in ${more} more conversations.`] : []),
-      REPLY_THERE,
+      ...closing,
     ],
     link: { label: "Read and answer on Huntstead", path: address },
   };

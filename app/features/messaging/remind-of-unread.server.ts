@@ -5,8 +5,7 @@ import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
 import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
 
-import { replyAddressFor } from "./by-mail/reply-address.server";
-import { REPLY_LINE } from "./by-mail/reply-line";
+import { replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
 import { threadAddress } from "./messages-address";
 import { personName } from "./person";
@@ -87,10 +86,11 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
-    const replyAddress = await replyAddressFor({
+    const { opening, closing, ...way } = await replyWay({
       tx,
       conversationId: conversation.id,
       userId: recipient.id,
+      other: name,
     });
     const at = dateTime(message.createdAt, zoneOfReader(recipient.timeZone), "zoned moment");
     await enqueueMail(
@@ -99,13 +99,13 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
         to: recipient.email,
         ...(await mailThread(tx, { conversationId: conversation.id, other: name })),
         paragraphs: [
-          ...(replyAddress ? [`${REPLY_LINE} to write back.`] : []),
+          ...opening,
           `${name} wrote to you on Huntstead, ${at}:`,
           excerptOf(message.content),
           ...(count > 1 ? [`There are ${count} new messages in the conversation.`] : []),
-          ...(replyAddress ? [] : [REPLY_THERE]),
+          ...closing,
         ],
-        ...(replyAddress && { replyTo: { name: `${name} on Huntstead`, address: replyAddress } }),
+        ...way,
         link: { label: "Read and answer on Huntstead", path: threadAddress(conversation.id) },
         notice: "messages",
       },
@@ -113,8 +113,6 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     );
   });
 }
-
-export const REPLY_THERE = "Reply on Huntstead. Replies to this email aren't read.";
 
 /** As much of a message as a mail shows. */
 export function excerptOf(content: string): string {

@@ -59,6 +59,14 @@ function headersOf(mail: string): string[] {
 describe("without a mail server", () => {
   beforeEach(() => configure());
 
+  test("where answers go is forgotten once the mail is written", async () => {
+    const entry = await deliver(MESSAGE);
+    expect(readMail()).toContain("hank@example.test");
+    expect(entry?.doneAt).not.toBeNull();
+    expect(entry?.payload).toMatchObject({ subject: MESSAGE.subject });
+    expect(entry?.payload).not.toHaveProperty("replyTo");
+  });
+
   test("a mail becomes a file named after its entry, which a second writing replaces", async () => {
     const entry = await deliver(MESSAGE);
     expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);

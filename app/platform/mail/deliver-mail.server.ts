@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { createTransport } from "nodemailer";
 
+import { database } from "../database/database.server";
 import { environment } from "../environment.server";
 import { HopelessError, type OutboxEntry } from "../outbox.server";
 import { composeMail } from "./compose-mail.server";
@@ -26,6 +27,13 @@ export async function deliverMail(entry: OutboxEntry): Promise<void> {
   const { smtpUrl, dataDirectory } = environment();
   if (smtpUrl) await sendBySmtp(composed, smtpUrl);
   else await writeMailFile(composed, join(dataDirectory, "outbox"), entry.id);
+  if (mail.replyTo) await forgetReplyTo(entry);
+}
+
+/** Where answers go may be a secret of whoever got the mail. */
+async function forgetReplyTo({ id }: OutboxEntry): Promise<void> {
+  await database().$executeRaw`
+    UPDATE outbox SET payload = payload - 'replyTo' WHERE id = ${id}::uuid`;
 }
 
 async function sendBySmtp(mail: Composed, url: string): Promise<void> {

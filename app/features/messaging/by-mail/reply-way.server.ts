@@ -1,0 +1,39 @@
+import type { Transaction } from "~/platform/database/database.server";
+import type { Mail } from "~/platform/mail/mail";
+
+import { replyAddressFor } from "./reply-address.server";
+import { REPLY_LINE } from "./reply-line";
+
+interface ReplyWay {
+  /** Paragraphs that the email begins and ends with. */
+  opening: string[];
+  closing: string[];
+  replyTo?: NonNullable<Mail["replyTo"]>;
+}
+
+/** That an email is answered on the site alone. */
+export const REPLY_THERE: ReplyWay = {
+  opening: [],
+  closing: ["Reply on Huntstead. Replies to this email aren't read."],
+};
+
+/** How an email about a conversation with somebody is answered: by email, where that is set up. */
+export async function replyWay({
+  tx,
+  conversationId,
+  userId,
+  other,
+}: {
+  tx: Transaction;
+  conversationId: string;
+  userId: string;
+  other: string;
+}): Promise<ReplyWay> {
+  const address = await replyAddressFor({ tx, conversationId, userId });
+  if (!address) return REPLY_THERE;
+  return {
+    opening: [`${REPLY_LINE} to write back.`],
+    closing: [],
+    replyTo: { name: `${other} on Huntstead`, address },
+  };
+}
