@@ -20,9 +20,16 @@ export const publicWithin = ({ since, until }: Stretch): Prisma.Sql =>
 
 /** What a saved search has to tell. */
 export interface Untold extends Stretch {
-  /** What its emails have named is left out. */
+  /** What its emails have named within a year is left out. */
   searchId: string;
+  /** Whose search it is: what they list is no news to them. */
+  userId: string;
 }
+
+const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
+
+/** What was named until then may be named again when it comes back. */
+export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
 
 /**
  * The latest of what became public and was not told yet, and how much there is. Typing is corrected as
@@ -32,11 +39,12 @@ export interface Untold extends Stretch {
  */
 export async function searchNew<Item extends { id: string }>(
   search: string,
-  { searchId, ...stretch }: Untold,
+  { searchId, userId, ...stretch }: Untold,
   list: { columns: Prisma.Sql; from: Prisma.Sql; conditions: Prisma.Sql[] },
 ): Promise<Pick<SearchResults<Item>, "items" | "total">> {
-  const untold = Prisma.sql`NOT EXISTS (
-    SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id)`;
+  const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
+    SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
+      AND told.told_at > ${forgottenBy(stretch.until)})`;
   const listFor = (words: SearchedWords) => ({
     columns: list.columns,
     from: list.from,

@@ -1,7 +1,8 @@
 import { nearOf } from "~/features/directory/near.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 
-import { LONGEST_QUERY, MOST_SEARCHES, queryToStore, type SavedSearch } from "./saved-search";
+import { settledBefore } from "./digest/digest-times";
+import { LONGEST_QUERY, MOST_SEARCHES, queryToStore, sameAs, type SavedSearch } from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
 type Saved = "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
@@ -33,14 +34,15 @@ export async function saveSearch({
   const account = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (account.length === 0) return "no account";
-  const twin = await tx.savedSearch.findUnique({
-    where: { userId_list_query: { userId, list, query } },
-    select: { name: true },
+  const own = await tx.savedSearch.findMany({
+    where: { userId },
+    select: { name: true, list: true, query: true },
   });
+  const twin = own.find((one) => one.list === list && sameAs(one.query) === sameAs(query));
   if (twin) return { twin: twin.name };
-  if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SEARCHES) return "too many";
+  if (own.length >= MOST_SEARCHES) return "too many";
   await tx.savedSearch.create({
-    data: { userId, list, query, name, frequency },
+    data: { userId, list, query, name, frequency, toldUntil: settledBefore(new Date()) },
     select: { id: true },
   });
   return "saved";
@@ -65,7 +67,7 @@ export async function changeFrequency({
   return database().$transaction(async (tx) => {
     const { count } = await tx.savedSearch.updateMany({
       where: { ...own, frequency: "never" },
-      data: { frequency, toldUntil: new Date() },
+      data: { frequency, toldUntil: settledBefore(new Date()) },
     });
     if (count > 0) return true;
     return (await tx.savedSearch.updateMany({ where: own, data: { frequency } })).count > 0;

@@ -36,7 +36,7 @@ export function readSearch(parameters: URLSearchParams): SavedSearch | null {
   return isList(list) ? { list, filters: fittingFilters(list, readFilters(parameters)) } : null;
 }
 
-const isList = (list: string | null): list is ListName => list !== null && list in LISTS;
+const isList = (list: string | null): list is ListName => list !== null && Object.hasOwn(LISTS, list);
 
 /** A search as it is stored: what its query says is read anew, so that it never says more than filters do. */
 export function readStored({ list, query }: { list: string; query: string }): SavedSearch | null {
@@ -47,6 +47,10 @@ export function readStored({ list, query }: { list: string; query: string }): Sa
 
 /** The one spelling of a search's filters, which is stored; empty for all of a list. */
 export const queryToStore = ({ filters }: SavedSearch): string => queryOf(filters).slice(1);
+
+/** The same for all spellings that find the same: whatever their letters' case and their spaces are. */
+export const sameAs = (query: string): string =>
+  decodeURIComponent(query.replaceAll("+", " ")).toLowerCase().replace(/\s+/g, " ");
 
 /** Where the form stands that saves a search. */
 export const saveAddress = ({ list, filters }: SavedSearch): string =>

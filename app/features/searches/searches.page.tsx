@@ -12,10 +12,12 @@ import {
   useFormAnswer,
 } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
+import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { SaveSearchForm } from "./components/save-search-form";
@@ -25,10 +27,11 @@ import { listAddress, nameFor, nameOfList, readSearch, saveAddress, wordsOf } fr
 import { takeSearchesForm } from "./take-searches-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id: userId } = await requireUser({ request, context });
+  const { id: userId, email } = await requireUser({ request, context });
   const search = readSearch(new URL(request.url).searchParams);
   return {
     searches: await listSearches({ userId }),
+    isMailed: email !== null && !(await hasOptedOut(email, "searches")),
     toSave: search && {
       list: nameOfList(search),
       words: wordsOf(search),
@@ -49,14 +52,20 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Saved searches", noindex: true });
 
 export default function Searches() {
-  const { searches, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
+  const { searches, isMailed, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const isChange = form.typed.id !== undefined;
   return (
     <>
       <PageHeading title="Saved searches">
-        We email you what is new in them, in the morning. Only you see this list.
+        {isMailed ? "We email you what is new in them, in the morning. " : ""}Only you see this list.
       </PageHeading>
+      {isMailed ? null : (
+        <p className="notice">
+          You get no email about saved searches.{" "}
+          <Link to="/profile/notifications">Change what we email you</Link>
+        </p>
+      )}
       <FormNotices
         form={form}
         isKept={kept !== null}

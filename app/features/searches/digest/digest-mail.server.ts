@@ -1,5 +1,6 @@
 import type { ListName } from "~/features/directory/filter-kinds";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
+import { cutText } from "~/formats/cut-text";
 import { environment } from "~/platform/environment.server";
 import type { Mail } from "~/platform/mail/mail";
 
@@ -18,24 +19,50 @@ export interface News {
 
 const NOUNS: Record<ListName, [one: string, more: string]> = {
   properties: ["listing", "listings"],
-  pros: ["pro", "pros"],
+  pros: ["guide or outfitter", "guides and outfitters"],
   agents: ["agent", "agents"],
 };
 
-/** One email about what is new in all of somebody's searches. */
+/** Searches of which an email tells more than that there is something, and what it names in all. */
+const TOLD = 10;
+const NAMED = 20;
+/** Of each, however many there are. */
+const LEAST_NAMED = 2;
+const LONGEST_TITLE = 80;
+const LONGEST_PATH = 300;
+
+/** As much of the news as an email has room for; mail programs hide the end of long ones. */
+export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
+  const each = Math.max(LEAST_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
+  return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
+}
+
+/**
+ * One email about what is new in all of somebody's searches.
+ *
+ * @param news as `cutNews` leaves it
+ */
 export function digestMail(to: string, news: readonly News[]): Mail {
   const { appOrigin } = environment();
+  const others = news.length - TOLD;
   return {
     to,
-    subject: `${sayNew(news)} for your searches`,
+    subject: sayNew(news),
     paragraphs: [
-      ...news.flatMap(({ name, path, items, total }) => [
+      ...news.slice(0, TOLD).flatMap(({ name, path, items, total }) => [
         `${name}: ${sayTotal(total)} new`,
-        ...items.map(({ title, line, path }) => `${title}\n${line}\n${appOrigin}${path}`),
+        ...items.map(
+          ({ title, line, path }) => `${cutText(title, LONGEST_TITLE)}\n${line}\n${appOrigin}${path}`,
+        ),
         ...(total > items.length
-          ? [`and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path}`]
+          ? [
+              `and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path.length > LONGEST_PATH ? SEARCHES : path}`,
+            ]
           : []),
       ]),
+      ...(others > 0
+        ? [`There is something new in ${others} more of your searches: ${appOrigin}${SEARCHES}`]
+        : []),
       `You chose how often you get this email. Change it: ${appOrigin}${SEARCHES}`,
     ],
     link: { label: "Your saved searches", path: SEARCHES },
@@ -43,15 +70,17 @@ export function digestMail(to: string, news: readonly News[]): Mail {
   };
 }
 
-/** "3 new listings"; what several searches name counts once. */
+/** "3 new listings for your searches"; what several of them name counts once. */
 function sayNew(news: readonly News[]): string {
   const named = news.flatMap(({ items }) => items.map(({ id }) => id));
-  const twice = named.length - new Set(named).size;
-  const total = news.reduce((sum, one) => sum + one.total, 0) - twice;
+  const all = news.reduce((sum, one) => sum + one.total, 0);
+  // Which of those that are not named are the same, nobody has asked.
+  if (news.length > 1 && all > named.length) return `New in ${news.length} of your searches`;
+  const total = news.length > 1 ? new Set(named).size : all;
   const lists = new Set(news.map(({ list }) => list));
   const [list] = lists;
   const [one, more] = list && lists.size === 1 ? NOUNS[list] : ["result", "results"];
-  return `${sayTotal(total)} new ${total === 1 ? one : more}`;
+  return `${sayTotal(total)} new ${total === 1 ? one : more} for your searches`;
 }
 
 /** Counting stops where the list's does. */

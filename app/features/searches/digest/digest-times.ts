@@ -9,6 +9,9 @@ const HOUR_MS = 60 * 60 * 1_000;
  */
 const SETTLED_MS = 60 * 1_000;
 
+/** Until when everything that became public is committed by now. */
+export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTLED_MS);
+
 /**
  * Until when the latest digests tell what is new: the last morning, and the last Monday morning. They
  * are the same however late somebody asks, so that a digest is due once.

@@ -41,7 +41,7 @@ export async function findNew({ list, filters }: SavedSearch, untold: Untold): P
       items: items.map(({ id, title, location, state, price, priceType }) => ({
         id,
         title,
-        line: `${location}, ${state}. ${longPrice(price)} (${priceType})`,
+        line: `${location}, ${state}. ${longPrice(price)}${price === null ? "" : ` (${priceType})`}`,
         path: `/property/${id}`,
       })),
       total,

@@ -273,3 +273,22 @@ test("it takes pieces, so that others have their turn", async () => {
   expect(await mails()).toHaveLength(people.length);
   expect(turns).toBeGreaterThan(people.length / 4);
 });
+
+test("what somebody lists is no news to themselves", async () => {
+  await saved();
+  await listed("Mine", on(0, "09:00"), { userId });
+  expect(await sentAt(morning(0))).toEqual([]);
+});
+
+test("a large email names some of each search, and remembers no more than that", async () => {
+  for (let n = 0; n < 12; n += 1) await saved({ name: `No. ${n}`, query: `minAcres=${n + 1}` });
+  for (let n = 0; n < 5; n += 1) {
+    await listed(`${"A long title ".repeat(12)}${n}`, on(0, "09:00"), { acreage: 500 });
+  }
+  const [mail] = await sentAt(morning(0));
+  expect(mail?.subject).toBe("New in 12 of your searches");
+  expect(mail && named(mail).filter((title) => title.startsWith("A long"))).toHaveLength(20);
+  expect(mail?.paragraphs.join("\n")).toContain("in 2 more of your searches");
+  expect(mail?.paragraphs.join("\n").length).toBeLessThan(8_000);
+  expect(await database().toldItem.count()).toBe(20);
+});

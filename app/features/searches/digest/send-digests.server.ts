@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
+import { forgottenBy } from "~/features/directory/search-new.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
@@ -8,15 +9,12 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 
 import { listAddress, readStored, type SavedSearch } from "../saved-search";
-import { digestMail, type News } from "./digest-mail.server";
+import { cutNews, digestMail, type News } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
 /** Accounts that are looked up at once. */
 const AT_ONCE = 200;
-/** What was named longer ago may be named again when it comes back. */
-const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
-
 type Times = ReturnType<typeof digestTimes>;
 
 /**
@@ -49,11 +47,11 @@ export async function sendDigests(now: Date): Promise<void> {
 /** Accounts with a search whose digest is due, but for these. */
 async function listDueAccounts({ daily, weekly }: Times, except: string[]): Promise<string[]> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
-    (SELECT user_id AS "userId" FROM saved_searches
+    (SELECT DISTINCT user_id AS "userId" FROM saved_searches
       WHERE frequency = 'daily' AND told_until < ${daily} AND user_id <> ALL(${except}::uuid[])
       LIMIT ${AT_ONCE})
     UNION
-    (SELECT user_id FROM saved_searches
+    (SELECT DISTINCT user_id FROM saved_searches
       WHERE frequency = 'weekly' AND told_until < ${weekly} AND user_id <> ALL(${except}::uuid[])
       LIMIT ${AT_ONCE})`;
   return rows.map(({ userId }) => userId);
@@ -83,16 +81,20 @@ async function sendDigest(userId: string, { times, now, known }: Sending): Promi
   const due = await listDue(userId, times);
   const email = await addressOf(database(), userId);
   const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
-  const news = isWanted ? await findNews(due, times, known) : [];
+  const news = isWanted ? await findNews(due, { userId, times, known }) : [];
   await database()
     .$transaction(async (tx) => {
       await lockAccounts(tx, [userId]);
       await markTold(tx, userId, due, times);
       if (news.length === 0) return;
-      // Suspended, deleted, or with another address since.
-      if ((await addressOf(tx, userId)) !== email || email === null) return;
-      await rememberNamed(tx, news, now);
-      await enqueueMail(tx, digestMail(email, news));
+      const address = await addressOf(tx, userId);
+      // Suspended or deleted since.
+      if (address === null || email === null) return;
+      // Somebody with another address since may have left this mail there, or not: that is asked anew.
+      if (address !== email) throw new Overtaken();
+      const named = cutNews(news);
+      await rememberNamed(tx, named, now);
+      await enqueueMail(tx, digestMail(email, named));
     })
     .catch((error: unknown) => {
       if (!(error instanceof Overtaken)) throw error;
@@ -128,14 +130,17 @@ async function addressOf(tx: Transaction, userId: string): Promise<string | null
 
 type SearchNews = News & { searchId: string };
 
-async function findNews(due: readonly Due[], times: Times, known: Known): Promise<SearchNews[]> {
+async function findNews(
+  due: readonly Due[],
+  { userId, times, known }: { userId: string; times: Times; known: Known },
+): Promise<SearchNews[]> {
   const news: SearchNews[] = [];
   for (const one of due) {
     const search = readStored(one);
     if (!search) continue;
     const stretch = { since: one.toldUntil, until: untilOf(one, times) };
     if (await known.isQuiet(search, stretch)) continue;
-    const found = await findNew(search, { ...stretch, searchId: one.id });
+    const found = await findNew(search, { ...stretch, searchId: one.id, userId });
     if (found.total === 0) continue;
     const { id: searchId, name } = one;
     news.push({ searchId, name, list: search.list, path: listAddress(search), ...found });
@@ -174,7 +179,7 @@ async function rememberNamed(
   await tx.toldItem.deleteMany({
     where: {
       searchId: { in: searchIds },
-      toldAt: { lt: new Date(now.getTime() - REMEMBERED_MS) },
+      toldAt: { lte: forgottenBy(now) },
     },
   });
   await tx.toldItem.createMany({
@@ -200,7 +205,13 @@ function knowQuietTimes(): Known {
       const key = `${list} ${stretch.since.getTime()} ${stretch.until.getTime()}`;
       const asked = known.get(key) ?? isAnythingNew(list, stretch);
       if (known.size < MOST_KNOWN) known.set(key, asked);
-      return !(await asked);
+      try {
+        return !(await asked);
+      } catch (error) {
+        // The next one asks again.
+        known.delete(key);
+        throw error;
+      }
     },
   };
 }
