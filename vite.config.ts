@@ -30,6 +30,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/formats\/read-date/.test(id)) return "vocabulary";
   // Only pages of figures, of which no visitor has any.
   if (/\/app\/ui\/day-figures/.test(id)) return undefined;
+  // Few pages say these, of which none is small.
+  if (/\/app\/(formats\/(file-size|price-per-person)|ui\/email-text)\./.test(id)) return undefined;
   // Only admins decide.
   if (
     /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/say-count)\./.test(

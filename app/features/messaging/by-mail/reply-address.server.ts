@@ -49,6 +49,7 @@ export interface FoundAddress {
   /** Of the account; null while the account is suspended or gone. */
   email: string | null;
   isExpired: boolean;
+  createdAt: Date;
 }
 
 /** Looks an address up; one that cannot be any takes the same time. */
@@ -65,6 +66,7 @@ export async function findReplyAddress(
       conversationId: true,
       userId: true,
       expiresAt: true,
+      createdAt: true,
       user: { select: { email: true, deletedAt: true, suspendedAt: true } },
     },
   });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createConversation } from "../../../../tests/factories/create-conversation";
+import { createMessage } from "../../../../tests/factories/create-message";
 import { createUser } from "../../../../tests/factories/create-user";
 import { replyMail } from "../../../../tests/fixtures/smtp-talk";
 import { database } from "~/platform/database/database.server";
@@ -106,6 +107,53 @@ describe("an answer by mail", () => {
     expect(await take(address, { messageId: null })).toEqual({ outcome: "message" });
     expect(await take(address, { messageId: null })).toEqual({ outcome: "duplicate" });
     expect(await messages()).toHaveLength(2);
+  });
+
+  test("reads what it answers, so that the next message is mailed again", async () => {
+    const { gail, hank, conversationId, address } = await openPair();
+    const earlier = new Date(Date.now() - 60_000);
+    const asked = { conversationId, senderId: gail.id, content: "Is it open?" };
+    const { id } = await createMessage({ ...asked, createdAt: earlier });
+    const { id: later } = await createMessage({
+      ...asked,
+      createdAt: new Date(Date.now() + 60_000),
+    });
+    expect(await take(address)).toEqual({ outcome: "message" });
+    const unread = await database().message.findMany({
+      where: { senderId: { not: hank.id }, read: false },
+    });
+    expect(unread.map((one) => one.id)).toEqual([later]);
+    expect(id).not.toBe(later);
+  });
+
+  test("to two conversations is one message in each", async () => {
+    const { hank, address } = await openPair();
+    const { id: conversationId } = await createConversation({ user1Id: hank.id });
+    const other = await database().$transaction((tx) =>
+      replyAddressFor({ tx, conversationId, userId: hank.id }),
+    );
+    const messageId = "<both@example.test>";
+    for (const to of [address, other ?? ""]) {
+      expect(await take(to, { messageId })).toEqual({ outcome: "message" });
+    }
+  });
+
+  test("of an author whose address comes out of an encoded word is nobody's", async () => {
+    const { address } = await openPair();
+    const encoded = `=?utf-8?B?${Buffer.from("hank@example.test").toString("base64")}?=`;
+    for (const from of [`<${encoded}>`, encoded, `Hank <${encoded}@evil.test>`]) {
+      const taken = await take(address, { from });
+      expect(taken, from).toMatchObject({ outcome: "refused", reason: "other sender" });
+    }
+    const named = "=?utf-8?B?SGFuaw==?= <Hank@Example.test>";
+    expect(await take(address, { from: named })).toEqual({ outcome: "message" });
+  });
+
+  test("that no parser can read is refused, once and for all", async () => {
+    const { address } = await openPair();
+    const headers = [`X-Long: ${"a".repeat(1_100_000)}`];
+    const taken = await take(address, { headers });
+    expect(taken).toMatchObject({ outcome: "refused", reason: "unreadable" });
   });
 
   test("what is attached is left out, and the message says so", async () => {

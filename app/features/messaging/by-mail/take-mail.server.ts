@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
+
 import { counted } from "~/formats/counted";
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { lockConversation } from "../append-message.server";
@@ -41,7 +43,7 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   let address = incoming.recipient ? await findReplyAddress(incoming.recipient) : null;
   let hash: string | null = null;
   const refuse = (reason: Refusal): Taken => ({ outcome: "refused", reason, address, hash });
-  let mail: ReadMail;
+  let mail: ReadMail | null;
   try {
     const { file, client, records = null } = incoming;
     mail = await readMailInWorker({ file, client, records });
@@ -50,6 +52,7 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
     if (error instanceof WorkerLimitError) return refuse("unreadable");
     throw error;
   }
+  if (!mail) return refuse("unreadable");
   hash = mail.hash;
   if (mail.isAutomatic) return { outcome: "dropped" };
   if (!incoming.recipient) address = await firstFound(mail.recipients);
@@ -83,15 +86,30 @@ function noteOf(attachments: number): string {
   return `\n\n${counted(attachments, "attachment")} ${attachments === 1 ? "was" : "were"} left out.`;
 }
 
+/** Whoever answers an email has read what it told of: the next message is told of in its turn. */
+async function markRead(
+  tx: Transaction,
+  { conversationId, readerId, until }: { conversationId: string; readerId: string; until: Date },
+): Promise<void> {
+  await tx.message.updateMany({
+    where: { conversationId, senderId: { not: readerId }, read: false, createdAt: { lte: until } },
+    data: { read: true },
+  });
+}
+
 class NotTaken extends Error {
   constructor(readonly reason: Refusal) {
     super(reason);
   }
 }
 
+/** One email may answer in several conversations, once in each. */
+const hashIn = (conversationId: string, mailHash: string): string =>
+  createHash("sha256").update(`${conversationId} ${mailHash}`).digest("hex");
+
 /** The message and the row that keeps it from coming twice are stored together, or neither. */
 async function send({
-  address: { tokenHash, conversationId, userId },
+  address: { tokenHash, conversationId, userId, createdAt },
   content,
   mailHash,
 }: {
@@ -107,13 +125,16 @@ async function send({
         throw new NotTaken("expired");
       }
       // Waits for another that takes the same email at this moment.
-      const data = [{ userId, mailHash }];
+      const data = [{ userId, mailHash: hashIn(conversationId, mailHash) }];
       const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
       if (count === 0) return "duplicate";
       if (!(await isReplyAddressValid(tx, tokenHash))) throw new NotTaken("expired");
       const sending = { conversationId, senderId: userId, content, clientId: null };
       const { refused } = await sendMessage(tx, sending);
-      if (refused === null) return "message";
+      if (refused === null) {
+        await markRead(tx, { conversationId, readerId: userId, until: createdAt });
+        return "message";
+      }
       throw new NotTaken(refused === "not found" || refused === "other text" ? "expired" : refused);
     }, patience);
   } catch (error) {

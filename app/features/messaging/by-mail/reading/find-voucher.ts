@@ -42,7 +42,10 @@ export async function findVoucher({
       : "none";
   if (bySpf === "pass") return "yes";
   const signed = await dkimVerify(createReadStream(file), { resolver, rejectRsaSha1: true });
-  const results = signed.headerFrom.length === 1 ? signed.results : [];
+  // Two parsers may read one header as two people's: what is signed must be by whom we take it for.
+  const [author, ...others] = signed.headerFrom;
+  const isSame = others.length === 0 && author?.toLowerCase() === from;
+  const results = isSame ? signed.results : [];
   // Whatever stands behind the signed part could be anybody's.
   const isSigned = results.some(
     ({ status }) => status.result === "pass" && status.aligned && !status.underSized,

@@ -57,11 +57,11 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   const bytes = createHash("sha256");
   const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
   let headers: Headers = new Map();
-  let fields: { key: string }[] = [];
+  let fields: Field[] = [];
   const texts: MessageText[] = [];
   let attachments = 0;
   parser.on("headers", (read: Headers) => (headers = read));
-  parser.on("headerLines", (lines: { key: string }[]) => (fields = lines));
+  parser.on("headerLines", (lines: Field[]) => (fields = lines));
   parser.on("data", (part: AttachmentStream | MessageText) => {
     if (part.type === "text") {
       texts.push(part);
@@ -98,11 +98,22 @@ async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
   return findVoucher(question);
 }
 
-/** Mail programs show one of several headers, those who sign another. */
-function soleAuthor(headers: Headers, fields: { key: string }[]): string | null {
-  if (fields.filter(({ key }) => key === "from").length !== 1) return null;
-  const addresses = addressesIn(headers.get("from"));
-  return addresses.length === 1 ? (addresses[0] ?? null) : null;
+interface Field {
+  /** Of the header, in lower case. */
+  key: string;
+  /** The header as it came, with its name. */
+  line: string;
+}
+
+/**
+ * Mail programs show one of several headers, those who sign another. An address stands there as it is:
+ * what becomes one by decoding is another's to another parser.
+ */
+function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
+  const [field, ...more] = fields.filter(({ key }) => key === "from");
+  const [address, ...others] = addressesIn(headers.get("from"));
+  if (!field || !address || more.length > 0 || others.length > 0) return null;
+  return field.line.toLowerCase().includes(address) ? address : null;
 }
 
 function recipientsOf(headers: Headers): string[] {

@@ -58,10 +58,11 @@ function withoutAttributions(text: string, ours: readonly string[]): string {
   const lines = text.split("\n");
   const isOurs = (line: string) =>
     !line.startsWith(">") && ours.some((address) => line.toLowerCase().includes(address));
+  const following = linesWithWordsAfter(lines);
   const kept: string[] = [];
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] ?? "";
-    const next = lines.slice(i + 1).find((each) => each.trim() !== "");
+    const next = following[i];
     if (!isOurs(line)) {
       kept.push(line);
     } else if (next === undefined || next.startsWith(">")) {
@@ -79,6 +80,17 @@ function withoutAttributions(text: string, ours: readonly string[]): string {
     }
   }
   return kept.join("\n");
+}
+
+/** For each line the next one that is not blank. */
+function linesWithWordsAfter(lines: readonly string[]): (string | undefined)[] {
+  const following: (string | undefined)[] = [];
+  let next: string | undefined;
+  for (let i = lines.length - 1; i >= 0; i -= 1) {
+    following[i] = next;
+    if (lines[i]?.trim() !== "") next = lines[i];
+  }
+  return following;
 }
 
 const isHeaderLine = (line: string) => /^\s*[\p{L} ]{1,20}\s?: ?\S/u.test(line);
