@@ -16,7 +16,8 @@ import { EXCERPT, excerptOf } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** People of one transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 10;
+const PATIENCE = { timeout: 15_000 };
 /** Conversations that one mail names, and messages that it quotes of each. */
 const CONVERSATIONS = 10;
 const QUOTED = 3;
@@ -57,7 +58,7 @@ function mailSome(until: Date): Promise<number> {
       ORDER BY s.user_id LIMIT ${AT_ONCE} FOR UPDATE OF s SKIP LOCKED`;
     for (const reader of readers) await mailReader(tx, reader, until);
     return readers.length;
-  });
+  }, PATIENCE);
 }
 
 /** A message `m` that somebody has not read, nor been mailed. A request has been mailed on its own. */

@@ -5,7 +5,7 @@ import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
 import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
 
-import { replyWay } from "./by-mail/reply-way.server";
+import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
 import { threadAddress } from "./messages-address";
 import { personName } from "./person";
@@ -86,12 +86,12 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
-    const { opening, closing, ...way } = await replyWay({
-      tx,
-      conversationId: conversation.id,
-      userId: recipient.id,
-      other: name,
+    // Who has blocked somebody since gets no answer from them, and no address for one is made.
+    const isShut = await tx.block.count({
+      where: { blockerId: senderId, blockedId: recipient.id },
     });
+    const answering = { tx, conversationId: conversation.id, userId: recipient.id, other: name };
+    const { opening, closing, ...way } = isShut ? REPLY_THERE : await replyWay(answering);
     const at = dateTime(message.createdAt, zoneOfReader(recipient.timeZone), "zoned moment");
     await enqueueMail(
       tx,

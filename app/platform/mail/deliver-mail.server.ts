@@ -22,7 +22,7 @@ type Composed = ReturnType<typeof composeMail>;
  */
 export async function deliverMail(entry: OutboxEntry): Promise<void> {
   const mail = entry.payload as Mail;
-  if (mail.notice && (await hasOptedOut(mail.to, mail.notice))) return;
+  if (mail.notice && (await hasOptedOut(mail.to, mail.notice))) return forgetReplyTo(entry);
   const composed = composeMail(mail, entry);
   const { smtpUrl, dataDirectory } = environment();
   if (smtpUrl) await sendBySmtp(composed, smtpUrl);

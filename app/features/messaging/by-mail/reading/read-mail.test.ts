@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { readMail } from "./read-mail";
+import { readReply } from "./read-reply";
 
 const FOLDER = "tests/fixtures/mails";
 const names = readdirSync(FOLDER)
@@ -32,4 +33,15 @@ describe("what somebody wrote in an email", () => {
     expect(recipients).toEqual(["reply+0123456789abcdef0123456789abcdef@reply.huntstead.test"]);
     expect(isAutomatic).toBe(false);
   });
+});
+
+it.each([
+  ["empty lines", "\n".repeat(199_990)],
+  ["lines of us", "On Monday <no-reply@huntstead.test> wrote:\n".repeat(4_700)],
+  ["quotes", "> a\n".repeat(49_000)],
+  ["blanks", " ".repeat(199_990)],
+])("is found in time among nothing but %s", async (_, text) => {
+  const begun = performance.now();
+  await readReply(`Yes.\n${text}`, ["no-reply@huntstead.test"]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

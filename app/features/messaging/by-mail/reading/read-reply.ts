@@ -17,7 +17,7 @@ const SENT_WITH = /\n\nSent with (?:Proton Mail|Shortwave|Spark|Tuta)\b.{0,60}\s
 export async function readReply(text: string, ours: readonly string[]): Promise<string> {
   // Its module has no CommonJS form, which a worker's program is.
   const { default: EmailReplyParser } = await import("email-reply-parser");
-  const cleaned = cleanText(text.slice(0, LONGEST_READ));
+  const cleaned = withoutGaps(cleanText(text.slice(0, LONGEST_READ)));
   const fragments = new EmailReplyParser()
     .read(withoutAttributions(aboveReplyLine(cleaned), ours))
     .getFragments();
@@ -40,6 +40,13 @@ export function cleanText(text: string): string {
   return withoutTurns(withPlainBreaks(text))
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}|\ufeff/gu, "")
     .replaceAll("\u00a0", " ");
+}
+
+/** With two empty lines at most in a row: of many the library looks at each from each. */
+function withoutGaps(text: string): string {
+  const lines = text.split("\n");
+  const isBlank = (at: number) => (lines[at] ?? "").trim() === "";
+  return lines.filter((_, i) => i < 2 || ![i, i - 1, i - 2].every(isBlank)).join("\n");
 }
 
 /**
