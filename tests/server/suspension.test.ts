@@ -38,7 +38,9 @@ const waitsSince = (tables: Tables): Tables =>
   Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,
-      rows.map((row) => row.replace(/("(?:waiting_since|public_since|updated_at)"):(?:null|"[^"]*")/g, "$1:0")),
+      rows.map((row) =>
+        row.replace(/("(?:waiting_since|public_since|updated_at)"):(?:null|"[^"]*")/g, "$1:0"),
+      ),
     ]),
   );
 

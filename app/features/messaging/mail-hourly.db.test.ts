@@ -179,11 +179,11 @@ test.each([
   ["of several are answered on the site", ["Hank", "Ines"], "Replies to this email aren't read", 0],
 ])("new messages %s", async (_, names, said, addresses) => {
   const before = environment();
-   
+
   useEnvironment({ ...before, mailReplyDomain: "reply.example.test" });
   for (const name of names) await (await openWriter(name)).write("Is it open?");
   await mailHourlyMessages(after(11));
-   
+
   useEnvironment(before);
   const [mail] = await mails();
   expect(mail?.paragraphs.join("\n")).toContain(said);

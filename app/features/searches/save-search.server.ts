@@ -2,7 +2,13 @@ import { nearOf } from "~/features/directory/near.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { settledBefore } from "./digest/digest-times";
-import { LONGEST_QUERY, MOST_SEARCHES, queryToStore, sameAs, type SavedSearch } from "./saved-search";
+import {
+  LONGEST_QUERY,
+  MOST_SEARCHES,
+  queryToStore,
+  sameAs,
+  type SavedSearch,
+} from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
 type Saved = "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };

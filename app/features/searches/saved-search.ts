@@ -36,7 +36,8 @@ export function readSearch(parameters: URLSearchParams): SavedSearch | null {
   return isList(list) ? { list, filters: fittingFilters(list, readFilters(parameters)) } : null;
 }
 
-const isList = (list: string | null): list is ListName => list !== null && Object.hasOwn(LISTS, list);
+const isList = (list: string | null): list is ListName =>
+  list !== null && Object.hasOwn(LISTS, list);
 
 /** A search as it is stored: what its query says is read anew, so that it never says more than filters do. */
 export function readStored({ list, query }: { list: string; query: string }): SavedSearch | null {

@@ -58,7 +58,8 @@ export default function Searches() {
   return (
     <>
       <PageHeading title="Saved searches">
-        {isMailed ? "We email you what is new in them, in the morning. " : ""}Only you see this list.
+        {isMailed ? "We email you what is new in them, in the morning. " : ""}Only you see this
+        list.
       </PageHeading>
       {isMailed ? null : (
         <p className="notice">

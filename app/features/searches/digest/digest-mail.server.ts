@@ -49,17 +49,20 @@ export function digestMail(to: string, news: readonly News[]): Mail {
     to,
     subject: sayNew(news),
     paragraphs: [
-      ...news.slice(0, TOLD).flatMap(({ name, path, items, total }) => [
-        `${name}: ${sayTotal(total)} new`,
-        ...items.map(
-          ({ title, line, path }) => `${cutText(title, LONGEST_TITLE)}\n${line}\n${appOrigin}${path}`,
-        ),
-        ...(total > items.length
-          ? [
-              `and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path.length > LONGEST_PATH ? SEARCHES : path}`,
-            ]
-          : []),
-      ]),
+      ...news
+        .slice(0, TOLD)
+        .flatMap(({ name, path, items, total }) => [
+          `${name}: ${sayTotal(total)} new`,
+          ...items.map(
+            ({ title, line, path }) =>
+              `${cutText(title, LONGEST_TITLE)}\n${line}\n${appOrigin}${path}`,
+          ),
+          ...(total > items.length
+            ? [
+                `and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path.length > LONGEST_PATH ? SEARCHES : path}`,
+              ]
+            : []),
+        ]),
       ...(others > 0
         ? [`There is something new in ${others} more of your searches: ${appOrigin}${SEARCHES}`]
         : []),
