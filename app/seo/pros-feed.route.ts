@@ -1,19 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { distanceLine } from "~/features/directory/card";
-import { directoryAddress } from "~/features/directory/directory-address";
-import { fittingFilters, queryOf, readFilters } from "~/features/directory/filters";
-import { areFindable } from "~/features/directory/is-worth-finding";
+import { fittingFilters, readFilters } from "~/features/directory/filters";
 import { nearOf } from "~/features/directory/near.server";
 import {
   FEED_PROFESSIONALS,
   listProfessionals,
 } from "~/features/professionals/list-professionals.server";
 
-import { answerFeed } from "./answer-feed.server";
-import { absolute } from "./structured-data.server";
-
-const PROFESSIONALS = 50;
+import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
 interface Row {
   id: string;
@@ -35,39 +30,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = fittingFilters("pros", readFilters(new URL(request.url).searchParams));
   const { rows } = await listProfessionals({
     filters,
-    slice: { limit: PROFESSIONALS, cursor: null },
+    slice: { limit: FEED_LENGTH, cursor: null },
     // A feed is read by programs, which are nobody.
     viewerId: null,
     columns: FEED_PROFESSIONALS,
   });
   const distanceFrom = nearOf(filters)?.place.name;
-  return answerFeed(
-    request,
+  return answerListFeed<Row>(
+    { request, context },
     {
       title: "Hunting guides and outfitters | Huntstead",
-      path: directoryAddress({ atHome: false, tab: "pros", view: "list" }, filters),
-      feedPath: `/pros.atom${queryOf(filters)}`,
-      noindex: !areFindable(filters),
-      entries: rows
-        .map(({ json }) => JSON.parse(json) as Row)
-        .map((row) => ({
-          id: row.id,
-          title: row.name,
-          path: `/professional/${row.id}`,
-          text: [
-            `${row.location}, ${row.state}. ${row.specialty}.`,
-            distanceLine({ ...row, distanceFrom }),
-            row.services.join(", "),
-            row.priceRange,
-            row.bio,
-          ]
-            .filter(Boolean)
-            .join("\n"),
-          picture: row.profileImage ? absolute(row.profileImage) : null,
-          published: new Date(row.createdAt),
-          updated: new Date(row.updatedAt),
-        })),
+      list: "pros",
+      filters,
+      rows,
+      entryOf: (row) => ({
+        title: row.name,
+        path: `/professional/${row.id}`,
+        text: [
+          `${row.location}, ${row.state}. ${row.specialty}.`,
+          distanceLine({ ...row, distanceFrom }),
+          row.services.join(", "),
+          row.priceRange,
+          row.bio,
+        ]
+          .filter(Boolean)
+          .join("\n"),
+        picture: row.profileImage,
+      }),
     },
-    context,
   );
 }

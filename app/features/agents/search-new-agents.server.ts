@@ -1,4 +1,3 @@
-import { filterConditions } from "~/features/directory/filter-conditions.server";
 import type { Filters } from "~/features/directory/filters";
 import { searchNew, type Untold } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -15,9 +14,10 @@ interface NewAgent {
 
 /** Agents that match the filters and became public lately. */
 export function searchNewAgents(filters: Filters, untold: Untold) {
-  return searchNew<NewAgent>(filters.search, untold, {
+  return searchNew<NewAgent, "agents">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state`,
     from: Prisma.sql`real_estate_agents t`,
-    conditions: [PUBLIC_AGENT, ...filterConditions(AGENT_CONDITIONS, filters)],
+    published: PUBLIC_AGENT,
+    conditions: AGENT_CONDITIONS,
   });
 }

@@ -1,6 +1,9 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import type { Place } from "./filters";
+import { filterConditions, type Conditions } from "./filter-conditions.server";
+import type { ListName } from "./filter-kinds";
+import type { Filters, Place } from "./filters";
+import { circleCondition, nearOf } from "./near.server";
 import { allOf, searchPage, type SearchResults } from "./result-page.server";
 import type { SearchedWords } from "./search-words.server";
 
@@ -35,20 +38,32 @@ export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBE
  * The latest of what became public and was not told yet, and how much there is. Typing is corrected as
  * in lists.
  *
- * @param list its table has the alias `t`; the conditions are those of the public and of filters
+ * @param filters those of the list alone
+ * @param list its table has the alias `t`
  */
-export async function searchNew<Item extends { id: string }>(
-  search: string,
+export async function searchNew<Item extends { id: string }, List extends ListName>(
+  filters: Filters,
   { searchId, userId, ...stretch }: Untold,
-  list: { columns: Prisma.Sql; from: Prisma.Sql; conditions: Prisma.Sql[] },
+  list: {
+    columns: Prisma.Sql;
+    from: Prisma.Sql;
+    published: Prisma.Sql;
+    conditions: Conditions<List>;
+  },
 ): Promise<Pick<SearchResults<Item>, "items" | "total">> {
+  const near = nearOf(filters);
+  const conditions = [
+    list.published,
+    ...filterConditions(list.conditions, filters),
+    ...(near ? [circleCondition(near)] : []),
+  ];
   const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
       AND told.told_at > ${forgottenBy(stretch.until)})`;
   const listFor = (words: SearchedWords) => ({
     columns: list.columns,
     from: list.from,
-    where: allOf([...list.conditions, publicWithin(stretch), ...words.published, untold]),
+    where: allOf([...conditions, publicWithin(stretch), ...words.published, untold]),
     order: {
       column: Prisma.sql`t.public_since`,
       type: "timestamptz" as const,
@@ -57,6 +72,6 @@ export async function searchNew<Item extends { id: string }>(
     // There are few: the stretch is short, and begins its index.
     expects: { total: null, by: "walking" as const },
   });
-  const found = await searchPage<Item>(search, FIRST, listFor, NAMED);
+  const found = await searchPage<Item>(filters.search, FIRST, listFor, NAMED);
   return { items: found?.items ?? [], total: found?.total ?? 0 };
 }

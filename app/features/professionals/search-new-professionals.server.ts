@@ -1,6 +1,4 @@
-import { filterConditions } from "~/features/directory/filter-conditions.server";
 import type { Filters } from "~/features/directory/filters";
-import { circleCondition, nearOf } from "~/features/directory/near.server";
 import { searchNew, type Untold } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -18,14 +16,10 @@ interface NewProfessional {
 
 /** Professionals that match the filters and became public lately. */
 export function searchNewProfessionals(filters: Filters, untold: Untold) {
-  const near = nearOf(filters);
-  return searchNew<NewProfessional>(filters.search, untold, {
+  return searchNew<NewProfessional, "pros">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state, t.price_range AS "priceRange"`,
     from: Prisma.sql`professionals t`,
-    conditions: [
-      PUBLIC_PROFESSIONAL,
-      ...filterConditions(PROFESSIONAL_CONDITIONS, filters),
-      ...(near ? [circleCondition(near)] : []),
-    ],
+    published: PUBLIC_PROFESSIONAL,
+    conditions: PROFESSIONAL_CONDITIONS,
   });
 }

@@ -51,7 +51,10 @@ export const queryToStore = ({ filters }: SavedSearch): string => queryOf(filter
 
 /** The same for all spellings that find the same: whatever their letters' case and their spaces are. */
 export const sameAs = (query: string): string =>
-  decodeURIComponent(query.replaceAll("+", " ")).toLowerCase().replace(/\s+/g, " ");
+  [...new URLSearchParams(query)]
+    .join("\n")
+    .toLowerCase()
+    .replace(/[^\S\n]+/g, " ");
 
 /** Where the form stands that saves a search. */
 export const saveAddress = ({ list, filters }: SavedSearch): string =>

@@ -1,6 +1,4 @@
-import { filterConditions } from "~/features/directory/filter-conditions.server";
 import type { Filters } from "~/features/directory/filters";
-import { circleCondition, nearOf } from "~/features/directory/near.server";
 import { searchNew, type Untold } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -19,15 +17,11 @@ interface NewProperty {
 
 /** Listings that match the filters and became public lately. */
 export function searchNewProperties(filters: Filters, untold: Untold) {
-  const near = nearOf(filters);
-  return searchNew<NewProperty>(filters.search, untold, {
+  return searchNew<NewProperty, "properties">(filters, untold, {
     columns: Prisma.sql`t.id, t.title, t.location, t.state, t.price::text AS price,
       t.price_type AS "priceType"`,
     from: Prisma.sql`properties t`,
-    conditions: [
-      PUBLIC_PROPERTY,
-      ...filterConditions(PROPERTY_CONDITIONS, filters),
-      ...(near ? [circleCondition(near)] : []),
-    ],
+    published: PUBLIC_PROPERTY,
+    conditions: PROPERTY_CONDITIONS,
   });
 }

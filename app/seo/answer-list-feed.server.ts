@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { directoryAddress } from "~/features/directory/directory-address";
+import type { ListName } from "~/features/directory/filter-kinds";
+import { queryOf, type Filters } from "~/features/directory/filters";
+import { areFindable } from "~/features/directory/is-worth-finding";
+import type { JsonRow } from "~/platform/database/json-rows.server";
+
+import { answerFeed } from "./answer-feed.server";
+import { absolute } from "./structured-data.server";
+
+/** As many as a feed of a list has, the newest. */
+export const FEED_LENGTH = 50;
+
+interface Listed {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface ListFeed<Row extends Listed> {
+  title: string;
+  list: ListName;
+  filters: Filters;
+  /** Each the JSON of a `Row`. */
+  rows: readonly JsonRow[];
+  /** What is told of each; its picture is a path or an address. */
+  entryOf(row: Row): { title: string; path: string; text: string; picture: string | null };
+}
+
+/** The feed of a list of the directory with its filters. */
+export function answerListFeed<Row extends Listed>(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { title, list, filters, rows, entryOf }: ListFeed<Row>,
+): Response {
+  const entries = rows.map(({ json }) => {
+    const row = JSON.parse(json) as Row;
+    const { picture, ...entry } = entryOf(row);
+    return {
+      ...entry,
+      id: row.id,
+      picture: picture ? absolute(picture) : null,
+      published: new Date(row.createdAt),
+      updated: new Date(row.updatedAt),
+    };
+  });
+  return answerFeed(
+    request,
+    {
+      title,
+      path: directoryAddress({ atHome: false, tab: list, view: "list" }, filters),
+      feedPath: `/${list}.atom${queryOf(filters)}`,
+      noindex: !areFindable(filters),
+      entries,
+    },
+    context,
+  );
+}
