@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
+import { fetchPage, isLeftToBrowser } from "./page-modules";
+
 /**
  * Lets the router follow the links in an element that are not its own, as it follows its own.
  *
@@ -11,17 +13,34 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
   return useCallback(
     (element) => {
       const follow = (event: MouseEvent) => {
-        const link = event.target instanceof Element ? event.target.closest("a") : null;
+        const link = linkOf(event);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-        if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+        if (isLeftToBrowser(link.pathname)) return;
         event.preventDefault();
         navigate(link.pathname + link.search + link.hash);
       };
+      const prepare = (event: MouseEvent) => {
+        const link = linkOf(event);
+        if (link) fetchPage(link.pathname);
+      };
       element.addEventListener("click", follow);
-      return () => element.removeEventListener("click", follow);
+      element.addEventListener("pointerover", prepare);
+      return () => {
+        element.removeEventListener("click", follow);
+        element.removeEventListener("pointerover", prepare);
+      };
     },
     [navigate],
   );
+}
+
+/** The link to a page of ours that something happens to. */
+function linkOf({ target }: MouseEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
+    return null;
+  }
+  return link;
 }
 
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {

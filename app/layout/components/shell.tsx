@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 
+import { usePagesInSight } from "~/http/remix/use-pages-in-sight";
+
 import { useRootData } from "../root-data";
 import { mirrorTheme, useTheme } from "../use-theme";
 import { FocusAfterNavigation } from "./focus-after-navigation";
@@ -15,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const theme = useTheme();
   useEffect(() => mirrorTheme(theme), [theme]);
+  usePagesInSight();
   // The landing page has its own ways on.
   const isLanding = pathname === "/" && !viewer;
   return (

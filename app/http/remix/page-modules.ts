@@ -1,0 +1,109 @@
+import { matchRoutes } from "@remix-run/react";
+
+/** Longer round trips than a good line has; browsers that tell them round to 25 ms. */
+const SLOW_RTT_MS = 150;
+/** What is in sight leads to few kinds of pages; others' files are fetched when somebody points there. */
+const MOST_KINDS = 3;
+
+/** What some browsers tell of their line. https://wicg.github.io/netinfo/ */
+interface Connection {
+  rtt?: number;
+  saveData?: boolean;
+}
+
+interface KnownRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: string[];
+}
+
+/** What Remix keeps in the browser. */
+interface RemixWindow {
+  __remixManifest: { routes: Record<string, KnownRoute> };
+  __remixRouteModules: object;
+}
+
+/** Files that were asked for ahead, and whether they have come. */
+const fetched = new Map<string, boolean>();
+
+/**
+ * Whether the browser itself should go to a page. On a slow line a document, which is shown while it
+ * comes, is there sooner than the page's scripts and its data.
+ *
+ * @param path of a page of ours, without its query
+ */
+export function isLeftToBrowser(path: string): boolean {
+  return isSlowLine() && !missingFiles(path).every((file) => fetched.get(file));
+}
+
+/** Fetches all files of a page at once, so that following a link to it waits for its data alone. */
+export function fetchPage(path: string): void {
+  for (const file of missingFiles(path)) {
+    if (fetched.has(file)) continue;
+    fetched.set(file, false);
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = file;
+    link.fetchPriority = "low";
+    link.onload = () => fetched.set(file, true);
+    link.onerror = () => fetched.delete(file);
+    document.head.append(link);
+  }
+}
+
+/** The same for the kinds of pages that what is in sight leads to. */
+export function fetchPagesInSight(): void {
+  if (connection()?.saveData) return;
+  const kinds = new Set<string>();
+  for (const { pathname } of linksInSight()) {
+    const kind = missingFiles(pathname).join();
+    if (!kind || kinds.has(kind)) continue;
+    kinds.add(kind);
+    fetchPage(pathname);
+    if (kinds.size === MOST_KINDS) return;
+  }
+}
+
+function linksInSight(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")].filter((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+}
+
+/** Files of a page whose code has not run here yet. */
+function missingFiles(path: string): string[] {
+  const { __remixManifest, __remixRouteModules } = window as unknown as RemixWindow;
+  const { routes } = __remixManifest;
+  const pages = Object.values(routes).filter(({ path }) => path);
+  const [found] = matchRoutes(pages, path) ?? [];
+  const lineage: KnownRoute[] = [];
+  for (let route = found?.route; route; route = routes[route.parentId ?? ""]) lineage.push(route);
+  return lineage
+    .filter(({ id }) => !(id in __remixRouteModules))
+    .flatMap(({ module, imports = [] }) => [module, ...imports]);
+}
+
+function isSlowLine(): boolean {
+  return (connection()?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
+}
+
+function connection(): Connection | undefined {
+  return (navigator as { connection?: Connection }).connection;
+}
+
+/** Where browsers tell nothing: the least that any answer has taken to begin. */
+function fastestAnswer(): number {
+  return (
+    ["navigation", "resource"]
+      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+      // What was cached did not pass the line, and times of others' servers are not told.
+      .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
+      .reduce(
+        (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
+        Infinity,
+      )
+  );
+}
