@@ -1,11 +1,15 @@
 import { useLinkClickHandler, type LinkProps as RouterLinkProps } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { fetchPage, isLeftToBrowser } from "~/http/remix/page-modules";
+import { fetchPage, isLeftToBrowser } from "./page-modules";
 
-export type LinkProps = Omit<RouterLinkProps, "to" | "prefetch" | "discover" | "relative"> & {
+export type LinkProps = Omit<
+  RouterLinkProps,
+  "to" | "prefetch" | "discover" | "relative" | "state"
+> & {
   /** An absolute path. */
   to: string;
+  state?: unknown;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
-import { fetchPage, isLeftToBrowser } from "./page-modules";
+import { fetchPage, isLeftToBrowser } from "~/ui/page-modules";
 
 /**
  * Lets the router follow the links in an element that are not its own, as it follows its own.

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 
-import { usePagesInSight } from "~/http/remix/use-pages-in-sight";
+import { usePagesInSight } from "~/ui/use-pages-in-sight";
 
 import { useRootData } from "../root-data";
 import { mirrorTheme, useTheme } from "../use-theme";

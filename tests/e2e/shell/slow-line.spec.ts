@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test, untilAlive } from "../../setup/browser";
+
+/** 300 ms a round trip, as far as the page can tell. */
+async function makeLineSlow(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 300,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => (navigator as { connection?: { rtt: number } }).connection?.rtt),
+    )
+    .toBeGreaterThanOrEqual(150);
+}
+
+/** Whether the page is still the one that was marked, with another content. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+const card = (page: Page) =>
+  page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link");
+const hasOpened = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+
+test("on a good line a listing opens within the page", async ({ page, scripts }) => {
+  test.skip(!scripts, "it is always a document");
+  await page.goto("/properties");
+  await untilAlive(page.getByRole("main"));
+  await mark(page);
+  await card(page).first().click();
+  await hasOpened(page);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("on a slow line a listing whose scripts are not here opens as a document", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "it is always a document");
+  await page.route("**/assets/property.page-*.js", async (route) => {
+    // The scripts come later than the click.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {});
+  });
+  await page.goto("/properties");
+  await untilAlive(page.getByRole("main"));
+  await makeLineSlow(page);
+  await mark(page);
+  await card(page).first().click();
+  await hasOpened(page);
+  expect(await isMarked(page)).toBe(false);
+});
+
+test("on a slow line a listing opens within the page once its scripts have come", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "it is always a document");
+  await page.goto("/properties");
+  await untilAlive(page.getByRole("main"));
+  await makeLineSlow(page);
+  const files = [/property\.page-/, /property-detail-/, /detail-/].map((name) =>
+    page.waitForResponse((response) => name.test(response.url())),
+  );
+  // Somebody who does something on the page reads it, and will go on.
+  await page.mouse.move(10, 300);
+  await page.mouse.wheel(0, 10);
+  await Promise.all(files);
+  await expect
+    .poll(() => page.locator("head link[rel=modulepreload][fetchpriority=low]").count())
+    .toBeGreaterThan(8);
+  await page.waitForLoadState("networkidle");
+  await mark(page);
+  await card(page).first().click();
+  await hasOpened(page);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test("a page that nobody does anything on fetches no other page's scripts", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "there are none");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/properties");
+  await untilAlive(page.getByRole("main"));
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /\/assets\/(?!properties).*\.page-/.test(url))).toEqual([]);
+});
