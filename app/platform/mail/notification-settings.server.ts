@@ -81,7 +81,7 @@ export async function setNotificationSettings(
       continue;
     }
     // What is older was mailed at once, or was not wanted by mail.
-    const from = frequency === "hourly" ? hourlyFrom(now, unmailedSince) : null;
+    const from = frequency === "hourly" ? hourlyFrom(now, wasOff ? null : unmailedSince) : null;
     await tx.$executeRaw`
       INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
       VALUES (${userId}::uuid, ${kind}, ${frequency}, ${from}::timestamptz)

@@ -148,10 +148,10 @@ export async function openListener(
     const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
     // A bounce, or a program that wants none.
     if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });
-    const client = checksSender
-      ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender }
-      : null;
     const recipient = envelope.rcptTo[0]?.address ?? "";
+    const client = checksSender
+      ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender, recipient }
+      : null;
     return takeMail({ file, recipient, client, ...(records && { records }) });
   }
 
