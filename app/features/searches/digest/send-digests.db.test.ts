@@ -10,6 +10,10 @@ import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 
+import { environment } from "~/platform/environment.server";
+import { sweepDue } from "~/platform/sweeps.server";
+
+import { lastMorning } from "./digest-times";
 import { sendDigests } from "./send-digests.server";
 
 const HUNTER = "hunter@digest.test";
@@ -291,4 +295,31 @@ test("a large email names some of each search, and remembers no more than that",
   expect(mail?.paragraphs.join("\n")).toContain("in 2 more of your searches");
   expect(mail?.paragraphs.join("\n").length).toBeLessThan(8_000);
   expect(await database().toldItem.count()).toBe(20);
+});
+
+test("the sweep is due at 6, whenever it was done before, also where clocks change and after a stop", async () => {
+  const zone = environment().siteTimeZone;
+  const sweeps = {
+    searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
+  };
+  const doneAt = async (time: string) => (await sweepDue(sweeps, new Date(time))).length === 1;
+  const mailed = async () => (await mails()).length;
+  await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
+  await listed("Friday", new Date("2027-03-12T20:00:00Z"));
+  // Saturday, in winter time: it is 6 at 12.
+  expect(await doneAt("2027-03-13T11:58:00Z")).toBe(true);
+  expect(await mailed()).toBe(0);
+  expect(await doneAt("2027-03-13T11:59:59Z")).toBe(false);
+  expect(await doneAt("2027-03-13T12:00:00Z")).toBe(true);
+  expect(await mailed()).toBe(1);
+  // Sunday, in summer time: it is 6 at 11.
+  await listed("Saturday", new Date("2027-03-13T20:00:00Z"));
+  expect(await doneAt("2027-03-14T10:30:00Z")).toBe(true);
+  expect(await doneAt("2027-03-14T11:00:30Z")).toBe(true);
+  expect(await mailed()).toBe(2);
+  // Nothing ran on Monday before noon.
+  await listed("Sunday", new Date("2027-03-14T20:00:00Z"));
+  expect(await doneAt("2027-03-15T17:12:00Z")).toBe(true);
+  expect(await mailed()).toBe(3);
+  expect(await doneAt("2027-03-15T17:13:00Z")).toBe(false);
 });
