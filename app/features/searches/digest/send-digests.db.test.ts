@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { createAgent } from "../../../../tests/factories/create-agent";
 import { createProfessional } from "../../../../tests/factories/create-professional";
@@ -231,13 +231,14 @@ test("ten are named, and a page has all that are new, the latest first, and noth
   // Not somebody else's, nor what cannot be read.
   const { id: otherId } = await createUser();
   expect(await listNews({ userId: otherId, parameters: searchParams })).toBeNull();
-  for (const wrong of [
+  const wrongs: Record<string, string>[] = [
     { new: "x" },
     { new: otherId },
     { since: "yesterday" },
     { until: "2026-13-45T99:00:00.000Z" },
     { until: "9".repeat(5_000) },
-  ]) {
+  ];
+  for (const wrong of wrongs) {
     const parameters = new URLSearchParams({ ...Object.fromEntries(searchParams), ...wrong });
     expect(await listNews({ userId, parameters }), JSON.stringify(wrong).slice(0, 40)).toBeNull();
   }
@@ -269,21 +270,17 @@ test("the work for each account is the same, however many there are", async () =
   await listed("First", on(0, "09:00"));
   const spent = async (count: number) => {
     await accounts(count);
-    const calls = vi.spyOn(database().savedSearch, "findMany");
     const begun = process.cpuUsage();
     const sent = await sentAt(morning(0));
     const { user, system } = process.cpuUsage(begun);
     expect(sent).toHaveLength(count);
-    const made = calls.mock.calls.length;
-    calls.mockRestore();
-    return { ms: (user + system) / 1_000, calls: made };
+    return (user + system) / 1_000;
   };
   // More than one batch of accounts.
   await spent(20);
   const few = await spent(60);
   const many = await spent(240);
-  expect(many.calls).toBe(240);
-  expect(many.ms / 240).toBeLessThan((3 * few.ms) / 60);
+  expect(many / 240).toBeLessThan((3 * few) / 60);
 }, 180_000);
 
 test("guides and agents are told as well", async () => {
