@@ -23,6 +23,7 @@ import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { publishDueReviews } from "./features/reviews/publish-reviews.server";
 import { sweepVerifications } from "./features/verification/sweep-verifications.server";
+import { lastMorning } from "./features/searches/digest/digest-times";
 import { sendDigests } from "./features/searches/digest/send-digests.server";
 import { REVIEW_WORK } from "./features/reviews/review-mails.server";
 import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
@@ -57,7 +58,7 @@ import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox, sweepOutbox } from "./platform/outbox.server";
 import { sweepExpiredSessions } from "./platform/sessions.server";
 import type { SweepName } from "./platform/sweep-names";
-import { sweepRegularly, type Sweep } from "./platform/sweeps.server";
+import { sweepRegularly, type Sweep, type Sweeps, type TimedSweep } from "./platform/sweeps.server";
 import { startFaults } from "./platform/start-faults.server";
 import { publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
@@ -164,11 +165,15 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
 }
 
 /** What is done every hour; deletions of what reads pass over already, but for the confirmations. */
-function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
+function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
   const demoIds = demoListings().map(({ id }) => id);
   // Before what takes unconfirmed listings down.
   const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
-  const always: Record<Exclude<SweepName, keyof typeof renew>, Sweep> = {
+  const inTheMorning = (sweep: Sweep): TimedSweep => ({
+    sweep,
+    lastDue: (now) => lastMorning(now, siteTimeZone),
+  });
+  const always: Record<Exclude<SweepName, keyof typeof renew>, Sweep | TimedSweep> = {
     sessions: sweepExpiredSessions,
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
@@ -176,7 +181,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     offers: expireOffers,
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,
-    "waiting mail": announceWhatWaits,
+    "waiting mail": inTheMorning(announceWhatWaits),
     "hourly messages": mailHourlyMessages,
     "listing views": sweepViews,
     photos: sweepPhotos,
@@ -189,7 +194,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
       await openedDatabase().autovacuum();
     },
     // The last: there may be many, and nothing waits for them.
-    searches: sendDigests,
+    searches: inTheMorning(sendDigests),
   };
   return { ...(demoData && renew), ...always };
 }

@@ -48,4 +48,23 @@ describe("sweeps", () => {
     expect(repaired?.failure).toBeNull();
     expect(repaired?.finishedAt?.getTime()).toBeGreaterThanOrEqual(after(60).getTime());
   });
+
+  it("are done at their own time as well, also when that was missed, and once", async () => {
+    // Half an hour after the start, and every two hours from then on.
+    const lastDue = (now: Date) => {
+      const minutes = (now.getTime() - START) / 60_000 - 30;
+      return after(Math.floor(minutes / 120) * 120 + 30);
+    };
+    const sweeps = { timed: { sweep: note("timed"), lastDue } };
+    const doneAt = (minutes: number) => sweepDue(sweeps, after(minutes));
+    expect(await doneAt(0)).toEqual(["timed"]);
+    expect(await doneAt(29)).toEqual([]);
+    const done = await Promise.all([1, 2, 3].map(() => doneAt(30)));
+    expect(done.flat()).toEqual(["timed"]);
+    expect(await doneAt(31)).toEqual([]);
+    expect(await doneAt(90)).toEqual(["timed"]);
+    expect(await doneAt(149)).toEqual([]);
+    expect(await doneAt(150)).toEqual(["timed"]);
+    expect(ran).toHaveLength(4);
+  });
 });

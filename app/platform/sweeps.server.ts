@@ -3,19 +3,28 @@ import { log } from "./logger.server";
 
 /** How often a sweep is done, and how often a process looks which are due. */
 export const EVERY_MS = 60 * 60 * 1_000;
-const LOOK_EVERY_MS = 5 * 60 * 1_000;
+const LOOK_EVERY_MS = 60 * 1_000;
 const LONGEST_FAILURE = 500;
 
 /** Regular work; what is due by `now` is done, however long nobody looked. */
 export type Sweep = (now: Date) => Promise<void>;
 
+/** A sweep that is due at a time of its own as well, however lately it was done. */
+export interface TimedSweep {
+  sweep: Sweep;
+  /** The latest such time that is not after `now`. */
+  lastDue: (now: Date) => Date;
+}
+export type Sweeps = Record<string, Sweep | TimedSweep>;
+
 /**
- * Does each sweep every hour: whichever process comes first claims it, the others leave it. One that
- * was due while nothing ran is done minutes after the start. One that fails holds up no other.
+ * Does each sweep every hour, and at its own time: whichever process comes first claims it, the others
+ * leave it. One that was due while nothing ran is done a minute after the start. One that fails holds
+ * up no other.
  *
  * @returns stops looking; a sweep that has begun is finished
  */
-export function sweepRegularly(sweeps: Record<string, Sweep>): () => void {
+export function sweepRegularly(sweeps: Sweeps): () => void {
   const look = () => {
     sweepDue(sweeps, new Date()).catch((error: unknown) => {
       log().warn({ err: error }, "sweeps cannot be claimed");
@@ -27,18 +36,23 @@ export function sweepRegularly(sweeps: Record<string, Sweep>): () => void {
 }
 
 /**
- * Does those sweeps that nobody has begun within the hour.
+ * Does those sweeps that nobody has begun within the hour, or since their own time.
  *
  * @param now what the time is, for tests too
  * @returns the names of those that this call has done
  */
-export async function sweepDue(sweeps: Record<string, Sweep>, now: Date): Promise<string[]> {
+export async function sweepDue(sweeps: Sweeps, now: Date): Promise<string[]> {
   const done: string[] = [];
-  for (const [name, sweep] of Object.entries(sweeps)) {
-    if (!(await claim(name, now))) continue;
-    const begun = performance.now();
+  const begun = await startTimes();
+  for (const [name, each] of Object.entries(sweeps)) {
+    const { sweep, lastDue } = typeof each === "function" ? { sweep: each, lastDue: null } : each;
+    const due = new Date(Math.max(now.getTime() - EVERY_MS, (lastDue?.(now).getTime() ?? 0) - 1));
+    const startedAt = begun.get(name);
+    if (startedAt && startedAt > due) continue;
+    if (!(await claim(name, { now, due }))) continue;
+    const beganAt = performance.now();
     const failure = await failureOf(name, sweep, now);
-    const finishedAt = new Date(now.getTime() + performance.now() - begun);
+    const finishedAt = new Date(now.getTime() + performance.now() - beganAt);
     await database().sweep.update({
       where: { name },
       data: failure === null ? { finishedAt, failure } : { failure },
@@ -48,13 +62,18 @@ export async function sweepDue(sweeps: Record<string, Sweep>, now: Date): Promis
   return done;
 }
 
+/** Read before anything is written: nearly always nothing is due. */
+async function startTimes(): Promise<Map<string, Date | null>> {
+  const rows = await database().sweep.findMany({ select: { name: true, startedAt: true } });
+  return new Map(rows.map(({ name, startedAt }) => [name, startedAt]));
+}
+
 /** A claim lasts until the next run is due: a process that dies meanwhile costs one run. */
-async function claim(name: string, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - EVERY_MS);
+async function claim(name: string, { now, due }: { now: Date; due: Date }): Promise<boolean> {
   const count = await database().$executeRaw`
     INSERT INTO sweeps AS s (name, started_at) VALUES (${name}, ${now})
     ON CONFLICT (name) DO UPDATE SET started_at = EXCLUDED.started_at
-      WHERE s.started_at IS NULL OR s.started_at <= ${before}`;
+      WHERE s.started_at IS NULL OR s.started_at <= ${due}`;
   return count === 1;
 }
 

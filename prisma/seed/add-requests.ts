@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
 import { plainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
@@ -92,6 +94,7 @@ export async function addRequests(
     ),
     skipDuplicates: true,
   });
+  await addAnswersByMail(client, { at, accountIds, known });
   // One that was there before may have newer messages of its own.
   await client.$executeRaw`
     UPDATE conversations c SET last_message_at = newest.at
@@ -99,6 +102,32 @@ export async function addRequests(
       WHERE conversation_id = ANY(${[...conversationIds.values()]}::uuid[]) GROUP BY 1) newest
     WHERE newest.conversation_id = c.id AND c.last_message_at <> newest.at`;
   return conversationIds;
+}
+
+/**
+ * What was taken by mail, so that it would not be taken again. Addresses for answers have no rows in the
+ * demo: kept is the hash of a token that only the email itself has, and the demo has sent none.
+ */
+async function addAnswersByMail(
+  client: Database,
+  {
+    at,
+    accountIds,
+    known,
+  }: { at: Clock; accountIds: ReadonlyMap<string, string>; known: readonly DemoRequest[] },
+): Promise<void> {
+  const data = known.flatMap((request) =>
+    request.then.flatMap((step, i) => {
+      if (!("byMail" in step)) return [];
+      const id = messageId(request, i + 1);
+      return {
+        userId: accountIds.get(step.by) ?? "",
+        mailHash: createHash("sha256").update(`message-id:<${id}@example.com>`).digest("hex"),
+        takenAt: new Date(at(request.daysAgo).getTime() + step.daysLater * DAY_MS),
+      };
+    }),
+  );
+  await client.takenMail.createMany({ data, skipDuplicates: true });
 }
 
 function asked({ asks }: DemoRequest, at: Clock) {

@@ -91,7 +91,8 @@ export const conversations: DemoRequest[] = [
       {
         by: HANK,
         daysLater: 17,
-        text: "Home safe. Nine sharptails, four Huns and a tired dog. Best two days of the fall. Thank you.",
+        text: "Home safe. Nine sharptails, four Huns and a tired dog. Best two days of the fall. Thank you.\n\n1 attachment was left out.",
+        byMail: true,
       },
       { by: JACK, daysLater: 17.6, text: "Good dog you have there. Come back in September." },
       { by: HANK, daysLater: 17.7, event: "request-closed" },

@@ -15,6 +15,7 @@ async function counts() {
     database().contactRequest,
     database().conversation,
     database().message,
+    database().takenMail,
     database().takenRange,
     database().season,
     database().lightMinutes,
@@ -53,6 +54,7 @@ it("fills a database once, with rows that agree with each other and none from th
     ["real_estate_agents", "updated_at"],
     ["contact_requests", "updated_at"],
     ["messages", "created_at"],
+    ["taken_mails", "taken_at"],
     ["conversations", "last_message_at"],
     ["taken_ranges", "created_at"],
     ["listing_views", "day"],
@@ -106,4 +108,16 @@ it("adds nothing where it has filled already, also days later", async () => {
   expect(
     await database().conversation.findMany({ select: { id: true, lastMessageAt: true } }),
   ).toEqual(last);
+});
+
+it("shows an answer that came by mail, with what was attached to it", async () => {
+  await fillDatabase(database(), FILLED_AT);
+  const taken = await database().takenMail.findMany();
+  expect(taken.length).toBeGreaterThan(0);
+  for (const { userId, takenAt } of taken) {
+    const message = await database().message.findFirst({
+      where: { senderId: userId, createdAt: takenAt },
+    });
+    expect(message?.content).toMatch(/\n\n1 attachment was left out\.$/);
+  }
 });

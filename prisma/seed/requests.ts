@@ -10,7 +10,9 @@ const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@h
 ];
 
 /** What somebody wrote or did so many days after the request. */
-type DemoStep = { by: string; daysLater: number } & ({ text: string } | { event: EventKind });
+type DemoStep = { by: string; daysLater: number } & (
+  { text: string; /** It was an answer by email. */ byMail?: true } | { event: EventKind }
+);
 
 export type DemoRequest = {
   /** Unique and stable; seeding derives the database id from it. */

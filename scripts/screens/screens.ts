@@ -328,6 +328,17 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "notifications", path: "/profile/notifications", viewers: ["hunter", "admin"] },
   { name: "searches", path: "/searches", viewers: ["hunter"] },
+  {
+    name: "searches-news",
+    path: "/searches",
+    viewers: ["hunter"],
+    act: async (page) => {
+      const id = (await page.locator(".entries > li").first().getAttribute("id")) ?? "";
+      const stretch = { since: "2020-01-01T00:00:00.000Z", until: new Date().toISOString() };
+      await page.goto(`/searches?${new URLSearchParams({ new: id, ...stretch }).toString()}`);
+      await page.getByRole("heading", { name: /^New in / }).waitFor();
+    },
+  },
   { name: "searches-empty", path: "/searches", viewers: ["newcomer"] },
   {
     name: "save-search",

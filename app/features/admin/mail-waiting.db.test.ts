@@ -8,6 +8,7 @@ import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import {
   getNotificationSettings,
   setNotificationSettings,
+  type ChosenSettings,
 } from "~/platform/mail/notification-settings.server";
 import { workOnNext } from "~/platform/outbox.server";
 import { sweepDue } from "~/platform/sweeps.server";
@@ -15,6 +16,8 @@ import { sweepDue } from "~/platform/sweeps.server";
 import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";
 
 let ada: { userId: string; email: string };
+const choose = (chosen: ChosenSettings) =>
+  database().$transaction((tx) => setNotificationSettings(tx, { ...ada, chosen, now: new Date() }));
 beforeEach(async () => {
   const email = "ada@example.test";
   ada = { userId: (await createUser({ isAdmin: true, email })).id, email };
@@ -74,25 +77,25 @@ test("it is one mail however many processes send it", async () => {
 test("nothing is sent where nothing waits, or to who wants none or hears at once", async () => {
   await processAt("2026-11-24T14:00:00Z");
   await createProperty({ reviewStatus: "pending" });
-  await setNotificationSettings({ ...ada, chosen: { approvals: "at-once" } });
+  await choose({ approvals: "at-once" });
   await processAt("2026-11-25T14:00:00Z");
   await createUser({ isAdmin: false, email: "hank@example.test" });
   await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
   await processAt("2026-11-26T14:00:00Z");
   expect(await mails()).toEqual([]);
-  await setNotificationSettings({ ...ada, chosen: { approvals: "daily" } });
+  await choose({ approvals: "daily" });
   await processAt("2026-11-27T14:00:00Z");
   expect(await mails()).toHaveLength(1);
 });
 
 test("never is the opt-out that the link in the mail sets", async () => {
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
-  await setNotificationSettings({ ...ada, chosen: { approvals: "at-once" } });
+  await choose({ approvals: "at-once" });
   await optOut(optoutOf(ada.email, "approvals"));
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
-  await setNotificationSettings({ ...ada, chosen: { approvals: "daily" } });
+  await choose({ approvals: "daily" });
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
-  await setNotificationSettings({ ...ada, chosen: { approvals: "never" } });
+  await choose({ approvals: "never" });
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
   await createProperty({ reviewStatus: "pending" });
   await processAt("2026-11-24T14:00:00Z");

@@ -7,7 +7,7 @@ import { circleCondition, nearOf } from "./near.server";
 import { allOf, searchPage, type SearchResults } from "./result-page.server";
 import type { SearchedWords } from "./search-words.server";
 
-/** As many as are named; the others are counted. */
+/** As many as are named unless more are asked for; the others are counted. */
 const NAMED = 10;
 const FIRST: Place = { sort: "newest", page: 1, after: null };
 
@@ -23,10 +23,12 @@ export const publicWithin = ({ since, until }: Stretch): Prisma.Sql =>
 
 /** What a saved search has to tell. */
 export interface Untold extends Stretch {
-  /** What its emails have named within a year is left out. */
+  /** What its emails named before the end of the stretch, within a year, is left out. */
   searchId: string;
   /** Whose search it is: what they list is no news to them. */
   userId: string;
+  /** How many are named. */
+  most?: number;
 }
 
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
@@ -43,7 +45,7 @@ export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBE
  */
 export async function searchNew<Item extends { id: string }, List extends ListName>(
   filters: Filters,
-  { searchId, userId, ...stretch }: Untold,
+  { searchId, userId, most = NAMED, ...stretch }: Untold,
   list: {
     columns: Prisma.Sql;
     from: Prisma.Sql;
@@ -59,7 +61,7 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
   ];
   const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
-      AND told.told_at > ${forgottenBy(stretch.until)})`;
+      AND told.told_at > ${forgottenBy(stretch.until)} AND told.told_at <= ${stretch.until})`;
   const listFor = (words: SearchedWords) => ({
     columns: list.columns,
     from: list.from,
@@ -72,6 +74,6 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
     // There are few: the stretch is short, and begins its index.
     expects: { total: null, by: "walking" as const },
   });
-  const found = await searchPage<Item>(filters.search, FIRST, listFor, NAMED);
+  const found = await searchPage<Item>(filters.search, FIRST, listFor, most);
   return { items: found?.items ?? [], total: found?.total ?? 0 };
 }

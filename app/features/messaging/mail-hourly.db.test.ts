@@ -5,20 +5,23 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
-import { setNotificationSettings } from "~/platform/mail/notification-settings.server";
+import { workOnNext } from "~/platform/outbox.server";
 import { sweepDue } from "~/platform/sweeps.server";
 
 import { blockPartner } from "./block-person.server";
+import { chooseNotifications } from "./choose-notifications.server";
 import { mailHourlyMessages } from "./mail-hourly.server";
-import { remindOfUnread } from "./remind-of-unread.server";
+import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
 import { postMessage } from "./send-message.server";
 
 const MINUTE = 60_000;
-const START = new Date();
-const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
+/** Of the test that is running. */
+let start: Date;
+const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
 
 let gail: { userId: string; email: string };
 beforeEach(async () => {
+  start = new Date();
   const email = "gail@example.test";
   gail = { userId: (await createUser({ email, timeZone: "America/Denver" })).id, email };
   // As if she had chosen so long ago.
@@ -26,7 +29,7 @@ beforeEach(async () => {
 });
 
 const choose = (messages: "at-once" | "hourly" | "never", now?: Date) =>
-  setNotificationSettings({ ...gail, chosen: { messages }, ...(now && { now }) });
+  chooseNotifications({ ...gail, chosen: { messages }, ...(now && { now }) });
 
 /** Somebody who writes to her, at the present moment. */
 async function openWriter(firstName: string) {
@@ -159,13 +162,97 @@ test("who wants them hourly gets none at once, and saving that again loses nothi
   expect(await mails()).toHaveLength(2);
 });
 
+/** The messages that mails have quoted, whichever kind they are. */
+const quoted = async (texts: string[]) => {
+  const all = (await mails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
+  return texts.filter((text) => all.includes(text));
+};
+/** What is due by then is done by the outbox. */
+async function remindUntil(time: Date) {
+  await database().outboxEntry.updateMany({
+    where: { kind: UNREAD_REMINDER, nextAttemptAt: { lte: time } },
+    data: { nextAttemptAt: new Date(0) },
+  });
+  while (await workOnNext({ [UNREAD_REMINDER]: remindOfUnread })) {
+    // The next one.
+  }
+}
+
+test("hourly, and at once before the hour is over: what the reminder passed over is mailed", async () => {
+  const { id, write } = await openWriter("Hank");
+  await write("First");
+  await remindUntil(after(10.1));
+  expect(await mails()).toEqual([]);
+  await choose("at-once", after(15));
+  await remindUntil(after(15.1));
+  expect(await mails()).toMatchObject([{ thread: `conversation-${id}` }]);
+  expect(await quoted(["First"])).toEqual(["First"]);
+  // Once, although the mail is due by another way again.
+  await choose("hourly", after(16));
+  await choose("at-once", after(17));
+  await remindUntil(after(60));
+  expect(await mails()).toHaveLength(1);
+});
+
+test("hourly, at once and hourly again within ten minutes leaves no message out", async () => {
+  const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
+  await hank.write("Before");
+  await remindUntil(after(10.1));
+  await database().message.updateMany({ data: { createdAt: after(-30) } });
+  await ines.write("Between");
+  await choose("at-once", after(1));
+  await choose("hourly", after(2));
+  await choose("at-once", after(3));
+  await choose("hourly", after(4));
+  await remindUntil(after(30));
+  await mailHourlyMessages(after(100));
+  expect(await quoted(["Before", "Between"])).toEqual(["Before", "Between"]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("a reminder that is late when somebody chooses hourly is not lost", async () => {
+  await choose("at-once", after(-100));
+  const { write } = await openWriter("Hank");
+  await write("Late");
+  // Nobody worked on the outbox for twenty minutes.
+  await choose("hourly", after(20));
+  await remindUntil(after(21));
+  expect(await mails()).toEqual([]);
+  await mailHourlyMessages(after(85));
+  expect(await quoted(["Late"])).toEqual(["Late"]);
+});
+
+test("a reminder that is passed over at the moment of the choice begins anew", async () => {
+  const { write } = await openWriter("Hank");
+  await write("Just now");
+  await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date(0) } });
+  await workOnNext({
+    [UNREAD_REMINDER]: async (entry) => {
+      await remindOfUnread(entry);
+      await choose("at-once", after(11));
+    },
+  });
+  await remindUntil(after(12));
+  expect(await quoted(["Just now"])).toEqual(["Just now"]);
+});
+
+test("what was not wanted by mail does not come afterwards", async () => {
+  const { write } = await openWriter("Hank");
+  await write("Unwanted");
+  await remindUntil(after(11));
+  await choose("never", after(12));
+  await choose("at-once", after(30));
+  await remindUntil(after(60));
+  expect(await mails()).toEqual([]);
+});
+
 test("more people than one transaction takes get theirs in one run, as a sweep of every hour", async () => {
   const { id: senderId } = await createUser({ firstName: "Hank", lastName: "Hunter" });
   for (let n = 0; n < 51; n += 1) {
     const email = `reader-${n}@example.test`;
     const { id: userId } = await createUser({ email });
     const now = after(-120);
-    await setNotificationSettings({ userId, email, chosen: { messages: "hourly" }, now });
+    await chooseNotifications({ userId, email, chosen: { messages: "hourly" }, now });
     const [user1Id = "", user2Id = ""] = [senderId, userId].sort();
     const { id } = await database().conversation.create({ data: { user1Id, user2Id } });
     await postMessage({ conversationId: id, senderId, content: "Hello", clientId: null });

@@ -2,12 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
-import {
-  getNotificationSettings,
-  setNotificationSettings,
-} from "~/platform/mail/notification-settings.server";
+import { getNotificationSettings } from "~/platform/mail/notification-settings.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -37,7 +35,7 @@ export function action(visit: ActionFunctionArgs) {
     async save({ value, user: { id: userId, email, isAdmin } }) {
       if (!email) return { status: 409, errors: { "": [NO_ADDRESS] } };
       const { timeZone, approvals, ...chosen } = value;
-      await setNotificationSettings({
+      await chooseNotifications({
         ...{ userId, email },
         chosen: { ...chosen, ...(isAdmin && { approvals }) },
       });

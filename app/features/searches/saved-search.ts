@@ -64,6 +64,10 @@ export const saveAddress = ({ list, filters }: SavedSearch): string =>
 export const listAddress = ({ list, filters }: SavedSearch): string =>
   directoryAddress({ atHome: false, tab: list, view: "list" }, filters);
 
+/** Where everything stands that one email told of a search: it names some, and counts the others. */
+export const newsAddress = (id: string, { since, until }: { since: Date; until: Date }): string =>
+  `${SEARCHES}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
+
 /** What a search looks for, in words: "Elk", "Montana". */
 export const wordsOf = ({ list, filters }: SavedSearch): string[] =>
   chipsOf(list, filters).map(({ name, label }) =>

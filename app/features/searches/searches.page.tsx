@@ -22,14 +22,18 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { SaveSearchForm } from "./components/save-search-form";
 import { SearchList } from "./components/search-list";
+import { SearchNews } from "./components/search-news";
+import { listNews } from "./list-news.server";
 import { listSearches } from "./list-searches.server";
 import { listAddress, nameFor, nameOfList, readSearch, saveAddress, wordsOf } from "./saved-search";
 import { takeSearchesForm } from "./take-searches-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email } = await requireUser({ request, context });
-  const search = readSearch(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const search = readSearch(searchParams);
   return {
+    news: await listNews({ userId, parameters: searchParams }),
     searches: await listSearches({ userId }),
     isMailed: email !== null && !(await hasOptedOut(email, "searches")),
     toSave: search && {
@@ -52,7 +56,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Saved searches", noindex: true });
 
 export default function Searches() {
-  const { searches, isMailed, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
+  const { news, searches, isMailed, toSave, kept, idempotencyKey } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed: kept ?? {} });
   const isChange = form.typed.id !== undefined;
   return (
@@ -72,6 +76,7 @@ export default function Searches() {
         isKept={kept !== null}
         failed="That could not be saved. Please try again."
       />
+      {news ? <SearchNews {...news} /> : null}
       {toSave ? (
         <SaveSearchForm
           key={`${toSave.action} ${idempotencyKey}`}
@@ -82,7 +87,11 @@ export default function Searches() {
       ) : null}
       {isChange || !toSave ? <FormRefusal form={form} /> : null}
       {searches.length > 0 ? (
-        <SearchList searches={searches} typed={form.typed} hasHeading={toSave !== null} />
+        <SearchList
+          searches={searches}
+          typed={form.typed}
+          hasHeading={toSave !== null || news !== null}
+        />
       ) : toSave ? null : (
         <EmptyState
           icon="search"

@@ -9,6 +9,7 @@ import {
   setNotificationSettings,
   wantsHourlyMessages,
   zoneOfReader,
+  type ChosenSettings,
 } from "./notification-settings.server";
 
 const PRESET = {
@@ -24,8 +25,10 @@ beforeEach(async () => {
   const email = "gail@example.test";
   gail = { userId: (await createUser({ email })).id, email };
 });
-const choose = (chosen: Parameters<typeof setNotificationSettings>[0]["chosen"]) =>
-  setNotificationSettings({ ...gail, chosen });
+const choose = (chosen: ChosenSettings) =>
+  database().$transaction((tx) =>
+    setNotificationSettings(tx, { ...gail, chosen, now: new Date() }),
+  );
 const optouts = async () =>
   (await database().mailOptout.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);
 

@@ -21,7 +21,7 @@ const NOTICE_OF: Record<SettingName, NoticeKind> = {
   approvals: APPROVALS,
 };
 
-interface Reader {
+export interface Reader {
   userId: string;
   email: string;
 }
@@ -44,36 +44,58 @@ export async function getNotificationSettings({
   return Object.fromEntries(settings) as NotificationSettings;
 }
 
-type Chosen = { [Name in SettingName]?: NotificationSettings[Name] | undefined };
+export type ChosenSettings = {
+  [Name in SettingName]?: NotificationSettings[Name] | undefined;
+};
 
-/** Sets how often mail of those kinds comes that are given. */
-export async function setNotificationSettings({
-  userId,
-  email,
-  chosen,
-  now = new Date(),
-}: Reader & { chosen: Chosen; now?: Date }): Promise<void> {
-  await database().$transaction(async (tx) => {
-    for (const [kind, frequency] of Object.entries(chosen)) {
-      if (frequency === undefined) continue;
-      const name = kind as SettingName;
-      const optout = optoutOf(email, NOTICE_OF[name]);
-      const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
-      if (frequency === "never") await optOut(optout, tx);
-      if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
-        await tx.notificationSetting.deleteMany({ where: { userId, kind } });
-        continue;
-      }
-      // What is older was mailed at once, or was not wanted by mail.
-      const from = frequency === "hourly" ? new Date(now.getTime() - MESSAGE_PATIENCE_MS) : null;
-      await tx.$executeRaw`
-        INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
-        VALUES (${userId}::uuid, ${kind}, ${frequency}, ${from}::timestamptz)
-        ON CONFLICT (user_id, kind) DO UPDATE SET frequency = EXCLUDED.frequency,
-          covered_until = CASE WHEN ${wasOff}::boolean OR s.covered_until IS NULL
-            THEN EXCLUDED.covered_until ELSE s.covered_until END`;
+/**
+ * Sets how often mail of those kinds comes that are given.
+ *
+ * @param unmailedSince the time of the oldest message that waits to be mailed at once; hourly mail
+ *   begins with it
+ * @returns where hourly mail of messages ended, up to when it had mailed them
+ */
+export async function setNotificationSettings(
+  tx: Transaction,
+  {
+    userId,
+    email,
+    chosen,
+    now,
+    unmailedSince = null,
+  }: Reader & { chosen: ChosenSettings; now: Date; unmailedSince?: Date | null },
+): Promise<{ leftHourlyAt: Date | null }> {
+  let leftHourlyAt: Date | null = null;
+  for (const [kind, frequency] of Object.entries(chosen)) {
+    if (frequency === undefined) continue;
+    const name = kind as SettingName;
+    const optout = optoutOf(email, NOTICE_OF[name]);
+    const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
+    if (frequency === "never") await optOut(optout, tx);
+    if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
+      // Waits for hourly mail that is being collected, and sees how far that went.
+      const [left] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
+        DELETE FROM notification_settings WHERE user_id = ${userId}::uuid AND kind = ${kind}
+        RETURNING covered_until AS "coveredUntil"`;
+      if (left && frequency !== "never" && !wasOff) leftHourlyAt ??= left.coveredUntil;
+      continue;
     }
-  });
+    // What is older was mailed at once, or was not wanted by mail.
+    const from = frequency === "hourly" ? hourlyFrom(now, wasOff ? null : unmailedSince) : null;
+    await tx.$executeRaw`
+      INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
+      VALUES (${userId}::uuid, ${kind}, ${frequency}, ${from}::timestamptz)
+      ON CONFLICT (user_id, kind) DO UPDATE SET frequency = EXCLUDED.frequency,
+        covered_until = CASE WHEN ${wasOff}::boolean OR s.covered_until IS NULL
+          THEN EXCLUDED.covered_until ELSE s.covered_until END`;
+  }
+  return { leftHourlyAt };
+}
+
+/** Right before the first message that hourly mail is to name. */
+function hourlyFrom(now: Date, unmailedSince: Date | null): Date {
+  const reminded = now.getTime() - MESSAGE_PATIENCE_MS;
+  return new Date(Math.min(reminded, (unmailedSince?.getTime() ?? Infinity) - 1));
 }
 
 /** Whether this person wants new messages together, once an hour. */

@@ -23,6 +23,13 @@ export class WorkersBusyError extends Error {
 /** A call took more time or memory than it may: that is what it was given, most likely. */
 export class WorkerLimitError extends Error {
   override name = "WorkerLimitError";
+
+  constructor(
+    message: string,
+    readonly limit: "time" | "memory",
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -83,13 +90,13 @@ async function runOnce<Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new WorkerLimitError(`A worker took longer than ${withinMs} ms`)),
+        () => reject(new WorkerLimitError(`A worker took longer than ${withinMs} ms`, "time")),
         withinMs,
       );
       worker.once("message", resolve);
       worker.once("error", (error: NodeJS.ErrnoException) => {
         const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-        reject(isMemory ? new WorkerLimitError(error.message) : error);
+        reject(isMemory ? new WorkerLimitError(error.message, "memory") : error);
       });
       worker.once("exit", () => reject(new Error("A worker ended without an answer")));
     });

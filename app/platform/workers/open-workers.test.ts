@@ -27,7 +27,9 @@ describe("a worker", () => {
     );
     const first = spin(true);
     const second = spin(false);
-    await expect(first).rejects.toThrow(new WorkerLimitError("A worker took longer than 1500 ms"));
+    await expect(first).rejects.toThrow(
+      new WorkerLimitError("A worker took longer than 1500 ms", "time"),
+    );
     expect(await second).toBe("done");
   });
 

@@ -1,16 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect as connectTls } from "node:tls";
 
 import { createTransport } from "nodemailer";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { createConversation } from "../../../../tests/factories/create-conversation";
 import { createUser } from "../../../../tests/factories/create-user";
-import { openTalk, replyMail, sendMail } from "../../../../tests/fixtures/smtp-talk";
+import { openTalk, replyMail, sendMail, type SmtpTalk } from "../../../../tests/fixtures/smtp-talk";
 import { database } from "~/platform/database/database.server";
-import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { EnvironmentError, readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openListener, type Listener } from "./open-listener.server";
 import type { Records } from "./reading/find-voucher";
@@ -44,11 +47,13 @@ afterEach(async () => {
   useEnvironment(readEnvironment(process.env));
 });
 
+type Limits = Omit<NonNullable<Parameters<typeof openListener>[1]>, "records">;
+type Keys = Parameters<typeof openListener>[0]["tls"];
 const HANK = "hank@example.test";
 
 async function open(
   records: Records = SPF_RECORDS,
-  limits: { silentMs?: number; maxOfNetwork?: number } = {},
+  { tls = null, ...limits }: Limits & { tls?: Keys | null } = {},
 ) {
   const hank = await createUser({ email: HANK });
   const gail = await createUser();
@@ -56,7 +61,7 @@ async function open(
   const to = await database().$transaction((tx) =>
     replyAddressFor({ tx, conversationId, userId: hank.id }),
   );
-  listener = await openListener({ port: 0, checksSender: true, tls: null }, { records, ...limits });
+  listener = await openListener({ port: 0, checksSender: true, tls }, { records, ...limits });
   const { port } = listener;
   if (!to) throw new Error("No address was made");
   const send = (given: Partial<Parameters<typeof replyMail>[0]> = {}, envelope = HANK) =>
@@ -228,5 +233,165 @@ describe("the door", () => {
     for (const talk of talks) talk.end();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await send()).toMatch(/^250/);
+  });
+});
+
+describe("a client that is slow", () => {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Writes a little at a time, so that there is no silence, until the connection is closed. */
+  async function trickle(talk: SmtpTalk, text: string, everyMs: number): Promise<void> {
+    while (!talk.socket.destroyed && !talk.socket.readableEnded) {
+      talk.write(text);
+      await wait(everyMs);
+    }
+  }
+  async function beginData(port: number, to: string): Promise<SmtpTalk> {
+    const talk = await openTalk(port);
+    await talk.hear();
+    await talk.say("EHLO mx.example.test");
+    for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) {
+      expect(await talk.say(line)).toMatch(/^[23]/);
+    }
+    return talk;
+  }
+
+  test("with its commands is sent away", async () => {
+    const { port } = await open(SPF_RECORDS, { pace: { commandsMs: 1_500 } });
+    const talk = await openTalk(port);
+    expect(await talk.hear()).toMatch(/^220/);
+    const answer = talk.hear();
+    await trickle(talk, "N", 100);
+    expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
+  });
+
+  test("with the email is sent away when a window brought too little, and nothing is left of it", async () => {
+    const { port, to } = await open(SPF_RECORDS, { pace: { windowMs: 1_500 } });
+    const talk = await beginData(port, to);
+    const answer = talk.hear();
+    await trickle(talk, "a", 50);
+    expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
+    await vi.waitFor(() => expect(readdirSync(join(directory, "inbox/.arriving"))).toEqual([]));
+    expect(await contents()).toEqual([]);
+  });
+
+  test("has an end, however much it brings", async () => {
+    for (const pace of [{ dataMs: 2_000 }, { connectionMs: 2_000 }]) {
+      const { port, to } = await open(SPF_RECORDS, {
+        pace: { windowMs: 500, windowBytes: 1_024, ...pace },
+      });
+      const talk = await beginData(port, to);
+      const answer = talk.hear();
+      const begun = performance.now();
+      await trickle(talk, `${"a".repeat(500)}\r\n`, 10);
+      expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
+      expect(performance.now() - begun).toBeGreaterThan(1_000);
+      await listener?.close();
+      listener = undefined;
+      await database().user.updateMany({ data: { email: null } });
+    }
+  });
+
+  test("but in time is taken, one email after another", async () => {
+    const { port, to } = await open(SPF_RECORDS, { pace: { commandsMs: 5_000 } });
+    const talk = await beginData(port, to);
+    const mail = replyMail({ from: HANK, to });
+    for (const part of [mail.slice(0, 40), mail.slice(40, 90), mail.slice(90)]) {
+      talk.write(part);
+      await wait(200);
+    }
+    expect(await talk.say(".")).toMatch(/^250/);
+    for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) await talk.say(line);
+    talk.write(replyMail({ from: HANK, to, text: "Second." }));
+    expect(await talk.say(".")).toMatch(/^250/);
+    talk.end();
+    expect(await contents()).toEqual(["Yes, it is.", "Second."]);
+  });
+});
+
+describe("STARTTLS", () => {
+  /** A key and a certificate for it that nobody else has signed. */
+  function makeKeys(name: string): { key: string; cert: string } {
+    const [key, cert] = [join(directory, `${name}.key`), join(directory, `${name}.crt`)];
+    const names = "/CN=reply.huntstead.test";
+    execFileSync(
+      "openssl",
+      [
+        ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", names],
+        ...["-keyout", key, "-out", cert],
+      ],
+      { stdio: "ignore" },
+    );
+    return { key, cert };
+  }
+
+  test("encrypts what follows, and an answer comes in by it", async () => {
+    const tls = makeKeys("mail");
+    const { port, to } = await open(SPF_RECORDS, { tls });
+    const transport = createTransport({
+      ...{ host: "127.0.0.1", port, secure: false, requireTLS: true, name: "mx.example.test" },
+      tls: { ca: readFileSync(tls.cert), servername: "reply.huntstead.test" },
+    });
+    const sent = await transport.sendMail({ from: HANK, to, subject: "Re", text: "Encrypted." });
+    transport.close();
+    expect(sent.response).toMatch(/^250/);
+    expect(await contents()).toEqual(["Encrypted."]);
+    const talk = await openTalk(port);
+    await talk.hear();
+    expect(await talk.say("EHLO mx.example.test")).toContain("STARTTLS");
+    expect(await talk.say("STARTTLS")).toMatch(/^220/);
+    // What was said before in the clear is forgotten, and nothing in the clear is heard any more.
+    const socket = connectTls({
+      socket: talk.socket,
+      ca: readFileSync(tls.cert),
+      checkServerIdentity: () => undefined,
+    });
+    await once(socket, "secureConnect");
+    socket.write(`MAIL FROM:<${HANK}>\r\n`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toMatch(/^503/);
+    socket.destroy();
+  });
+
+  test("leaves no trace of a connection that has ended, and ends one whose handshake never comes", async () => {
+    const limits = { maxOfNetwork: 2, pace: { commandsMs: 1_500 } };
+    const { port } = await open(SPF_RECORDS, { tls: makeKeys("mail"), ...limits });
+    for (let i = 0; i < 6; i += 1) {
+      const talk = await openTalk(port);
+      expect(await talk.hear(), String(i)).toMatch(/^220/);
+      await talk.say("EHLO mx.example.test");
+      expect(await talk.say("STARTTLS")).toMatch(/^220/);
+      const closed = once(talk.socket, "close");
+      if (i > 3) {
+        // No handshake, or one that never goes on.
+        if (i === 5) talk.write(Buffer.from([22, 3, 1, 1]));
+        await closed;
+        continue;
+      }
+      const socket = connectTls({ socket: talk.socket, rejectUnauthorized: false });
+      await once(socket, "secureConnect");
+      socket.destroy();
+      talk.end();
+      await closed;
+    }
+    const talk = await openTalk(port);
+    expect(await talk.hear()).toMatch(/^220/);
+    talk.end();
+  });
+
+  test("with keys that are none stops the start, and says which", async () => {
+    const { key, cert } = makeKeys("mail");
+    const start = (tls: Keys) => openListener({ port: 0, checksSender: true, tls });
+    await expect(start({ key: join(directory, "none.key"), cert })).rejects.toThrow(
+      new EnvironmentError([
+        `INBOUND_TLS_KEY: ${join(directory, "none.key")} cannot be read (ENOENT)`,
+      ]),
+    );
+    await expect(start({ key, cert: directory })).rejects.toThrow(
+      /INBOUND_TLS_CERT: .* cannot be read \(EISDIR\)/,
+    );
+    await expect(start({ key: cert, cert })).rejects.toThrow(/not a key and its certificate/);
+    await expect(start({ key: makeKeys("other").key, cert })).rejects.toThrow(
+      /INBOUND_TLS_KEY and INBOUND_TLS_CERT are not a key and its certificate/,
+    );
   });
 });

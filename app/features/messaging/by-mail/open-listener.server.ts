@@ -2,18 +2,20 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createSecureContext } from "node:tls";
 
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 
 import { clientNetwork } from "~/http/client-network";
 import { environment, EnvironmentError, type Environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 
+import { keepPace, PACE, type Pace } from "./connection-pace.server";
 import { noteTaken } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
 import type { Records } from "./reading/find-voucher";
@@ -26,10 +28,7 @@ const MAX_OF_NETWORK = 10;
 /** Connections of a network in a minute, and addresses that are none. */
 const CONNECTIONS = { points: 120, duration: 60 };
 const GUESSES = { points: 20, duration: 60 };
-/** Longer than an email takes to be read and stored, while its client waits. */
 const SILENT_MS = 60_000;
-/** However slowly a client goes on; 25 MB in this time are 45 KB a second. */
-const LONGEST_CONNECTION_MS = 10 * 60_000;
 const CLOSE_WITHIN_MS = 5_000;
 
 export interface Listener {
@@ -48,12 +47,15 @@ const arrivingDirectory = () => join(environment().dataDirectory, "inbox", ".arr
  */
 export async function openListener(
   { port, checksSender, tls }: NonNullable<Environment["inboundSmtp"]>,
-  { records, ...limits }: { records?: Records; silentMs?: number; maxOfNetwork?: number } = {},
+  {
+    records,
+    ...limits
+  }: { records?: Records; silentMs?: number; maxOfNetwork?: number; pace?: Partial<Pace> } = {},
 ): Promise<Listener> {
   const { mailReplyDomain, host, rateLimits } = environment();
   await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
   await removeLeftFiles();
-  const { SMTPServer } = await import("smtp-server");
+  const { SMTPServer: Server } = await import("smtp-server");
   const connections = new RateLimiterMemory({ keyPrefix: "smtp connections", ...CONNECTIONS });
   const guesses = new RateLimiterMemory({ keyPrefix: "smtp guesses", ...GUESSES });
   const isOver = async (limiter: RateLimiterMemory, network: string) =>
@@ -62,9 +64,15 @@ export async function openListener(
       () => false,
       () => true,
     ));
-  const open = new Map<string, number>();
+  const pace = keepPace(() => server, { ...PACE, ...limits.pace });
+  const isCrowded = (network: string) => {
+    const others = [...server.connections].filter(
+      ({ remoteAddress }) => clientNetwork(remoteAddress) === network,
+    );
+    return others.length > (limits.maxOfNetwork ?? MAX_OF_NETWORK);
+  };
 
-  const server = new SMTPServer({
+  const server: SMTPServer = new Server({
     name: mailReplyDomain ?? "localhost",
     banner: "Huntstead",
     size: MAX_MAIL_BYTES,
@@ -76,14 +84,15 @@ export async function openListener(
     disabledCommands: ["AUTH", ...(tls ? [] : ["STARTTLS"])],
     logger: false,
     ...(tls && (await readKeys(tls))),
-    onConnect({ remoteAddress }, callback) {
+    onConnect({ id, remoteAddress }, callback) {
+      pace.connected(id);
       const network = clientNetwork(remoteAddress);
       void isOver(connections, network).then((isTooMany) => {
-        const isCrowded = (open.get(network) ?? 0) > (limits.maxOfNetwork ?? MAX_OF_NETWORK);
-        if (!isTooMany && !isCrowded) return callback();
+        if (!isTooMany && !isCrowded(network)) return callback();
         callback(failure(421, "4.7.0 Too many connections. Please try again later."));
       });
     },
+    onClose: ({ id }) => pace.closed(id),
     onRcptTo({ address }, session, callback) {
       void checkRecipient(address, session).then(callback, (error: unknown) => {
         log().warn({ err: error }, "an address cannot be looked up");
@@ -91,10 +100,12 @@ export async function openListener(
       });
     },
     onData(stream, session, callback) {
-      void takeData(stream, session).then(
-        () => callback(null, "2.0.0 Your message was delivered"),
-        (error: unknown) => callback(error as Error),
-      );
+      void takeData(stream, session)
+        .finally(() => pace.answered(session.id))
+        .then(
+          () => callback(null, "2.0.0 Your message was delivered"),
+          (error: unknown) => callback(error as Error),
+        );
     },
   });
 
@@ -112,7 +123,8 @@ export async function openListener(
   async function takeData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const file = join(arrivingDirectory(), `${randomUUID()}.eml`);
     try {
-      await pipeline(stream, firstBytes(MAX_MAIL_BYTES), createWriteStream(file, { mode: 0o600 }));
+      const kept = createWriteStream(file, { mode: 0o600 });
+      await pipeline(stream, pace.watchData(session.id), firstBytes(MAX_MAIL_BYTES), kept);
       const taken: Taken = stream.sizeExceeded
         ? { outcome: "refused", reason: "too large", address: null, hash: null }
         : await takeFrom(session, file);
@@ -136,25 +148,14 @@ export async function openListener(
     const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
     // A bounce, or a program that wants none.
     if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });
-    const client = checksSender
-      ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender }
-      : null;
     const recipient = envelope.rcptTo[0]?.address ?? "";
+    const client = checksSender
+      ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender, recipient }
+      : null;
     return takeMail({ file, recipient, client, ...(records && { records }) });
   }
 
   server.on("error", (error) => log().debug({ err: error }, "an SMTP connection failed"));
-  server.server.on("connection", (socket: Socket) => {
-    const network = clientNetwork(socket.remoteAddress);
-    open.set(network, (open.get(network) ?? 0) + 1);
-    const timer = setTimeout(() => socket.destroy(), LONGEST_CONNECTION_MS).unref();
-    socket.once("close", () => {
-      clearTimeout(timer);
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
-  });
   server.listen(port, host);
   await once(server.server, "listening");
   return {
@@ -168,17 +169,31 @@ async function removeLeftFiles(): Promise<void> {
   for (const name of await readdir(arrivingDirectory())) {
     const file = join(arrivingDirectory(), name);
     const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > LONGEST_CONNECTION_MS) await rm(file, { force: true });
+    if (age > 2 * PACE.connectionMs) await rm(file, { force: true });
   }
 }
 
-async function readKeys({ key, cert }: { key: string; cert: string }) {
+/** Read and tried at start: a listener that offers TLS and fails at it would get no mail at all. */
+async function readKeys(paths: { key: string; cert: string }) {
+  const read = async (variable: string, path: string) => {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      throw new EnvironmentError([`${variable}: ${path} cannot be read (${code})`]);
+    }
+  };
+  const key = await read("INBOUND_TLS_KEY", paths.key);
+  const cert = await read("INBOUND_TLS_CERT", paths.cert);
   try {
-    return { key: await readFile(key), cert: await readFile(cert) };
+    createSecureContext({ key, cert });
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError([`INBOUND_TLS_KEY or INBOUND_TLS_CERT cannot be read (${code})`]);
+    const { message } = error as Error;
+    throw new EnvironmentError([
+      `INBOUND_TLS_KEY and INBOUND_TLS_CERT are not a key and its certificate in PEM (${message})`,
+    ]);
   }
+  return { key, cert };
 }
 
 /** Passes on so many bytes; the rest is read and let go, as the client listens only at the end. */

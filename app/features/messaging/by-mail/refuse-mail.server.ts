@@ -5,6 +5,7 @@ export type Refusal =
   | "unknown address"
   | "expired"
   | "other sender"
+  | "sent elsewhere"
   | "not vouched for"
   | "no words"
   | "too long"
@@ -36,6 +37,11 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
     code: 550,
     enhanced: "5.7.1",
     sentence: `Please answer from the email address of your Huntstead account. Or ${lower(ON_THE_SITE)}`,
+  },
+  "sent elsewhere": {
+    code: 550,
+    enhanced: "5.7.1",
+    sentence: `Please reply to our email, so that your answer is addressed to this address. Or ${lower(ON_THE_SITE)}`,
   },
   "not vouched for": {
     code: 550,

@@ -362,4 +362,31 @@ describe("files of a mail server", () => {
       "refused",
     ]);
   });
+
+  test("refusals of one account are three emails an hour, however many files there are", async () => {
+    const { address } = await openPair();
+    const { id: userId } = await createUser({ email: "olivia@example.test" });
+    const { id: conversationId } = await createConversation({ user1Id: userId });
+    const other = await database().$transaction((tx) =>
+      replyAddressFor({ tx, conversationId, userId }),
+    );
+    const hour = (n: number) => Math.ceil(Date.now() / 3_600_000 + n) * 3_600_000 + 1_000;
+    const foreign = (to: string) => letter({ to, from: "eve@example.test" });
+    for (let i = 0; i < 12; i += 1) put(foreign(address), `${10 + i}.eml`, inboxDirectory());
+    put(foreign(other ?? ""), "90.eml", inboxDirectory());
+    // Two processes look at the same files.
+    await Promise.all([takeFiles({ now: hour(0) }), takeFiles({ now: hour(0) })]);
+    const receivers = async () => (await mails()).map(({ to }) => to).sort();
+    expect(await receivers()).toEqual([
+      ...["hank@example.test", "hank@example.test", "hank@example.test"],
+      "olivia@example.test",
+    ]);
+    expect(inbox().every((name) => name.endsWith(".refused"))).toBe(true);
+    put(foreign(address), "91.eml", inboxDirectory());
+    await takeFiles({ now: hour(0) });
+    expect(await receivers()).toHaveLength(4);
+    put(foreign(address), "92.eml", inboxDirectory());
+    await takeFiles({ now: hour(1) });
+    expect(await receivers()).toHaveLength(5);
+  });
 });

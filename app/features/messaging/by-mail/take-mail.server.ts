@@ -49,7 +49,11 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
     mail = await readMailInWorker({ file, client, records });
   } catch (error) {
     if (error instanceof WorkersBusyError) return { outcome: "later", reason: "busy" };
-    if (error instanceof WorkerLimitError) return refuse("unreadable");
+    if (error instanceof WorkerLimitError) {
+      // Whoever waits for an answer tries again when this machine has less to do; a file would stay.
+      const isSlow = error.limit === "time" && incoming.client !== null;
+      return isSlow ? { outcome: "later", reason: "busy" } : refuse("unreadable");
+    }
     throw error;
   }
   if (!mail) return refuse("unreadable");
@@ -59,6 +63,7 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   if (!address) return refuse("unknown address");
   if (address.isExpired) return refuse("expired");
   if (!address.email || mail.from !== address.email.toLowerCase()) return refuse("other sender");
+  if (!mail.isSentHere) return refuse("sent elsewhere");
   if (incoming.client && mail.vouched !== "yes") {
     if (mail.vouched === "unknown") return { outcome: "later", reason: "not checked" };
     return refuse("not vouched for");

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
@@ -62,18 +64,18 @@ export async function takeFiles({
     if (DONE.test(name)) {
       if (age > KEPT_MS) await rm(path, { force: true });
     } else if (name.endsWith(".eml") && Math.abs(age) >= QUIET_MS) {
-      await takeFile(path, found.size).catch((error: unknown) => {
+      await takeFile(path, { size: found.size, now }).catch((error: unknown) => {
         log().warn({ err: error }, "a file of the inbox is left for later");
       });
     }
   }
 }
 
-async function takeFile(file: string, size: number): Promise<void> {
+async function takeFile(file: string, { size, now }: { size: number; now: number }): Promise<void> {
   const taken = await takeUnlessTooLarge(file, size);
   noteTaken(taken, "file");
   if (taken.outcome === "later") return;
-  if (taken.outcome === "refused") await tellRefusal(taken);
+  if (taken.outcome === "refused") await tellRefusal(taken, now);
   // Only now: what is found again after a crash is known by its Message-ID.
   await rename(file, `${file}.${taken.outcome}`).catch((error: NodeJS.ErrnoException) => {
     // Another process has done the same.
@@ -87,27 +89,49 @@ async function takeUnlessTooLarge(file: string, size: number): Promise<Taken> {
   return { outcome: "refused", reason: "too large", address: null, hash: null };
 }
 
+/** Emails about refusals that an account gets in an hour: anybody can put its address into a file. */
+const REFUSALS_AN_HOUR = 3;
+const HOUR_MS = 3_600_000;
+
 /** To the account's own address only, whoever the email says it is from; once for each email. */
-async function tellRefusal({
-  reason,
-  address,
-  hash,
-}: Extract<Taken, { outcome: "refused" }>): Promise<void> {
+async function tellRefusal(
+  { reason, address, hash }: Extract<Taken, { outcome: "refused" }>,
+  now: number,
+): Promise<void> {
   if (!address?.email || hash === null) return;
-  const { email: to, conversationId } = address;
-  await database().$transaction((tx) =>
-    enqueueMail(
-      tx,
-      {
-        to,
-        subject: "Your answer was not delivered",
-        paragraphs: [
-          "You answered a message by email. It was not delivered.",
-          answerFor(reason).sentence,
-        ],
-        link: { label: "Open the conversation", path: threadAddress(conversationId) },
-      },
-      { dedupeKey: `refused-mail:${address.userId}:${hash}` },
-    ),
-  );
+  const { email: to, conversationId, userId } = address;
+  await database().$transaction(async (tx) => {
+    // Whoever counts waits for who counted before.
+    await lockAccounts(tx, [userId]);
+    const data = [{ userId, mailHash: refusalHash(hash) }];
+    const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
+    if (count === 0) return;
+    const keys = Array.from(
+      { length: REFUSALS_AN_HOUR },
+      (_, i) => `refused-mail:${userId}:${Math.floor(now / HOUR_MS)}:${i}`,
+    );
+    const used = await tx.outboxEntry.findMany({
+      where: { dedupeKey: { in: keys } },
+      select: { dedupeKey: true },
+    });
+    const dedupeKey = keys.find((key) => used.every((one) => one.dedupeKey !== key));
+    if (dedupeKey === undefined) {
+      log().warn({ userId, reason }, "too many refusals to email about this one");
+      return;
+    }
+    const mail = {
+      to,
+      subject: "Your answer was not delivered",
+      paragraphs: [
+        "You answered a message by email. It was not delivered.",
+        answerFor(reason).sentence,
+      ],
+      link: { label: "Open the conversation", path: threadAddress(conversationId) },
+    };
+    await enqueueMail(tx, mail, { dedupeKey });
+  });
 }
+
+/** Another than that of the same email, should it be taken later. */
+const refusalHash = (mailHash: string): string =>
+  createHash("sha256").update(`refused ${mailHash}`).digest("hex");

@@ -11,7 +11,7 @@ import type { NewItem } from "./find-new.server";
 export interface News {
   name: string;
   list: ListName;
-  /** Of the list. */
+  /** Of the page that has all of them. */
   path: string;
   items: NewItem[];
   total: number;
@@ -29,7 +29,6 @@ const NAMED = 20;
 /** Of each, however many there are. */
 const LEAST_NAMED = 2;
 const LONGEST_TITLE = 80;
-const LONGEST_PATH = 300;
 
 /** As much of the news as an email has room for; mail programs hide the end of long ones. */
 export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
@@ -58,9 +57,7 @@ export function digestMail(to: string, news: readonly News[]): Mail {
               `${cutText(title, LONGEST_TITLE)}\n${line}\n${appOrigin}${path}`,
           ),
           ...(total > items.length
-            ? [
-                `and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path.length > LONGEST_PATH ? SEARCHES : path}`,
-              ]
+            ? [`and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path}`]
             : []),
         ]),
       ...(others > 0
@@ -87,7 +84,7 @@ function sayNew(news: readonly News[]): string {
 }
 
 /** Counting stops where the list's does. */
-const sayTotal = (count: number, total = count) =>
+export const sayTotal = (count: number, total = count) =>
   total > MAX_NUMBERED_RESULTS
     ? `${Math.min(count, MAX_NUMBERED_RESULTS).toLocaleString("en-US")}+`
     : count.toLocaleString("en-US");

@@ -17,12 +17,20 @@ export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTL
  * are the same however late somebody asks, so that a digest is due once.
  */
 export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
-  const today = dateIn(timeZone, now);
-  const isDue = morningOf(today, timeZone) <= now.getTime();
-  const day = isDue ? today : addDays(today, -1);
+  const day = dayOfDigest(now, timeZone);
   const daysSinceMonday = (new Date(day).getUTCDay() + 6) % 7;
   const until = (date: IsoDate) => new Date(morningOf(date, timeZone) - SETTLED_MS);
   return { daily: until(day), weekly: until(addDays(day, -daysSinceMonday)) };
+}
+
+/** When the latest digests became due: 6 in the morning, at which the sweep is to be done. */
+export const lastMorning = (now: Date, timeZone: string): Date =>
+  new Date(morningOf(dayOfDigest(now, timeZone), timeZone));
+
+/** The day whose morning was the last. */
+function dayOfDigest(now: Date, timeZone: string): IsoDate {
+  const today = dateIn(timeZone, now);
+  return morningOf(today, timeZone) <= now.getTime() ? today : addDays(today, -1);
 }
 
 /** When a day's morning is; on days on which clocks change, too. */

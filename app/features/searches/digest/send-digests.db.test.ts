@@ -10,6 +10,11 @@ import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 
+import { environment } from "~/platform/environment.server";
+import { sweepDue } from "~/platform/sweeps.server";
+
+import { listNews } from "../list-news.server";
+import { lastMorning } from "./digest-times";
 import { sendDigests } from "./send-digests.server";
 
 const HUNTER = "hunter@digest.test";
@@ -203,15 +208,80 @@ test("the suspended, the deleted and who opted out get none, then or afterwards"
   expect(only && named(only)).toEqual(["Second"]);
 });
 
-test("ten are named, and the list has the others", async () => {
-  await saved();
+test("ten are named, and a page has all that are new, the latest first, and nothing else", async () => {
+  const { id } = await saved();
+  await listed("Before", on(0, "07:00"));
+  await listed("Hers", on(0, "09:05"), { userId });
   for (let i = 0; i < 15; i += 1) await listed(`Listing ${i}`, on(0, `09:${10 + i}`));
   const [mail] = await sentAt(morning(0));
   expect(mail?.subject).toBe("15 new listings for your searches");
   expect(mail?.paragraphs).toHaveLength(13);
   expect(mail?.paragraphs[1]).toMatch(/^Listing 14\n/);
-  expect(mail?.paragraphs[11]).toMatch(/^and 5 more\nhttp.+\/properties\?state=Montana$/);
+  const more = mail?.paragraphs[11] ?? "";
+  expect(more).toMatch(/^and 5 more\nhttp/);
+  // Whatever becomes public afterwards is told by the next email.
+  await listed("After", on(0, "12:30"));
+  const { pathname, searchParams } = new URL(more.split("\n")[1] ?? "");
+  expect(pathname).toBe("/searches");
+  const news = await listNews({ userId, parameters: searchParams });
+  expect(news).toMatchObject({
+    ...{ name: "Montana", path: "/properties?state=Montana", total: "15", isAll: true },
+    items: Array.from({ length: 15 }, (_, i) => ({ title: `Listing ${14 - i}` })),
+  });
+  // Not somebody else's, nor what cannot be read.
+  const { id: otherId } = await createUser();
+  expect(await listNews({ userId: otherId, parameters: searchParams })).toBeNull();
+  const wrongs: Record<string, string>[] = [
+    { new: "x" },
+    { new: otherId },
+    { since: "yesterday" },
+    { until: "2026-13-45T99:00:00.000Z" },
+    { until: "9".repeat(5_000) },
+  ];
+  for (const wrong of wrongs) {
+    const parameters = new URLSearchParams({ ...Object.fromEntries(searchParams), ...wrong });
+    expect(await listNews({ userId, parameters }), JSON.stringify(wrong).slice(0, 40)).toBeNull();
+  }
+  expect(searchParams.get("new")).toBe(id);
 });
+
+test("a page of news has room for fifty, and says so", async () => {
+  const { id } = await saved();
+  for (let i = 0; i < 52; i += 1) await listed(`Listing ${i}`, on(0, `09:0${i % 10}`));
+  const parameters = new URLSearchParams({
+    ...{ new: id, since: BEGIN.toISOString(), until: on(0, "11:59").toISOString() },
+  });
+  const news = await listNews({ userId, parameters });
+  expect(news).toMatchObject({ total: "52", isAll: false });
+  expect(news?.items).toHaveLength(50);
+});
+
+test("the work for each account is the same, however many there are", async () => {
+  const states = ["state=Montana", "state=Ohio"];
+  const accounts = async (count: number) => {
+    const users = await database().user.findMany({ where: { email: { startsWith: "many-" } } });
+    for (let i = users.length; i < count; i += 1) {
+      const { id } = await createUser({ email: `many-${i}@digest.test` });
+      for (const query of states) await saved({ userId: id, query, name: query });
+    }
+    await database().savedSearch.updateMany({ data: { toldUntil: BEGIN } });
+    await database().toldItem.deleteMany();
+  };
+  await listed("First", on(0, "09:00"));
+  const spent = async (count: number) => {
+    await accounts(count);
+    const begun = process.cpuUsage();
+    const sent = await sentAt(morning(0));
+    const { user, system } = process.cpuUsage(begun);
+    expect(sent).toHaveLength(count);
+    return (user + system) / 1_000;
+  };
+  // More than one batch of accounts.
+  await spent(20);
+  const few = await spent(60);
+  const many = await spent(240);
+  expect(many / 240).toBeLessThan((3 * few) / 60);
+}, 180_000);
 
 test("guides and agents are told as well", async () => {
   await saved({ list: "pros", name: "Guides" });
@@ -291,4 +361,31 @@ test("a large email names some of each search, and remembers no more than that",
   expect(mail?.paragraphs.join("\n")).toContain("in 2 more of your searches");
   expect(mail?.paragraphs.join("\n").length).toBeLessThan(8_000);
   expect(await database().toldItem.count()).toBe(20);
+});
+
+test("the sweep is due at 6, whenever it was done before, also where clocks change and after a stop", async () => {
+  const zone = environment().siteTimeZone;
+  const sweeps = {
+    searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
+  };
+  const doneAt = async (time: string) => (await sweepDue(sweeps, new Date(time))).length === 1;
+  const mailed = async () => (await mails()).length;
+  await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
+  await listed("Friday", new Date("2027-03-12T20:00:00Z"));
+  // Saturday, in winter time: it is 6 at 12.
+  expect(await doneAt("2027-03-13T11:58:00Z")).toBe(true);
+  expect(await mailed()).toBe(0);
+  expect(await doneAt("2027-03-13T11:59:59Z")).toBe(false);
+  expect(await doneAt("2027-03-13T12:00:00Z")).toBe(true);
+  expect(await mailed()).toBe(1);
+  // Sunday, in summer time: it is 6 at 11.
+  await listed("Saturday", new Date("2027-03-13T20:00:00Z"));
+  expect(await doneAt("2027-03-14T10:30:00Z")).toBe(true);
+  expect(await doneAt("2027-03-14T11:00:30Z")).toBe(true);
+  expect(await mailed()).toBe(2);
+  // Nothing ran on Monday before noon.
+  await listed("Sunday", new Date("2027-03-14T20:00:00Z"));
+  expect(await doneAt("2027-03-15T17:12:00Z")).toBe(true);
+  expect(await mailed()).toBe(3);
+  expect(await doneAt("2027-03-15T17:13:00Z")).toBe(false);
 });

@@ -8,7 +8,7 @@ import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 
-import { listAddress, readStored, type SavedSearch } from "../saved-search";
+import { newsAddress, readStored, type SavedSearch } from "../saved-search";
 import { cutNews, digestMail, type News } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
@@ -143,7 +143,8 @@ async function findNews(
     const found = await findNew(search, { ...stretch, searchId: one.id, userId });
     if (found.total === 0) continue;
     const { id: searchId, name } = one;
-    news.push({ searchId, name, list: search.list, path: listAddress(search), ...found });
+    const path = newsAddress(searchId, stretch);
+    news.push({ searchId, name, list: search.list, path, ...found });
   }
   return news;
 }

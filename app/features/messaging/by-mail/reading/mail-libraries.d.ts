@@ -15,9 +15,11 @@ declare module "mailauth/lib/dkim/verify.js" {
         result: string;
         /** The domain of From, where it belongs together with the one that has signed. */
         aligned?: string | false;
-        /** Bytes at the end that are not signed. */
-        underSized?: number;
       };
+      /** The names in h= of which the mail has one, each as often as it is signed, between colons. */
+      signingHeaders?: { keys: string };
+      /** Whether it has l=, so that more could stand behind what is signed. */
+      canonBodyLengthLimited?: boolean;
     }[];
   }>;
 }
@@ -46,4 +48,19 @@ declare module "html-to-text" {
       selectors: { selector: string; format?: string; options?: Record<string, unknown> }[];
     },
   ): string;
+}
+
+declare module "mailauth/lib/dkim/sign.js" {
+  export function dkimSign(
+    input: string,
+    options: {
+      canonicalization: string;
+      signatureData: {
+        signingDomain: string;
+        selector: string;
+        privateKey: string;
+        maxBodyLength: number;
+      }[];
+    },
+  ): Promise<{ signatures: string }>;
 }

@@ -11,7 +11,7 @@ import {
   type MessageText,
 } from "mailparser";
 
-import type { findVoucher as FindVoucher, MailClient, Records } from "./find-voucher";
+import type { Field, findVoucher as FindVoucher, MailClient, Records } from "./find-voucher";
 import { isAutomatic } from "./is-automatic";
 import { cleanText, readReply } from "./read-reply";
 
@@ -35,6 +35,8 @@ export interface ReadMail {
   isAutomatic: boolean;
   words: string;
   attachments: number;
+  /** Whether its author sent it to the address that it came to; always where nobody asks who brought it. */
+  isSentHere: boolean;
   /** Whether DKIM or SPF vouches for the author; "unknown" where DNS did not answer. */
   vouched: "yes" | "no" | "unknown";
 }
@@ -80,6 +82,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   await pipeline(source, parser);
   const from = soleAuthor(headers, fields);
   const automatic = isAutomatic(headers);
+  const addressed = client && headerNaming(client.recipient, headers, fields);
   return {
     from,
     recipients: recipientsOf(headers),
@@ -87,8 +90,11 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     isAutomatic: automatic,
     words: await readReply(wordsOf(texts[0]), ours),
     attachments,
+    isSentHere: !client || addressed !== null,
     vouched:
-      client && from && !automatic ? await askVoucher({ file, client, from, records }) : "no",
+      client && from && addressed && !automatic
+        ? await askVoucher({ file, client, from, fields, addressed, records })
+        : "no",
   };
 }
 
@@ -96,13 +102,6 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
 async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
   const { findVoucher } = await import("./find-voucher");
   return findVoucher(question);
-}
-
-interface Field {
-  /** Of the header, in lower case. */
-  key: string;
-  /** The header as it came, with its name. */
-  line: string;
 }
 
 /**
@@ -114,6 +113,24 @@ function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
   const [address, ...others] = addressesIn(headers.get("from"));
   if (!field || !address || more.length > 0 || others.length > 0) return null;
   return field.line.toLowerCase().includes(address) ? address : null;
+}
+
+/**
+ * The header in which a mail's author named an address; null where none does. What somebody wrote to
+ * others is no answer here, whoever passes it on: mail servers that forward for anybody are vouched for.
+ */
+function headerNaming(
+  recipient: string,
+  headers: Headers,
+  fields: readonly Field[],
+): "to" | "cc" | null {
+  const address = recipient.toLowerCase();
+  const named = (["to", "cc"] as const).find((name) => {
+    const [field, ...more] = fields.filter(({ key }) => key === name);
+    if (!field || more.length > 0 || !field.line.toLowerCase().includes(address)) return false;
+    return addressesIn(headers.get(name)).includes(address);
+  });
+  return named ?? null;
 }
 
 function recipientsOf(headers: Headers): string[] {
@@ -136,7 +153,9 @@ function addressesIn(value: unknown): string[] {
 function hashOf(headers: Headers, ofBytes: string): string {
   const messageId = headers.get("message-id");
   if (typeof messageId !== "string" || messageId.trim() === "") return ofBytes;
-  return createHash("sha256").update(`message-id:${messageId.trim()}`).digest("hex");
+  // A signature may allow more or less space.
+  const id = messageId.trim().replace(/\s+/g, " ");
+  return createHash("sha256").update(`message-id:${id}`).digest("hex");
 }
 
 function wordsOf(text: MessageText | undefined): string {

@@ -1,0 +1,53 @@
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { isUuid } from "~/platform/uuid";
+import { dateTime } from "~/formats/date-time";
+
+import { sayTotal } from "./digest/digest-mail.server";
+import { findNew } from "./digest/find-new.server";
+import { listAddress, readStored } from "./saved-search";
+
+/** A page has room for so many. */
+const MOST_NAMED = 50;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * What became public for one of somebody's searches within the stretch that an email tells of, as
+ * `newsAddress` writes it; null where the address asks for none, or there is no such search.
+ */
+export async function listNews({
+  userId,
+  parameters,
+}: {
+  userId: string;
+  parameters: URLSearchParams;
+}) {
+  const id = parameters.get("new") ?? undefined;
+  const [since, until] = ["since", "until"].map((name) => readMoment(parameters.get(name)));
+  if (!isUuid(id) || !since || !until) return null;
+  const found = await database().savedSearch.findFirst({
+    where: { id, userId },
+    select: { name: true, list: true, query: true },
+  });
+  const search = found && readStored(found);
+  if (!search) return null;
+  const untold = { since, until, searchId: id, userId, most: MOST_NAMED };
+  const { items, total } = await findNew(search, untold);
+  const day = (moment: Date) => dateTime(moment, environment().siteTimeZone);
+  return {
+    name: found.name,
+    path: listAddress(search),
+    stretch: `${day(since)} to ${day(until)}`,
+    total: sayTotal(total),
+    isAll: total <= items.length,
+    items,
+  };
+}
+
+export type News = NonNullable<Awaited<ReturnType<typeof listNews>>>;
+
+function readMoment(text: string | null): Date | null {
+  if (text === null || text.length > 24 || !MOMENT.test(text)) return null;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, expect, it } from "vitest";
+
+import { lastMorning } from "~/features/searches/digest/digest-times";
+import { database, openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import { createProperty } from "../factories/create-property";
+import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
+import { startServer } from "../setup/start-server";
+
+const ACCOUNTS = Number(process.env.DIGEST_ACCOUNTS ?? 10_000);
+const LISTINGS = 30;
+const ZONE = "America/Chicago";
+const DAY_MS = 86_400_000;
+const LONGEST_PIECE_MS = 50;
+const MOST_GROWTH_MB = 250;
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-digests-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** Every account has two searches that are due; one of them finds something. */
+async function fill(): Promise<void> {
+  copyPreparedDatabase(directory, "empty");
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  const morning = lastMorning(new Date(), ZONE).getTime();
+  for (let i = 0; i < LISTINGS; i += 1) {
+    const state = i % 2 === 0 ? "Montana" : "Kansas";
+    await createProperty({ state, publicSince: new Date(morning - 3_600_000 - i * 1_000) });
+  }
+  const toldUntil = new Date(morning - DAY_MS);
+  await database().$executeRaw`
+    INSERT INTO users (id, issuer, subject, email, email_verified, updated_at)
+    SELECT gen_random_uuid(), 'https://digests.test', n::text, n || '@digests.test', true, now()
+    FROM generate_series(1, ${ACCOUNTS}::int) n`;
+  await database().$executeRaw`
+    INSERT INTO saved_searches (id, user_id, list, query, name, frequency, told_until)
+    SELECT gen_random_uuid(), u.id, 'properties', s.query, s.query, 'daily', ${toldUntil}
+    FROM users u, (VALUES ('state=Montana'), ('state=Ohio')) s (query)
+    WHERE u.issuer = 'https://digests.test'`;
+  await opened.close();
+}
+
+it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, async () => {
+  await fill();
+  const server = await startServer({
+    DATA_DIR: directory,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    SITE_TIME_ZONE: ZONE,
+    METRICS_TOKEN: "t".repeat(32),
+    ...probedBy(directory),
+    CPU_PROBE_ALWAYS: "on",
+  });
+  const outbox = join(directory, "outbox");
+  const mailed = () => {
+    try {
+      return readdirSync(outbox).filter((name) => name.endsWith(".eml")).length;
+    } catch {
+      return 0;
+    }
+  };
+  const memory = () => {
+    const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  };
+  // Its code is compiled by then.
+  for (let i = 0; i < 20; i += 1) await fetch(`${server.origin}/properties?page=${i}`);
+  while (mailed() < Math.min(50, ACCOUNTS / 10)) await pause(500);
+  await askProbe(directory);
+  const before = { at: performance.now(), mb: memory(), mailed: mailed() };
+  const pieces: number[] = [];
+  const waits: number[] = [];
+  let most = before.mb;
+  while (mailed() < ACCOUNTS) {
+    const begun = performance.now();
+    const { status } = await fetch(`${server.origin}/properties?state=Texas`);
+    expect(status).toBe(200);
+    waits.push(performance.now() - begun);
+    pieces.push(await askProbe(directory));
+    most = Math.max(most, memory());
+    await pause(200);
+  }
+  const seconds = (performance.now() - before.at) / 1_000;
+  const sent = mailed() - before.mailed;
+  const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+  const share = (numbers: number[], of: number) =>
+    sorted(numbers)[Math.floor((numbers.length - 1) * of)] ?? 0;
+  console.info(
+    JSON.stringify({
+      accounts: ACCOUNTS,
+      seconds: Math.round(seconds),
+      perAccountMs: +((seconds * 1_000) / sent).toFixed(1),
+      memoryMb: [Math.round(before.mb), Math.round(most)],
+      pieceMs: [0.5, 0.99, 1].map((of) => +share(pieces, of).toFixed(1)),
+      answerMs: [0.5, 0.99, 1].map((of) => +share(waits, of).toFixed(1)),
+    }),
+  );
+  await server.stop();
+  expect(most - before.mb).toBeLessThan(MOST_GROWTH_MB);
+  // One of a hundred may be a garbage collection.
+  expect(share(pieces, 0.99)).toBeLessThanOrEqual(LONGEST_PIECE_MS);
+  expect(share(waits, 0.99)).toBeLessThan(1_000);
+  // One email each, with what is new.
+  expect(readdirSync(outbox).filter((name) => name.endsWith(".eml"))).toHaveLength(ACCOUNTS);
+}, 1_500_000);
