@@ -126,10 +126,10 @@ export async function writeLastViews(): Promise<void> {
 async function writeCounts(): Promise<void> {
   try {
     // What is counted meanwhile is written next time.
-    for (let rows = kept; rows > 0; rows -= AT_ONCE) {
+    for (let left = kept; left > 0;) {
       batch ??= takeBatch();
-      if (batch.seen.length === 0) break;
       await insert(batch);
+      left -= batch.seen.length;
       kept -= batch.seen.length;
       written = batch.number;
       batch = null;
