@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
 
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ const KILLS = 4;
 const SENDERS = 3;
 /** Decided so long ago that all of it is to be deleted; a batch of the sweep is 100. */
 const KEPT_LONG_ENOUGH = 110;
-const DOCUMENTS_OF_EACH = 3;
+const DOCUMENTS_OF_EACH = 4;
 const FORM = "/profile/verification";
 const SECRET = { SESSION_SECRET: "a secret of this test, longer than 32 characters" };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -44,6 +44,7 @@ afterAll(async () => {
 interface Target {
   url: string | null;
   dataDirectory: string;
+  bucket: BucketServer | null;
   /** Of the product's processes. */
   variables: Record<string, string>;
 }
@@ -67,6 +68,7 @@ async function openTarget(kind: string, name: string): Promise<Target> {
   return {
     url: made?.url ?? null,
     dataDirectory,
+    bucket,
     variables: {
       ...SECRET,
       DATA_DIR: dataDirectory,
@@ -211,47 +213,52 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
   });
 
   it("while they are deleted leaves no row without its file, and no file for ever", async () => {
-    const target = await openTarget(kind, "deleted");
-    const cookie = await onTarget(target, async () => {
-      const { id: userId } = await createUser({ subject: "guide", email: "guide@example.test" });
-      const decidedAt = new Date(Date.now() - 91 * DAY_MS);
-      for (let n = 0; n < KEPT_LONG_ENOUGH; n += 1) {
-        const { id } = await createVerification({ userId, status: "approved", decidedAt });
-        for (let position = 0; position < DOCUMENTS_OF_EACH; position += 1) {
-          await createDocument({ verificationId: id, position });
-        }
-      }
-      const { id } = await createVerification({ userId });
-      await createDocument({ verificationId: id });
-      const session = await createSession({ id: "d".repeat(43), userId });
-      return `session=${session.id}`;
-    });
     const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
-    expect(await storedIn(target)).toHaveLength(files);
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", "tests/setup/sweep-documents.child.ts"],
-      {
-        env: { PATH: process.env.PATH, ...target.variables },
-        stdio: ["ignore", "ignore", "inherit"],
-      },
-    );
-    const exited = once(child, "exit");
-    // The rows of the first batch are gone, some of its files are not.
-    while (child.exitCode === null && (await storedIn(target)).length > files - 5) await pause(1);
-    child.kill("SIGKILL");
-    await exited;
-    const left = await storedIn(target);
-    expect(left.length).toBeGreaterThan(1);
-    const server = await startServer(target.variables);
-    await openAll(server.origin, [cookie]);
-    expect(await server.stop()).toBe(0);
-    const { stray } = await expectOrderOfDeleted(target);
-    console.log(
-      `${kind}: killed with ${left.length} of ${files} files left, ${stray} without a row`,
-    );
+    let left = 0;
+    // On a busy machine all of them may be gone before it is killed.
+    for (let tries = 0; tries < 5 && left <= 1; tries += 1) {
+      const target = await openTarget(kind, `deleted ${tries}`);
+      const cookie = await onTarget(target, keepForLong);
+      expect(countStored(target)).toBe(files);
+      const child = spawn(
+        process.execPath,
+        ["--import", "tsx", "tests/setup/sweep-documents.child.ts"],
+        {
+          env: { PATH: process.env.PATH, ...target.variables },
+          stdio: ["ignore", "ignore", "inherit"],
+        },
+      );
+      const exited = once(child, "exit");
+      // The rows of the first batch are gone, some of its files are not.
+      while (child.exitCode === null && countStored(target) > files - 5) await othersTurn();
+      child.kill("SIGKILL");
+      await exited;
+      left = countStored(target);
+      const server = await startServer(target.variables);
+      await openAll(server.origin, [cookie]);
+      expect(await server.stop()).toBe(0);
+      const { stray } = await expectOrderOfDeleted(target);
+      if (left > 1) expect(stray).toBeGreaterThan(0);
+    }
+    expect(left).toBeGreaterThan(1);
   });
 });
+
+/** @returns the cookie of a guide who has sent much that is to be deleted now, and one thing that waits */
+async function keepForLong(): Promise<string> {
+  const { id: userId } = await createUser({ subject: "guide", email: "guide@example.test" });
+  const decidedAt = new Date(Date.now() - 91 * DAY_MS);
+  for (let n = 0; n < KEPT_LONG_ENOUGH; n += 1) {
+    const { id } = await createVerification({ userId, status: "approved", decidedAt });
+    for (let position = 0; position < DOCUMENTS_OF_EACH; position += 1) {
+      await createDocument({ verificationId: id, position });
+    }
+  }
+  const { id } = await createVerification({ userId });
+  await createDocument({ verificationId: id });
+  const session = await createSession({ id: "d".repeat(43), userId });
+  return `session=${session.id}`;
+}
 
 /** The same where what was kept long enough goes at once. */
 async function expectOrderOfDeleted(target: Target) {
@@ -264,6 +271,12 @@ async function expectOrderOfDeleted(target: Target) {
     expect(after.named).toHaveLength(1);
     return { stray: stored.length - named.length };
   });
+}
+
+/** How many files the storage holds, at once. */
+function countStored({ dataDirectory, bucket }: Target): number {
+  if (bucket) return Object.keys(bucket.files("private", "papers")).length;
+  return readdirSync(join(dataDirectory, "private")).length;
 }
 
 /** What the storage holds, whoever has the database open. */
