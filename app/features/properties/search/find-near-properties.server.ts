@@ -12,9 +12,9 @@ import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { listOpenGames } from "~/features/seasons/open-games.server";
-import type { Bitmaps, Bits } from "~/platform/database/bitmaps.server";
+import type { Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
-import { countUpTo, type Pieces } from "~/platform/database/keyset-page.server";
+import { countUpTo, type FirstRows, type Pieces } from "~/platform/database/keyset-page.server";
 import type { NearestList } from "~/platform/database/nearest-page.server";
 
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
@@ -43,7 +43,7 @@ interface FoundNear {
   within?: Prisma.Sql;
   pieces?: Pieces;
   nearest?: NearestList["nearest"];
-  bitmaps?: Bitmaps;
+  firstRows?: FirstRows;
   collected?: { foundIn: Prisma.Sql; where: Prisma.Sql };
   expects: Expectation;
 }
@@ -193,8 +193,8 @@ async function findMatches(
     sort: Sort;
     nearest: Pick<NearestList["nearest"], "first" | "cellOf">;
   },
-): Promise<Pick<FoundNear, "expects" | "collected" | "bitmaps" | "nearest">> {
-  const { pieces, foundIn, bitmapsIn } = await countSpots(bits, cells, { near, sort });
+): Promise<Pick<FoundNear, "expects" | "collected" | "firstRows" | "nearest">> {
+  const { pieces, foundIn, firstRowsIn } = await countSpots(bits, cells, { near, sort });
   const inCircle = circleCondition(near);
   const most = sumOf(pieces, ({ matches }) => matches);
   if (most === 0) return { expects: { total: 0, by: "collecting" } };
@@ -218,7 +218,9 @@ async function findMatches(
   if (sort === "newest" && (A_PAGE * all) / most <= MAX_PASSED) {
     return { expects: { total, by: "walking" } };
   }
-  if (sort !== "distance") return { bitmaps: bitmapsIn(pieces), expects: { total, by: "bands" } };
+  if (sort !== "distance") {
+    return { firstRows: firstRowsIn(pieces), expects: { total, by: "bands" } };
+  }
   const cellMatches = new Map<number, number>();
   for (const { cell, matches } of pieces)
     cellMatches.set(cell, (cellMatches.get(cell) ?? 0) + matches);
@@ -229,7 +231,7 @@ async function findMatches(
       matches: {
         pieces,
         foundIn: (some) => foundIn(pieces.filter((piece) => some.has(piece))),
-        where: inCircle,
+        reach: near.reach,
       },
     },
     expects: { total, by: "nearest" },

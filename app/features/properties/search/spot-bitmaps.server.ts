@@ -5,8 +5,9 @@ import {
   type Ring,
 } from "~/features/directory/near.server";
 import type { Sort } from "~/features/directory/filters";
-import { bitmapsOf, type Bitmaps, type Bits } from "~/platform/database/bitmaps.server";
+import { programOf, type Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
+import type { FirstRows } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** Listings of a cell of the map, of which there may be some. */
@@ -26,10 +27,10 @@ interface Piece extends Ring {
 /** Matches around a place, found without looking at any others. */
 interface Spots {
   pieces: Piece[];
-  /** What matches in some pieces; as some lie beyond the circle, what has bits is not all listed. */
-  bitmapsIn: (pieces: readonly Piece[]) => Bitmaps;
-  /** The same as rows, alias `t`, of those that lie beyond as well. */
+  /** What matches in some pieces, as rows with the alias `t`; some lie beyond the circle. */
   foundIn: (pieces: readonly Piece[]) => Prisma.Sql;
+  /** The first of them in an order. */
+  firstRowsIn: (pieces: readonly Piece[]) => FirstRows;
 }
 
 /** Regions have ten cells each way; the database numbers them (listing_block). */
@@ -53,11 +54,6 @@ export async function countSpots(
   { near, sort }: { near: Near; sort: Sort },
 ): Promise<Spots> {
   const regions = [...new Set(cells.map(({ number }) => regionOf(number)))];
-  const table = {
-    bitmaps: Prisma.sql`(SELECT term, block, place, bits FROM spot_bitmaps WHERE block = ANY(
-      ARRAY(SELECT block FROM spot_blocks WHERE region = ANY(${regions}::integer[])))) AS spots`,
-    numbers: Prisma.sql`spot_numbers`,
-  };
   const crowded = cells.filter(({ all }) => all >= MANY);
   const atEdge = crowded.filter(({ to }) => to > near.reach).sort((a, b) => b.all - a.all);
   const nearest = sort === "distance" ? [...crowded].sort((a, b) => a.from - b.from) : [];
@@ -69,31 +65,26 @@ export async function countSpots(
       .map((tile) => ({ term: `e${tile}`, cell: number, matches: 0, ...ringOfTile(tile, near) }))
       .filter((tile) => tile.from <= near.reach);
   });
-  const matching = bitmapsOf(table, [...bits]);
-  const rows = await readRows<{ term: string; count: number }>(Prisma.sql`
-    WITH matching AS MATERIALIZED (${matching.matching})
-    SELECT piece.term, sum(bit_count(matching.bits & piece.bits))::integer AS count
-    FROM (${matching.havingAny(pieces.map(({ term }) => term))}) AS piece JOIN matching USING (block)
-    GROUP BY piece.term`);
-  const counts = new Map(rows.map(({ term, count }) => [term, count]));
-  const bitmapsIn = (some: readonly Piece[]): Bitmaps => {
-    const bitmaps = bitmapsOf(table, [...bits, { any: some.map(({ term }) => term) }]);
-    const numbered = Prisma.sql`(
-      SELECT * FROM ${bitmaps.numbered} WHERE ${circleCondition(near)}) AS t`;
-    return { ...bitmaps, numbered, isLoose: true };
+  const asked = (bits: readonly Bits[]) => {
+    const { terms, parts, program } = programOf([...bits]);
+    return Prisma.sql`${terms}::text[], ${parts}::integer[], ${program}::integer[], ${regions}::integer[]`;
   };
+  const inPieces = (some: readonly Piece[]) =>
+    asked([...bits, { any: some.map(({ term }) => term) }]);
+  const rows = await readRows<{ term: string; count: number }>(Prisma.sql`
+    SELECT term, count FROM spot_counts(${asked(bits)}, ${pieces.map(({ term }) => term)}::text[])`);
+  const counts = new Map(rows.map(({ term, count }) => [term, count]));
   return {
     pieces: pieces.flatMap((piece) => {
       const matches = counts.get(piece.term) ?? 0;
       return matches > 0 ? { ...piece, matches } : [];
     }),
-    bitmapsIn,
-    foundIn: (some) => {
-      const bitmaps = bitmapsOf(table, [...bits, { any: some.map(({ term }) => term) }]);
-      return Prisma.sql`(
-        WITH matching AS MATERIALIZED (${bitmaps.matching}), ${bitmaps.numbersIn("matching")}
-        SELECT t.* FROM ${bitmaps.numbered}) AS t`;
-    },
+    foundIn: (some) => Prisma.sql`spot_rows(${inPieces(some)}) AS t`,
+    firstRowsIn: (some) => ({
+      where: circleCondition(near),
+      rowsOf: ({ needed, term, first, isRising, valuelessPlace }) => Prisma.sql`
+        spot_rows_in_bands(${inPieces(some)}, ${needed}::integer, ${term}::text, ${first}, ${isRising}::boolean, ${valuelessPlace}::integer)`,
+    }),
   };
 }
 
