@@ -52,8 +52,15 @@ export async function selectBandedPage<Row extends object>(
   start: Start,
   { bound, known }: { bound: number; known: number | null },
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
-  if (list.firstRows && known !== null) {
-    return { total: known, page: await selectPageOfFirst<Row>(list, list.firstRows, start) };
+  if (list.firstRows) {
+    const isCounted = known === null;
+    const first = await selectPageOfFirst<Row>(
+      list,
+      list.firstRows,
+      start,
+      isCounted ? bound : null,
+    );
+    return { ...first, total: known ?? first.total };
   }
   if (list.bitmaps) {
     const { total, page } = await selectPageByBitmaps<Row>(list, list.bitmaps, start, bound);

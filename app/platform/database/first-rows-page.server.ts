@@ -22,18 +22,34 @@ const LAST = 2_000_000_000;
 /** So many times as many rows are asked for again where too few of them are listed. */
 const MORE = 8;
 
+interface Counted {
+  /** Rows that came, and those of them that are listed. */
+  asked: number;
+  listed: number;
+  /** How many have bits; null where none has. */
+  total: number | null;
+  /** Of these so many are listed for sure. */
+  inside: number;
+  /** All that have bits came. */
+  isAll: boolean;
+}
+
 type InBands = KeysetList & { order: BandedOrder };
 
 /**
  * A page of a list whose first rows something knows that does not know all that is asked for: some more
  * than the page needs are asked for, and of these those that are listed are sorted.
+ *
+ * @param bound where counting ends; null counts nothing
  */
 export async function selectPageOfFirst<Row extends object>(
   list: InBands,
-  { rowsOf, where }: FirstRows,
+  firstRows: FirstRows,
   start: Start,
+  bound: number | null,
   spare = list.pageSize,
-): Promise<KeysetPage<Row>> {
+): Promise<{ total: number; page: KeysetPage<Row> }> {
+  const { rowsOf, where, countOthers } = firstRows;
   const { order, pageSize } = list;
   const { cursor, skipped, backwards } = placeOf(list, start);
   const asked = skipped + pageSize + 1 + spare;
@@ -43,29 +59,40 @@ export async function selectPageOfFirst<Row extends object>(
     : where;
   const rowsInBands = rowsOf({
     needed: asked,
+    isCounted: bound !== null,
     term: order.bands.term,
     first: bandOf(order, cursor),
     isRising: isRising(order, backwards),
     valuelessPlace: backwards ? -LAST : LAST,
   });
-  const rows = await readRows<CountedRow<Row, { asked: number; total: number }>>(Prisma.sql`
+  const rows = await readRows<CountedRow<Row, Counted>>(Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT t.id, t.total, ${order.column} AS key, ${isListed} AS "isListed"
+      SELECT t.id, t.total, t.inside, t.is_all, ${order.column} AS key, ${isListed} AS "isListed"
       FROM ${rowsInBands} AS t
     ), counted AS MATERIALIZED (
-      SELECT count(*)::integer AS asked, coalesce(max(total), 0)::integer AS total FROM found
+      SELECT count(*)::integer AS asked, max(total) AS total, max(inside) AS inside,
+        count(*) FILTER (WHERE "isListed")::integer AS listed, bool_or(is_all) AS "isAll"
+      FROM found
     ), place AS MATERIALIZED (
       SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n FROM found WHERE "isListed"
       ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
     ) ${withItems(list)}`);
   const items = itemsOf(rows);
   const counted = rows[0]?.counted;
+  // Nothing has bits.
+  if (!counted?.total) return { total: 0, page: toPage<Row>([], list, start) };
   // Fewer than were asked for are all that there are.
-  const hasMore = counted !== undefined && counted.asked >= asked && counted.total > asked;
+  const hasMore = !counted.isAll && counted.asked >= asked && counted.total > asked;
   if (items.length <= pageSize && hasMore) {
-    return selectPageOfFirst<Row>(list, { rowsOf, where }, start, MORE * asked);
+    return selectPageOfFirst<Row>(list, firstRows, start, bound, MORE * asked);
   }
-  return toPage<Row>(items, list, start);
+  const total =
+    bound === null || (!counted.isAll && counted.inside >= bound)
+      ? (bound ?? 0)
+      : counted.isAll
+        ? Math.min(counted.listed, bound)
+        : counted.inside + (await countOthers(bound - counted.inside));
+  return { total, page: toPage<Row>(items, list, start) };
 }
 
 /** The band of a cursor; null without one. */

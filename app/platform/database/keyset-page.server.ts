@@ -58,11 +58,15 @@ export interface FirstRows {
   /** What is left to ask of its rows, alias `t`. */
   where: Prisma.Sql;
   rowsOf: (asked: AskedRows) => Prisma.Sql;
+  /** Of those rows that may not be listed how many are, counted up to a bound. */
+  countOthers: (bound: number) => Promise<number>;
 }
 
 /** So many rows of an order's first bands, or a few more: all of those in the same bands. */
 export interface AskedRows {
   needed: number;
+  /** Whether all that is listed for sure is counted, too. */
+  isCounted: boolean;
   /** What the bands' terms begin with. */
   term: string;
   /** The band to begin in, whose own rows are not counted; null for the first one. */

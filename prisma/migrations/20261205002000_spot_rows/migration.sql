@@ -142,12 +142,14 @@ CREATE FUNCTION spot_rows(terms text[], parts integer[], program integer[], regi
 -- Of what matches so many as are needed, or some more: all that lie in the first bands of an order. How
 -- many match is told of all groups of eight bands at once, then of the bands of the group in which there
 -- are enough. Reading may begin in the band `first`, of which nobody knows how many are wanted. Band -1 is
--- that of what has no value, which is read last, or first when reading backwards.
+-- that of what has no value, which is read last, or first when reading backwards. Where no more than
+-- `collected` match, all of them come. `inside` is how many match in the pieces of the map that lie in a
+-- circle as a whole.
 CREATE FUNCTION spot_rows_in_bands(
-  terms text[], parts integer[], program integer[], regions integer[], needed integer,
-  band_term text, first integer, is_rising boolean, valueless_place integer
+  terms text[], parts integer[], program integer[], regions integer[], inner_pieces text[],
+  collected integer, needed integer, band_term text, first integer, is_rising boolean, valueless_place integer
 ) RETURNS TABLE (
-    total integer,
+    total integer, inside integer, is_all boolean,
     id uuid, lat double precision, lng double precision, created_at timestamptz, price numeric, acreage numeric
   )
   LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 200
@@ -167,12 +169,31 @@ DECLARE
   high integer;
   is_whole boolean;
   matches integer;
+  within_pieces integer := 0;
   hits integer;
   matching_blocks integer[];
   matching_bits bit(16384)[];
   blocks integer[];
   their_bits bit(16384)[];
 BEGIN
+  SELECT array_agg(block), array_agg(bits), sum(bit_count(bits))
+  INTO matching_blocks, matching_bits, matches FROM spot_matching(terms, parts, program, regions);
+  IF matching_blocks IS NULL THEN RETURN; END IF;
+  IF matches <= collected THEN
+    RETURN QUERY SELECT matches, matches, true, spot.* FROM spots_of(matching_blocks, matching_bits) AS spot;
+    RETURN;
+  END IF;
+  IF cardinality(inner_pieces) > 0 THEN
+    SELECT sum(bit_count(held.bits & matching.bits)) INTO within_pieces FROM (
+      SELECT each.block, bit_or(each.bits) AS bits FROM (
+        SELECT spots.term, spots.block,
+          bit_xor(coalesce(spots.bits, set_bit(0::bit(16384), spots.place, 1))) AS bits
+        FROM spot_bitmaps AS spots
+        WHERE spots.term = ANY(inner_pieces) AND spots.block = ANY(matching_blocks)
+        GROUP BY spots.term, spots.block
+      ) AS each GROUP BY each.block
+    ) AS held JOIN unnest(matching_blocks, matching_bits) AS matching (block, bits) USING (block);
+  END IF;
   IF band_term = 'd' THEN
     SELECT date_band(oldest.created_at), date_band(newest.created_at) INTO lowest, highest FROM (
       SELECT created_at FROM properties
@@ -187,8 +208,6 @@ BEGIN
     highest := cardinality(amount_edges());
   END IF;
   outset := coalesce(nullif(first, -1), CASE WHEN is_rising THEN lowest ELSE highest END);
-  SELECT array_agg(block), array_agg(bits), sum(bit_count(bits))
-  INTO matching_blocks, matching_bits, matches FROM spot_matching(terms, parts, program, regions);
   LOOP
   low := CASE WHEN is_rising THEN outset ELSE greatest(lowest, outset - reach) END;
   high := CASE WHEN is_rising THEN least(highest, outset + reach) ELSE outset END;
@@ -252,7 +271,7 @@ BEGIN
   reach := 4 * reach;
   END LOOP;
   IF blocks IS NULL THEN RETURN; END IF;
-  RETURN QUERY SELECT matches, spot.* FROM spots_of(blocks, their_bits) AS spot;
+  RETURN QUERY SELECT matches, coalesce(within_pieces, 0), false, spot.* FROM spots_of(blocks, their_bits) AS spot;
 END $$;
 
 COMMENT ON FUNCTION combine_bits(integer[], bit[], integer[]) IS
@@ -265,5 +284,5 @@ COMMENT ON FUNCTION spots_of(integer[], bit[]) IS
   'Rows of spot_numbers that have bits in some blocks.';
 COMMENT ON FUNCTION spot_rows(text[], integer[], integer[], integer[]) IS
   'Rows of spot_numbers that match a search in some regions of the map.';
-COMMENT ON FUNCTION spot_rows_in_bands(text[], integer[], integer[], integer[], integer, text, integer, boolean, integer) IS
+COMMENT ON FUNCTION spot_rows_in_bands(text[], integer[], integer[], integer[], text[], integer, integer, text, integer, boolean, integer) IS
   'The first of the rows of spot_numbers that match, in whole bands of an order, and how many match.';

@@ -20,7 +20,7 @@ import type { NearestList } from "~/platform/database/nearest-page.server";
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 import { bitsOf } from "./listing-bitmaps.server";
 import { areCounted, countInCells, countListings } from "./listing-counts.server";
-import { countSpots } from "./spot-bitmaps.server";
+import { countSpots, firstSpots } from "./spot-bitmaps.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
 const BOUND = MAX_NUMBERED_RESULTS + 1;
@@ -30,8 +30,6 @@ const FEW = 5 * BOUND;
 const A_PAGE = 60;
 /** How many matches are collected and sorted wherever in the circle they lie. */
 const MOST_COLLECTED = 1_500;
-/** So many others are passed over about as quickly as the newest matches are found by their weeks. */
-const MAX_PASSED = 3_000;
 /** What it costs to begin reading a cell, in rows. */
 const CELL = 8;
 
@@ -95,7 +93,7 @@ export async function findNearProperties({
   const nearest = { first: nearestFirst(near), cellOf: CELL_OF };
   if (isNarrowed) {
     const matches = await findMatches(bits, {
-      ...{ cells, around, all: counts.all, near, sort, nearest },
+      ...{ cells, around, near, sort, nearest },
     });
     return { foundIn, where, within: PUBLIC_PROPERTY, ...matches };
   }
@@ -180,21 +178,22 @@ async function findMatches(
   {
     cells,
     around,
-    all,
     near,
     sort,
     nearest,
   }: {
     cells: Cell[];
     around: Cell[];
-    /** Listings, wherever they lie. */
-    all: number;
     near: Near;
     sort: Sort;
     nearest: Pick<NearestList["nearest"], "first" | "cellOf">;
   },
 ): Promise<Pick<FoundNear, "expects" | "collected" | "firstRows" | "nearest">> {
-  const { pieces, foundIn, firstRowsIn } = await countSpots(bits, cells, { near, sort });
+  if (sort !== "distance") {
+    const firstRows = firstSpots(bits, cells, { near, sort, collected: MOST_COLLECTED });
+    return { firstRows, expects: { total: null, by: "bands" } };
+  }
+  const { pieces, foundIn } = await countSpots(bits, cells, { near, sort });
   const inCircle = circleCondition(near);
   const most = sumOf(pieces, ({ matches }) => matches);
   if (most === 0) return { expects: { total: 0, by: "collecting" } };
@@ -215,12 +214,6 @@ async function findMatches(
           foundIn: foundIn(edge),
           where: inCircle,
         }));
-  if (sort === "newest" && (A_PAGE * all) / most <= MAX_PASSED) {
-    return { expects: { total, by: "walking" } };
-  }
-  if (sort !== "distance") {
-    return { firstRows: firstRowsIn(pieces), expects: { total, by: "bands" } };
-  }
   const cellMatches = new Map<number, number>();
   for (const { cell, matches } of pieces)
     cellMatches.set(cell, (cellMatches.get(cell) ?? 0) + matches);

@@ -7,7 +7,7 @@ import {
 import type { Sort } from "~/features/directory/filters";
 import { programOf, type Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
-import type { FirstRows } from "~/platform/database/keyset-page.server";
+import { countUpTo, type FirstRows } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** Listings of a cell of the map, of which there may be some. */
@@ -29,8 +29,6 @@ interface Spots {
   pieces: Piece[];
   /** What matches in some pieces, as rows with the alias `t`; some lie beyond the circle. */
   foundIn: (pieces: readonly Piece[]) => Prisma.Sql;
-  /** The first of them in an order. */
-  firstRowsIn: (pieces: readonly Piece[]) => FirstRows;
 }
 
 /** Regions have ten cells each way; the database numbers them (listing_block). */
@@ -43,6 +41,11 @@ const MOST_SPLIT = 12;
 const NEAREST_SPLIT = 4;
 const TILES = 16;
 
+interface Around {
+  near: Near;
+  sort: Sort;
+}
+
 /**
  * How many of the listings in some cells match.
  *
@@ -51,42 +54,78 @@ const TILES = 16;
 export async function countSpots(
   bits: readonly Bits[],
   cells: readonly Cell[],
-  { near, sort }: { near: Near; sort: Sort },
+  around: Around,
 ): Promise<Spots> {
-  const regions = [...new Set(cells.map(({ number }) => regionOf(number)))];
-  const crowded = cells.filter(({ all }) => all >= MANY);
-  const atEdge = crowded.filter(({ to }) => to > near.reach).sort((a, b) => b.all - a.all);
-  const nearest = sort === "distance" ? [...crowded].sort((a, b) => a.from - b.from) : [];
-  const split = new Set([...atEdge.slice(0, MOST_SPLIT), ...nearest.slice(0, NEAREST_SPLIT)]);
-  const pieces = cells.flatMap((cell): Piece[] => {
-    const { number, from, to } = cell;
-    if (!split.has(cell)) return [{ term: `c${number}`, cell: number, from, to, matches: 0 }];
-    return Array.from({ length: TILES }, (_, i) => number * TILES + i)
-      .map((tile) => ({ term: `e${tile}`, cell: number, matches: 0, ...ringOfTile(tile, near) }))
-      .filter((tile) => tile.from <= near.reach);
-  });
-  const asked = (bits: readonly Bits[]) => {
-    const { terms, parts, program } = programOf([...bits]);
-    return Prisma.sql`${terms}::text[], ${parts}::integer[], ${program}::integer[], ${regions}::integer[]`;
-  };
-  const inPieces = (some: readonly Piece[]) =>
-    asked([...bits, { any: some.map(({ term }) => term) }]);
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, around);
   const rows = await readRows<{ term: string; count: number }>(Prisma.sql`
-    SELECT term, count FROM spot_counts(${asked(bits)}, ${pieces.map(({ term }) => term)}::text[])`);
+    SELECT term, count
+    FROM spot_counts(${searchOf(bits, regions)}, ${pieces.map(({ term }) => term)}::text[])`);
   const counts = new Map(rows.map(({ term, count }) => [term, count]));
   return {
     pieces: pieces.flatMap((piece) => {
       const matches = counts.get(piece.term) ?? 0;
       return matches > 0 ? { ...piece, matches } : [];
     }),
-    foundIn: (some) => Prisma.sql`spot_rows(${inPieces(some)}) AS t`,
-    firstRowsIn: (some) => ({
-      where: circleCondition(near),
-      rowsOf: ({ needed, term, first, isRising, valuelessPlace }) => Prisma.sql`
-        spot_rows_in_bands(${inPieces(some)}, ${needed}::integer, ${term}::text, ${first}, ${isRising}::boolean, ${valuelessPlace}::integer)`,
-    }),
+    foundIn: (some) => rowsIn(bits, some, regions),
   };
 }
+
+/** The first of what matches in a circle, in an order, with how many do. */
+export function firstSpots(
+  bits: readonly Bits[],
+  cells: readonly Cell[],
+  { near, sort, collected }: Around & { collected: number },
+): FirstRows {
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, { near, sort });
+  const inner = pieces.filter(({ to }) => to <= near.reach).map(({ term }) => term);
+  const edge = pieces.filter(({ to }) => to > near.reach);
+  const where = circleCondition(near);
+  return {
+    where,
+    rowsOf: ({ needed, isCounted, term, first, isRising, valuelessPlace }) => Prisma.sql`
+      spot_rows_in_bands(${searchOf([...bits, inAnyOf(pieces)], regions)},
+        ${isCounted ? inner : []}::text[], ${collected}::integer, ${needed}::integer, ${term}::text,
+        ${first}, ${isRising}::boolean, ${valuelessPlace}::integer)`,
+    countOthers: (bound) =>
+      countUpTo(bound, {
+        from: Prisma.sql`properties t`,
+        foundIn: rowsIn(bits, edge, regions),
+        where,
+      }),
+  };
+}
+
+const regionsOf = (cells: readonly Cell[]) => [
+  ...new Set(cells.map(({ number }) => regionOf(number))),
+];
+
+/** The pieces of a circle: its cells, or tiles of those where that tells more. */
+function piecesOf(cells: readonly Cell[], { near, sort }: Around): Piece[] {
+  const crowded = cells.filter(({ all }) => all >= MANY);
+  const atEdge = crowded.filter(({ to }) => to > near.reach).sort((a, b) => b.all - a.all);
+  const nearest = sort === "distance" ? [...crowded].sort((a, b) => a.from - b.from) : [];
+  const split = new Set([...atEdge.slice(0, MOST_SPLIT), ...nearest.slice(0, NEAREST_SPLIT)]);
+  return cells.flatMap((cell): Piece[] => {
+    const { number, from, to } = cell;
+    if (!split.has(cell)) return [{ term: `c${number}`, cell: number, from, to, matches: 0 }];
+    return Array.from({ length: TILES }, (_, i) => number * TILES + i)
+      .map((tile) => ({ term: `e${tile}`, cell: number, matches: 0, ...ringOfTile(tile, near) }))
+      .filter((tile) => tile.from <= near.reach);
+  });
+}
+
+const inAnyOf = (pieces: readonly Piece[]): Bits => ({ any: pieces.map(({ term }) => term) });
+
+/** What matches, as the database's functions take it. */
+function searchOf(bits: readonly Bits[], regions: readonly number[]): Prisma.Sql {
+  const { terms, parts, program } = programOf([...bits]);
+  return Prisma.sql`${terms}::text[], ${parts}::integer[], ${program}::integer[], ${regions}::integer[]`;
+}
+
+const rowsIn = (bits: readonly Bits[], some: readonly Piece[], regions: readonly number[]) =>
+  Prisma.sql`spot_rows(${searchOf([...bits, inAnyOf(some)], regions)}) AS t`;
 
 function regionOf(cell: number): number {
   const [row, column] = [Math.floor(cell / ROW) - 1, (cell % ROW) - 1];
