@@ -1,4 +1,4 @@
-import { VALUELESS, type BandedOrder } from "./bands.server";
+import { VALUELESS } from "./bands.server";
 import { isRising } from "./bitmap-page.server";
 import { Prisma } from "./client/client";
 import {
@@ -13,6 +13,7 @@ import {
   type FirstRows,
   type KeysetList,
   type KeysetPage,
+  type Order,
   type Start,
 } from "./keyset-page.server";
 import { readRows } from "./read-rows.server";
@@ -34,8 +35,6 @@ interface Counted {
   isAll: boolean;
 }
 
-type InBands = KeysetList & { order: BandedOrder };
-
 /**
  * A page of a list whose first rows something knows that does not know all that is asked for: some more
  * than the page needs are asked for, and of these those that are listed are sorted.
@@ -43,11 +42,11 @@ type InBands = KeysetList & { order: BandedOrder };
  * @param bound where counting ends; null counts nothing
  */
 export async function selectPageOfFirst<Row extends object>(
-  list: InBands,
+  list: KeysetList,
   firstRows: FirstRows,
   start: Start,
   bound: number | null,
-  spare = list.pageSize,
+  spare = firstRows.spare,
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
   const { rowsOf, where, countOthers } = firstRows;
   const { order, pageSize } = list;
@@ -60,15 +59,15 @@ export async function selectPageOfFirst<Row extends object>(
   const rowsInBands = rowsOf({
     needed: asked,
     isCounted: bound !== null,
-    term: order.bands.term,
+    term: order.bands?.term ?? "",
     first: bandOf(order, cursor),
     isRising: isRising(order, backwards),
     valuelessPlace: backwards ? -LAST : LAST,
   });
   const rows = await readRows<CountedRow<Row, Counted>>(Prisma.sql`
     WITH found AS MATERIALIZED (
-      SELECT t.id, t.total, t.inside, t.is_all, ${order.column} AS key, ${isListed} AS "isListed"
-      FROM ${rowsInBands} AS t
+      SELECT t.id, t.total, t.inside, t.is_all, t.key, ${isListed} AS "isListed"
+      FROM (SELECT t.*, ${order.column} AS key FROM ${rowsInBands} AS t OFFSET 0) AS t
     ), counted AS MATERIALIZED (
       SELECT count(*)::integer AS asked, max(total) AS total, max(inside) AS inside,
         count(*) FILTER (WHERE "isListed")::integer AS listed, bool_or(is_all) AS "isAll"
@@ -96,8 +95,8 @@ export async function selectPageOfFirst<Row extends object>(
 }
 
 /** The band of a cursor; null without one. */
-function bandOf({ bands, type }: BandedOrder, cursor: Cursor | null): Prisma.Sql {
-  if (!cursor) return Prisma.sql`NULL::integer`;
+function bandOf({ bands, type }: Order, cursor: Cursor | null): Prisma.Sql {
+  if (!cursor || !bands) return Prisma.sql`NULL::integer`;
   if (cursor.key === null) return Prisma.sql`${VALUELESS}::integer`;
   return bands.of(Prisma.sql`${cursor.key}::text::${Prisma.raw(type)}`);
 }

@@ -55,9 +55,11 @@ export interface KeysetList {
 }
 
 export interface FirstRows {
-  /** What is left to ask of its rows, alias `t`. */
+  /** What is left to ask of its rows, alias `t`, which have their `key` in the order. */
   where: Prisma.Sql;
   rowsOf: (asked: AskedRows) => Prisma.Sql;
+  /** So many more are asked for than a page has, as some may not be listed. */
+  spare: number;
   /** Of those rows that may not be listed how many are, counted up to a bound. */
   countOthers: (bound: number) => Promise<number>;
 }

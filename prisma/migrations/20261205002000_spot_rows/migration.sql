@@ -274,6 +274,64 @@ BEGIN
   RETURN QUERY SELECT matches, coalesce(within_pieces, 0), false, spot.* FROM spots_of(blocks, their_bits) AS spot;
 END $$;
 
+-- Of what matches so many of the nearest as are needed, or some more: all that lie in the nearest pieces of
+-- the map. `froms` and `tos` bound how far each piece is, `reach` is how far the list goes. What is at
+-- `ending` or beyond has others before it that are not among these.
+CREATE FUNCTION spot_rows_nearest(
+  terms text[], parts integer[], program integer[], regions integer[], pieces text[],
+  froms double precision[], tos double precision[], reach double precision, collected integer, needed integer
+) RETURNS TABLE (
+    total integer, inside integer, is_all boolean, ending double precision,
+    id uuid, lat double precision, lng double precision, created_at timestamptz, price numeric, acreage numeric
+  )
+  LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 200
+  SET plan_cache_mode = force_generic_plan
+  AS $$
+#variable_conflict use_column
+DECLARE
+  matches integer;
+  within_pieces integer;
+  its_end double precision;
+  blocks integer[];
+  their_bits bit(16384)[];
+BEGIN
+  WITH matching AS MATERIALIZED (
+    SELECT * FROM spot_matching(terms, parts, program, regions)
+  ), held AS MATERIALIZED (
+    SELECT each.term, each.block, each.bits & matching.bits AS bits FROM (
+      SELECT spots.term, spots.block,
+        bit_xor(coalesce(spots.bits, set_bit(0::bit(16384), spots.place, 1))) AS bits
+      FROM spot_bitmaps AS spots
+      WHERE spots.term = ANY(pieces) AND spots.block = ANY(ARRAY(SELECT block FROM matching))
+      GROUP BY spots.term, spots.block
+    ) AS each JOIN matching USING (block)
+  ), piece AS MATERIALIZED (
+    SELECT at.term, at.near, at.far, counted.hits FROM (
+      SELECT held.term, sum(bit_count(held.bits))::integer AS hits FROM held GROUP BY held.term
+    ) AS counted JOIN unnest(pieces, froms, tos) AS at (term, near, far) ON at.term = counted.term
+    WHERE counted.hits > 0
+  ), every AS MATERIALIZED (
+    SELECT sum(hits)::integer AS total, sum(hits) FILTER (WHERE far <= reach)::integer AS inner_hits FROM piece
+  ), enough AS MATERIALIZED (
+    SELECT min(far) AS far FROM (
+      SELECT far, sum(hits) OVER (ORDER BY far) AS hits_so_far FROM piece
+    ) AS ranked WHERE hits_so_far >= needed AND (SELECT every.total FROM every) > collected
+  ), ring AS MATERIALIZED (
+    SELECT term FROM piece, enough WHERE enough.far IS NULL OR piece.near <= enough.far
+  )
+  SELECT every.total, coalesce(every.inner_hits, 0),
+    (SELECT min(near) FROM piece WHERE term NOT IN (SELECT term FROM ring)), found.blocks, found.bits
+  INTO matches, within_pieces, its_end, blocks, their_bits
+  FROM every, (
+    SELECT array_agg(block) AS blocks, array_agg(bits) AS bits FROM (
+      SELECT held.block, bit_or(held.bits) AS bits FROM held JOIN ring USING (term) GROUP BY held.block
+    ) AS candidate
+  ) AS found;
+  IF blocks IS NULL THEN RETURN; END IF;
+  RETURN QUERY SELECT matches, within_pieces, its_end IS NULL, its_end, spot.*
+  FROM spots_of(blocks, their_bits) AS spot;
+END $$;
+
 COMMENT ON FUNCTION combine_bits(integer[], bit[], integer[]) IS
   'The bits of a search, of those of its parts: a program in reverse Polish notation with -1 for AND, -2 for OR and -3 for NOT.';
 COMMENT ON FUNCTION spot_matching(text[], integer[], integer[], integer[]) IS
@@ -286,3 +344,5 @@ COMMENT ON FUNCTION spot_rows(text[], integer[], integer[], integer[]) IS
   'Rows of spot_numbers that match a search in some regions of the map.';
 COMMENT ON FUNCTION spot_rows_in_bands(text[], integer[], integer[], integer[], text[], integer, integer, text, integer, boolean, integer) IS
   'The first of the rows of spot_numbers that match, in whole bands of an order, and how many match.';
+COMMENT ON FUNCTION spot_rows_nearest(text[], integer[], integer[], integer[], text[], double precision[], double precision[], double precision, integer, integer) IS
+  'The nearest of the rows of spot_numbers that match, in whole pieces of the map, and how many match.';

@@ -20,7 +20,7 @@ import type { NearestList } from "~/platform/database/nearest-page.server";
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 import { bitsOf } from "./listing-bitmaps.server";
 import { areCounted, countInCells, countListings } from "./listing-counts.server";
-import { countSpots, firstSpots } from "./spot-bitmaps.server";
+import { countSpots, firstSpots, nearestSpots } from "./spot-bitmaps.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
 const BOUND = MAX_NUMBERED_RESULTS + 1;
@@ -53,12 +53,14 @@ export async function findNearProperties({
   sort,
   words,
   viewerId,
+  isBeyondCursor,
 }: {
   filters: Filters;
   near: Near;
   sort: Sort;
   words: SearchedWords;
   viewerId: string | null;
+  isBeyondCursor: boolean;
 }): Promise<FoundNear> {
   const others: Filters = { ...filters, near: "", within: null, area: null };
   const isPlain = words.published.length === 0 && areCounted(others);
@@ -93,7 +95,7 @@ export async function findNearProperties({
   const nearest = { first: nearestFirst(near), cellOf: CELL_OF };
   if (isNarrowed) {
     const matches = await findMatches(bits, {
-      ...{ cells, around, near, sort, nearest },
+      ...{ cells, around, near, sort, nearest, isBeyondCursor },
     });
     return { foundIn, where, within: PUBLIC_PROPERTY, ...matches };
   }
@@ -181,17 +183,23 @@ async function findMatches(
     near,
     sort,
     nearest,
+    isBeyondCursor,
   }: {
     cells: Cell[];
     around: Cell[];
     near: Near;
     sort: Sort;
     nearest: Pick<NearestList["nearest"], "first" | "cellOf">;
+    isBeyondCursor: boolean;
   },
 ): Promise<Pick<FoundNear, "expects" | "collected" | "firstRows" | "nearest">> {
   if (sort !== "distance") {
     const firstRows = firstSpots(bits, cells, { near, sort, collected: MOST_COLLECTED });
     return { firstRows, expects: { total: null, by: "bands" } };
+  }
+  if (!isBeyondCursor) {
+    const firstRows = nearestSpots(bits, cells, { near, collected: MOST_COLLECTED });
+    return { firstRows, expects: { total: null, by: "first" } };
   }
   const { pieces, foundIn } = await countSpots(bits, cells, { near, sort });
   const inCircle = circleCondition(near);

@@ -5,6 +5,7 @@ import {
   type Ring,
 } from "~/features/directory/near.server";
 import type { Sort } from "~/features/directory/filters";
+import { PAGE_SIZE } from "~/features/directory/result-limits";
 import { programOf, type Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import { countUpTo, type FirstRows } from "~/platform/database/keyset-page.server";
@@ -83,6 +84,7 @@ export function firstSpots(
   const edge = pieces.filter(({ to }) => to > near.reach);
   const where = circleCondition(near);
   return {
+    spare: PAGE_SIZE,
     where,
     rowsOf: ({ needed, isCounted, term, first, isRising, valuelessPlace }) => Prisma.sql`
       spot_rows_in_bands(${searchOf([...bits, inAnyOf(pieces)], regions)},
@@ -93,6 +95,31 @@ export function firstSpots(
         from: Prisma.sql`properties t`,
         foundIn: rowsIn(bits, edge, regions),
         where,
+      }),
+  };
+}
+
+/** The nearest of what matches in a circle, with how many do. */
+export function nearestSpots(
+  bits: readonly Bits[],
+  cells: readonly Cell[],
+  { near, collected }: { near: Near; collected: number },
+): FirstRows {
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, { near, sort: "distance" });
+  const edge = pieces.filter(({ to }) => to > near.reach);
+  return {
+    spare: 0,
+    where: Prisma.sql`t.key <= ${near.reach}::float8 AND (t.ending IS NULL OR t.key < t.ending)`,
+    rowsOf: ({ needed }) => Prisma.sql`
+      spot_rows_nearest(${searchOf(bits, regions)}, ${pieces.map(({ term }) => term)}::text[],
+        ${pieces.map(({ from }) => from)}::float8[], ${pieces.map(({ to }) => to)}::float8[],
+        ${near.reach}::float8, ${collected}::integer, ${needed}::integer)`,
+    countOthers: (bound) =>
+      countUpTo(bound, {
+        from: Prisma.sql`properties t`,
+        foundIn: rowsIn(bits, edge, regions),
+        where: circleCondition(near),
       }),
   };
 }
