@@ -30,6 +30,11 @@ const FEW = 5 * BOUND;
 const A_PAGE = 60;
 /** How many matches are collected and sorted wherever in the circle they lie. */
 const MOST_COLLECTED = 1_500;
+/**
+ * So many things that are asked for together are rare, most likely: all around that matches is looked at.
+ * Others have the nearest listings looked at first, if that is promising.
+ */
+const SEVERAL = 3;
 /** What it costs to begin reading a cell, in rows. */
 const CELL = 8;
 
@@ -197,7 +202,7 @@ async function findMatches(
     const firstRows = firstSpots(bits, cells, { near, sort, collected: MOST_COLLECTED });
     return { firstRows, expects: { total: null, by: "bands" } };
   }
-  if (!isBeyondCursor) {
+  if (!isBeyondCursor && bits.length >= SEVERAL) {
     const firstRows = nearestSpots(bits, cells, { near, collected: MOST_COLLECTED });
     return { firstRows, expects: { total: null, by: "first" } };
   }
