@@ -224,7 +224,7 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
         process.execPath,
         ["--import", "tsx", "tests/setup/sweep-documents.child.ts"],
         {
-          env: { PATH: process.env.PATH, ...target.variables },
+          env: { NODE_ENV: "test", PATH: process.env.PATH, ...target.variables },
           stdio: ["ignore", "ignore", "inherit"],
         },
       );
