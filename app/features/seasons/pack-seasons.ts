@@ -23,7 +23,7 @@ export function packSeasons(seasons: readonly StatedSeason[]): PackedSeasons {
   for (let i = 0; i < seasons.length; i += AT_ONCE) {
     const part = new TextEncoder().encode(JSON.stringify(seasons.slice(i, i + AT_ONCE)));
     hash.update(part);
-    parts.push(part as Uint8Array<ArrayBuffer>);
+    parts.push(part);
   }
   return { count: seasons.length, parts, sha256: hash.digest("hex") };
 }

@@ -6,8 +6,6 @@ export interface Bitmaps {
   matching: Prisma.Sql;
   /** Statement: the blocks of the rows that have a term. */
   having: (term: Prisma.Sql) => Prisma.Sql;
-  /** Statement: those of several terms, each its `term` beside. */
-  havingAny: (terms: readonly string[]) => Prisma.Sql;
   /** Common table expressions, the last one `numbers`: the rows of blocks, by the blocks' name. */
   numbersIn: (blocks: string) => Prisma.Sql;
   /** What a list is ordered by, alias `t`, of the rows of `numbers`. */
@@ -58,7 +56,6 @@ export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
         ) AS parted OFFSET 0
       ) AS met WHERE bit_count(bits) > 0`,
     having: (term) => each(Prisma.sql`ARRAY[${term}]`),
-    havingAny: (terms) => each(Prisma.sql`${[...terms]}::text[]`),
     numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,

@@ -65,7 +65,7 @@ export interface FirstRows {
 }
 
 /** So many rows of an order's first bands, or a few more: all of those in the same bands. */
-export interface AskedRows {
+interface AskedRows {
   needed: number;
   /** Whether all that is listed for sure is counted, too. */
   isCounted: boolean;
