@@ -13,6 +13,7 @@ import {
   type KeysetPage,
   type Start,
 } from "~/platform/database/keyset-page.server";
+import { selectPageOfFirst } from "~/platform/database/first-rows-page.server";
 import {
   isNearest,
   selectNearestPage,
@@ -30,9 +31,9 @@ export interface Expectation {
   total: number | null;
   /**
    * How its rows are found: in order; all of them, to be sorted, unless there are many; or in order
-   * by bands, where an index knows them; or the nearest first.
+   * by bands, where an index knows them; or the nearest first; or as its first rows are known.
    */
-  by: "walking" | "collecting" | "bands" | "nearest";
+  by: "walking" | "collecting" | "bands" | "nearest" | "first";
 }
 
 interface Listed
@@ -98,6 +99,11 @@ async function readNumberedPage<Item extends object>(
     const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known });
     return { total: banded.total, ...banded.page };
   }
+  if (by === "first" && paged.firstRows) {
+    const { firstRows } = paged;
+    const first = await selectPageOfFirst<Item>(paged, firstRows, { page }, BOUND);
+    return { total: first.total, ...first.page };
+  }
   if (by === "collecting") {
     const collected = { ...paged, ...paged.collected };
     const few = await selectPageOfFew<Item>(collected, { page }, MAX_COLLECTED);
@@ -123,6 +129,9 @@ async function readSlice<Item extends object>(
   const { by } = list.expects;
   if (by === "bands" && isBanded(list)) {
     return (await selectBandedPage<Item>(list, start, { bound: BOUND, known: BOUND })).page;
+  }
+  if (by === "first" && list.firstRows) {
+    return (await selectPageOfFirst<Item>(list, list.firstRows, start, null)).page;
   }
   const few =
     by === "collecting"

@@ -79,7 +79,7 @@ export async function findMapped(
   };
   const some = (condition: Prisma.Sql) =>
     Prisma.sql`SELECT ${selected} FROM ${from} WHERE ${condition} LIMIT ${limit}`;
-  if (found.bitmaps && !found.bitmaps.isLoose) {
+  if (found.bitmaps) {
     const bitmaps = isLocated ? found.bitmaps.and(LOCATED) : found.bitmaps;
     return {
       published:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { packSeasons } from "./pack-seasons";
 import { parseSeasons } from "./parse-seasons";
 import { readSeasonsFile } from "./read-seasons-file.server";
 import type { StatedSeason } from "./season.schema";
@@ -47,7 +48,16 @@ describe("a file of seasons", () => {
   });
 
   it("is read in a worker as it is here", async () => {
-    expect(await readSeasonsFile(bytes(`${HEADER}\n${ROW}\n`))).toEqual({ seasons: [ELK] });
+    const other = { ...ELK, method: "Rifle" };
+    const read = await readSeasonsFile(
+      bytes([HEADER, ROW, ROW.replace("Archery", "Rifle")].join("\n")),
+    );
+    expect(read).toEqual({ packed: packSeasons([ELK, other]) });
+    const parts = "packed" in read ? read.packed.parts : [];
+    expect(parts.flatMap((part) => JSON.parse(Buffer.from(part).toString()) as unknown)).toEqual([
+      ELK,
+      other,
+    ]);
     expect(await readSeasonsFile(bytes("\0"))).toHaveProperty("refused");
   });
 });

@@ -1,10 +1,10 @@
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import program from "./read-seasons-file.worker.ts?program";
-import type { ReadFile } from "./seasons-file";
+import type { ReadInWorker } from "./seasons-file";
 
 /** 5,000 lines take half a second; a machine may be slow and busy. */
-const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
+const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
   atOnce: 1,
   waiting: 5,
   withinMs: 15_000,
@@ -16,4 +16,4 @@ const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
  *
  * @throws WorkersBusyError where too many files are waiting to be read
  */
-export const readSeasonsFile = (bytes: Uint8Array): Promise<ReadFile> => readInWorker(bytes);
+export const readSeasonsFile = (bytes: Uint8Array): Promise<ReadInWorker> => readInWorker(bytes);

@@ -10,6 +10,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import { STATED_COLUMNS, statedSeason } from "./list-seasons.server";
 import { nameOfSeason } from "./name-of-season";
+import type { PackedSeasons } from "./pack-seasons";
 import type { StatedSeason } from "./season.schema";
 
 interface Act {
@@ -115,9 +116,6 @@ interface Imported {
   inserted: boolean;
 }
 
-/** So many are written in some milliseconds; the embedded database holds up everybody meanwhile. */
-const AT_ONCE = 250;
-
 /** What became of the seasons of a file. */
 export interface ImportedSeasons {
   added: number;
@@ -132,16 +130,16 @@ export interface ImportedSeasons {
 export async function importSeasons({
   tx,
   adminId,
-  seasons,
-}: Act & { seasons: readonly StatedSeason[] }): Promise<ImportedSeasons> {
+  packed: { parts, count },
+}: Act & { packed: PackedSeasons }): Promise<ImportedSeasons> {
   await begin({ tx, adminId });
   const rows: Imported[] = [];
-  for (let i = 0; i < seasons.length; i += AT_ONCE) {
-    rows.push(...(await importSome(tx, seasons.slice(i, i + AT_ONCE))));
+  for (const part of parts) {
+    rows.push(...(await importSome(tx, Buffer.from(part.buffer).toString())));
     await othersTurn();
   }
   const added = rows.filter(({ inserted }) => inserted).length;
-  const done = { added, changed: rows.length - added, unchanged: seasons.length - rows.length };
+  const done = { added, changed: rows.length - added, unchanged: count - rows.length };
   await writeAudit({
     tx,
     actorId: adminId,
@@ -154,13 +152,13 @@ export async function importSeasons({
   return done;
 }
 
-const importSome = (tx: Transaction, seasons: readonly StatedSeason[]) =>
+const importSome = (tx: Transaction, seasons: string) =>
   tx.$queryRaw<Imported[]>(Prisma.sql`
     INSERT INTO seasons AS s
       (id, state, game_type, method, opens, closes, source, checked_on, note)
     SELECT gen_random_uuid(), "state", "gameType", "method", "opens", "closes", "source",
       "checkedOn", "note"
-    FROM json_to_recordset(${JSON.stringify(seasons)}::json) AS given (
+    FROM json_to_recordset(${seasons}::json) AS given (
       "state" text, "gameType" text, "method" text, "opens" date, "closes" date, "source" text,
       "checkedOn" date, "note" text)
     ON CONFLICT (state, game_type, method, opens) DO UPDATE SET

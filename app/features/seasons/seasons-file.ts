@@ -1,3 +1,4 @@
+import type { PackedSeasons } from "./pack-seasons";
 import { SEASON_FIELDS, type StatedSeason } from "./season.schema";
 
 /** The columns of a file of seasons, by the names of the form's fields. */
@@ -12,12 +13,16 @@ export interface FileFault {
   message: string;
 }
 
-export type ReadFile =
-  | { seasons: StatedSeason[] }
+type BadFile =
   /** The whole file; `status` is 413 where it is too long. */
   | { refused: string; status: 400 | 413 }
   /** The first of its faults, and how many there are. */
   | { faults: FileFault[]; count: number };
+
+export type ReadFile = { seasons: StatedSeason[] } | BadFile;
+
+/** The same as it comes from the worker. */
+export type ReadInWorker = { packed: PackedSeasons } | BadFile;
 
 /** What spreadsheets take for a formula begins so; OWASP, "CSV Injection". */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;

@@ -90,11 +90,11 @@ async function takeFile({
     const why = `Nothing was imported: this file has ${counted(count, "fault")}.`;
     return { status: 400, errors: { file: [why] }, keep: { faults, count } satisfies KeptFaults };
   }
-  const { seasons } = read;
+  const { packed } = read;
   return once(async (tx): Promise<Outcome> => {
-    const done = await importSeasons({ tx, adminId, seasons });
+    const done = await importSeasons({ tx, adminId, packed });
     return { to: list, toast: { title: "Seasons imported", text: `${sayImported(done)}.` } };
-  }, seasons);
+  }, packed.sha256);
 }
 
 async function readFileInTurn(file: Uint8Array) {

@@ -9,6 +9,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { listLightMinutes, setLightMinutes } from "./light-minutes.server";
 import { listAllSeasons, listSeasons } from "./list-seasons.server";
 import { parseSeasons } from "./parse-seasons";
+import { packSeasons } from "./pack-seasons";
 import { readLight, readSeasons } from "./read-seasons.server";
 import { deleteSeason, importSeasons, saveSeason } from "./save-season.server";
 import type { StatedSeason } from "./season.schema";
@@ -73,7 +74,7 @@ describe("an admin", () => {
     const attempt = within((tx) => saveSeason({ tx, adminId, id: undefined, season: ELK }));
     await expect(attempt).rejects.toMatchObject({ status: 403 });
     await expect(
-      within((tx) => importSeasons({ tx, adminId, seasons: [ELK] })),
+      within((tx) => importSeasons({ tx, adminId, packed: packSeasons([ELK]) })),
     ).rejects.toMatchObject({ status: 403 });
     expect(await database().season.count()).toBe(0);
   });
@@ -110,7 +111,7 @@ describe("a file", () => {
   ];
   const take = async (seasons: StatedSeason[]) => {
     const { id: adminId } = await createAdmin();
-    return within((tx) => importSeasons({ tx, adminId, seasons }));
+    return within((tx) => importSeasons({ tx, adminId, packed: packSeasons(seasons) }));
   };
 
   it("imported twice doubles nothing, and changes what it says otherwise", async () => {

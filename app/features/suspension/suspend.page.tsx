@@ -99,7 +99,7 @@ export default function Suspend() {
 }
 
 const SUSPENDS =
-  "They are signed out everywhere right away. Nobody finds their listings and profiles, and their open offers are withdrawn. Agreements stay, and their days stay taken. Signing in shows them the reason and lets them download their data or delete the account. They get an email, and it is recorded in the audit log.";
+  "They are signed out everywhere right away. Their listings and profiles are hidden, and their open offers are withdrawn. Agreements stay, and their days stay taken. Signing in shows them the reason and lets them download their data or delete the account. They get an email, and it is recorded in the audit log.";
 const LIFTS =
   "They can sign in again, and their listings and profiles come back as they were. They get an email, and it is recorded in the audit log.";
 

@@ -32,12 +32,12 @@ export default function Suspended() {
         Since <LocalTime moment={since} text={day} style="day" />.
       </PageHeading>
       <div className="prose">
-        <p>The reason that we were given:</p>
+        <p>Reason:</p>
         <blockquote className="message-text">{reason}</blockquote>
         <p>
-          Nobody finds your listings and profiles for now, and you can't write, list or ask. Your
-          agreements stand, and the other side can still read them. If you think that this is a
-          mistake, <a href="/contact">write to us</a>.
+          Your listings and profiles are hidden for now, and you can't send messages, list property
+          or make requests. Your agreements stand, and the other side can still read them. If you
+          think that this is a mistake, <a href="/contact">write to us</a>.
         </p>
         <p>
           You can still{" "}

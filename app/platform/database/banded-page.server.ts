@@ -1,6 +1,7 @@
 import { placesInBands, VALUELESS, type BandedOrder } from "./bands.server";
 import { selectPageByBitmaps } from "./bitmap-page.server";
 import { Prisma } from "./client/client";
+import { selectPageOfFirst } from "./first-rows-page.server";
 import {
   beyond,
   conditionsOf,
@@ -51,6 +52,16 @@ export async function selectBandedPage<Row extends object>(
   start: Start,
   { bound, known }: { bound: number; known: number | null },
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
+  if (list.firstRows) {
+    const isCounted = known === null;
+    const first = await selectPageOfFirst<Row>(
+      list,
+      list.firstRows,
+      start,
+      isCounted ? bound : null,
+    );
+    return { ...first, total: known ?? first.total };
+  }
   if (list.bitmaps) {
     const { total, page } = await selectPageByBitmaps<Row>(list, list.bitmaps, start, bound);
     return { total: known ?? Math.min(bound, total), page };

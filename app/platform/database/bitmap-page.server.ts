@@ -30,29 +30,21 @@ const GROUP_BANDS = 2 ** GROUP_POWER;
 /** A group that has no more matches is taken as one band, so that its bands are not read one by one. */
 const FEW = 250;
 
-/** Where not all that have bits are listed, so many times as many are looked for again as before. */
-const MORE = 8;
-
 type InBands = KeysetList & { order: BandedOrder };
 
 /**
  * A page and the number of all rows of a list, as a rule in one statement. All matches are counted.
  * Where they are fewer than the bound they are collected and sorted, otherwise those of the first
  * bands that have the page. A second statement finds in order what a dense band has of the page.
- *
- * @param spare how many are looked for beyond the page, as some that have bits may not be listed
- * @returns as the total the number of those that have bits
  */
 export async function selectPageByBitmaps<Row extends object>(
   list: InBands,
   bitmaps: Bitmaps,
   start: Start,
   bound: number,
-  spare = bitmaps.isLoose ? list.pageSize : 0,
 ): Promise<{ total: number; page: KeysetPage<Row> }> {
   const { cursor, skipped, backwards } = placeOf(list, start);
   const needed = skipped + list.pageSize + 1;
-  const looked = needed + spare;
   const byKey = orderByKey(list.order, backwards);
   const side = sideOf(list, cursor);
   // FULL joins are never nested loops: PostgreSQL expects one block that matches, and would read the
@@ -97,7 +89,7 @@ export async function selectPageByBitmaps<Row extends object>(
         FULL JOIN matching USING (block)
         WHERE NOT its_group."isTaken"
       ) AS one
-      WHERE looked.next IS NOT NULL AND looked.found < ${looked}
+      WHERE looked.next IS NOT NULL AND looked.found < ${needed}
     ), candidate AS MATERIALIZED (
       SELECT NULL::integer AS band, block, bits, 0 AS held
       FROM matching WHERE (SELECT total FROM every) < ${bound}
@@ -108,7 +100,7 @@ export async function selectPageByBitmaps<Row extends object>(
       ) AS banded FULL JOIN matching USING (block)
       WHERE looked.hits > 0
     ), hit AS MATERIALIZED (
-      SELECT band, ${!bitmaps.isLoose} AND sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
+      SELECT band, sum(bit_count(bits)) > greatest(${MAX_COLLECTED}::integer, sum(held) / ${DENSE}::integer) AS "isDense"
       FROM candidate WHERE band IS NOT NULL GROUP BY band
     ), few AS MATERIALIZED (
       SELECT candidate.* FROM candidate LEFT JOIN hit USING (band) WHERE hit."isDense" IS NOT TRUE AND bit_count(candidate.bits) > 0
@@ -127,14 +119,7 @@ export async function selectPageByBitmaps<Row extends object>(
       ORDER BY ${byKey} LIMIT ${list.pageSize + 1} OFFSET ${skipped}
     ) ${withItems(list)}`);
   const { total = 0, dense = [], nearest } = rows[0]?.counted ?? {};
-  if (dense.length === 0) {
-    const items = itemsOf(rows);
-    const isShort = bitmaps.isLoose && items.length <= list.pageSize && total > looked;
-    if (isShort && total >= bound) {
-      return selectPageByBitmaps<Row>(list, bitmaps, start, bound, MORE * looked);
-    }
-    return { total, page: toPage<Row>(items, list, start) };
-  }
+  if (dense.length === 0) return { total, page: toPage<Row>(itemsOf(rows), list, start) };
   const others = nearest ? [selectPlaces(list.order, nearest)] : [];
   const places = placesInBands(list, { dense, others }, { cursor, skipped, backwards });
   return { total, page: toPage(await readPlaces<Row>(list, places, backwards), list, start) };
@@ -183,7 +168,8 @@ function edges(
     FROM (SELECT ${edge(false)} AS nearest, ${edge(true)} AS farthest) AS valued`;
 }
 
-const isRising = ({ direction }: Order, backwards: boolean) => (direction === "asc") !== backwards;
+export const isRising = ({ direction }: Order, backwards: boolean) =>
+  (direction === "asc") !== backwards;
 
 /** Whether the next band of `looked` is the first one of a group. */
 function beginsGroup(order: Order, backwards: boolean): Prisma.Sql {

@@ -6,16 +6,12 @@ export interface Bitmaps {
   matching: Prisma.Sql;
   /** Statement: the blocks of the rows that have a term. */
   having: (term: Prisma.Sql) => Prisma.Sql;
-  /** Statement: those of several terms, each its `term` beside. */
-  havingAny: (terms: readonly string[]) => Prisma.Sql;
   /** Common table expressions, the last one `numbers`: the rows of blocks, by the blocks' name. */
   numbersIn: (blocks: string) => Prisma.Sql;
   /** What a list is ordered by, alias `t`, of the rows of `numbers`. */
   numbered: Prisma.Sql;
   /** Those of them that have one more term. */
   and: (term: string) => Bitmaps;
-  /** Whether `numbered` leaves out some that have bits. */
-  isLoose?: boolean;
 }
 
 interface BitmapTable {
@@ -60,13 +56,54 @@ export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
         ) AS parted OFFSET 0
       ) AS met WHERE bit_count(bits) > 0`,
     having: (term) => each(Prisma.sql`ARRAY[${term}]`),
-    havingAny: (terms) => each(Prisma.sql`${[...terms]}::text[]`),
     numbersIn,
     numbered: Prisma.sql`(
       SELECT * FROM ${numbers} WHERE number = ANY(ARRAY(SELECT number FROM numbers))) AS t`,
     and: (term) => bitmapsOf(table, [...all, term]),
   };
 }
+
+/**
+ * Bits for the database's own functions (spot_matching): each part is what has any of its terms. They are
+ * put together by a program, or what matches has all of them.
+ */
+export function programOf(all: Bits[]): {
+  terms: string[];
+  parts: number[];
+  program: number[] | null;
+} {
+  const unions: string[][] = [];
+  const program: number[] = [];
+  const push = (bits: Bits): void => {
+    if (typeof bits === "string") return pushPart([bits]);
+    if ("not" in bits) {
+      push(bits.not);
+      program.push(NOT);
+      return;
+    }
+    if ("all" in bits) return pushEach(bits.all, AND);
+    const terms = bits.any.filter((each) => typeof each === "string");
+    const others = bits.any.filter((each) => typeof each !== "string");
+    if (others.length === 0) return pushPart(terms);
+    pushEach(terms.length === 0 ? others : [{ any: terms }, ...others], OR);
+  };
+  const pushPart = (terms: string[]) => {
+    const known = unions.findIndex((union) => union.join("\0") === terms.join("\0"));
+    program.push(known < 0 ? unions.push(terms) - 1 : known);
+  };
+  const pushEach = (each: readonly Bits[], operator: number) => {
+    for (const [i, bits] of each.entries()) {
+      push(bits);
+      if (i > 0) program.push(operator);
+    }
+  };
+  push({ all });
+  const parts = unions.flatMap((union, part) => union.map(() => part));
+  const isPlain = program.every((step) => step === AND || step >= 0) && !unions.some(isEmpty);
+  return { terms: unions.flat(), parts, program: isPlain ? null : program };
+}
+const [AND, OR, NOT] = [-1, -2, -3];
+const isEmpty = (list: readonly unknown[]) => list.length === 0;
 
 /**
  * Bits as an expression of columns part0, part1 and so on, one for each union of terms that it has.

@@ -49,7 +49,33 @@ export interface KeysetList {
   order: Order;
   /** What the first condition asks for, in the words of bitmaps, where these know all of it. */
   bitmaps?: Bitmaps;
+  /** The first rows of all orders by bands, where something knows them that knows more rows than are listed. */
+  firstRows?: FirstRows;
   pageSize: number;
+}
+
+export interface FirstRows {
+  /** What is left to ask of its rows, alias `t`, which have their `key` in the order. */
+  where: Prisma.Sql;
+  rowsOf: (asked: AskedRows) => Prisma.Sql;
+  /** So many more are asked for than a page has, as some may not be listed. */
+  spare: number;
+  /** Of those rows that may not be listed how many are, counted up to a bound. */
+  countOthers: (bound: number) => Promise<number>;
+}
+
+/** So many rows of an order's first bands, or a few more: all of those in the same bands. */
+interface AskedRows {
+  needed: number;
+  /** Whether all that is listed for sure is counted, too. */
+  isCounted: boolean;
+  /** What the bands' terms begin with. */
+  term: string;
+  /** The band to begin in, whose own rows are not counted; null for the first one. */
+  first: Prisma.Sql;
+  isRising: boolean;
+  /** Where the rows that have no value stand among the bands. */
+  valuelessPlace: number;
 }
 
 export interface Pieces {

@@ -29,12 +29,13 @@ export interface NearestList extends KeysetList {
     cells: readonly { number: number; all: number; matches: number; from: number; to: number }[];
     /**
      * Where something finds what matches and no others: the pieces of the map that have matches, the rows
-     * of some of them, alias `t`, and what is left to ask of these.
+     * of some of them, alias `t`, and how far the list goes.
      */
     matches?: {
       pieces: readonly Ring[];
       foundIn: (pieces: ReadonlySet<Ring>) => Prisma.Sql;
-      where: Prisma.Sql;
+      /** The greatest key that is listed. */
+      reach: number;
     };
   };
 }
@@ -198,15 +199,19 @@ function inRing(
   const [condition = Prisma.sql`false`] = conditionsOf(list);
   const side = sideOf(list, cursor);
   const numbers = nearest.cells.flatMap((cell) => (ring.includes(cell) ? cell.number : []));
+  // Of a match the distance is reckoned once: OFFSET 0 keeps it.
+  const reckoned = { ...list, order: { ...order, column: Prisma.sql`t.key` } };
   const inside = nearest.matches
-    ? Prisma.sql`${nearest.matches.foundIn(new Set(ring))} WHERE ${nearest.matches.where} AND (${side})`
-    : Prisma.sql`${foundIn}
+    ? Prisma.sql`SELECT t.id, t.key FROM (
+        SELECT t.id, ${order.column} AS key FROM ${nearest.matches.foundIn(new Set(ring))} OFFSET 0
+      ) AS t WHERE t.key <= ${nearest.matches.reach}::float8 AND (${sideOf(reckoned, cursor)})`
+    : Prisma.sql`SELECT t.id, ${order.column} AS key FROM ${foundIn}
       WHERE ${nearest.cellOf} = ANY(${numbers}::integer[]) AND ${within}
         AND CASE WHEN ${condition} AND (${side}) THEN true ELSE false END`;
   const sign = backwards ? Prisma.sql`>` : Prisma.sql`<`;
   const ended = end === undefined ? Prisma.sql`true` : Prisma.sql`key ${sign} ${end}::float8`;
   return Prisma.sql`SELECT * FROM (
-      SELECT t.id, ${order.column} AS key FROM ${inside}
+      ${inside}
       ${ofOthers(list, cursor)}
     ) AS found WHERE ${ended}
     ORDER BY ${orderBy({ ...order, column: Prisma.sql`key` }, backwards, Prisma.sql`id`)}

@@ -97,6 +97,7 @@ function describeField(field: ModelField): string {
 function typeOf({ type, nativeType, isList, kind }: ModelField): string {
   const plain: Record<string, string> = {
     String: "text",
+    Float: "double precision",
     Int: "integer",
     BigInt: "bigint",
     Boolean: "boolean",

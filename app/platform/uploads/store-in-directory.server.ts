@@ -39,11 +39,7 @@ export function directoryStorage({
       await makeDirectories();
       await rename(path, join(directory, name));
     },
-    get: (name) =>
-      readFile(join(directory, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      }),
+    get: (name) => readFile(join(directory, name)).catch(unlessGone),
     async remove(names) {
       for (const name of names) await rm(join(directory, name), { force: true });
     },
@@ -51,10 +47,17 @@ export function directoryStorage({
       const found: string[] = [];
       for (const name of await readdir(directory).catch(() => [])) {
         if (!ours.test(name)) continue;
-        const { mtime } = await stat(join(directory, name));
-        if (mtime < before) found.push(name);
+        // Whoever deletes one meanwhile is no fault.
+        const its = await stat(join(directory, name)).catch(unlessGone);
+        if (its && its.mtime < before) found.push(name);
       }
       return found;
     },
   };
+}
+
+/** For what is not there. @throws anything else */
+export function unlessGone(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }

@@ -5,6 +5,7 @@ import { database } from "../database/database.server";
 import { DRAFT_LIFE_MS } from "./accept-photo.server";
 import { photoFileNames } from "./photo-files";
 import { incomingDirectory } from "./storage.server";
+import { unlessGone } from "./store-in-directory.server";
 import { uploadStorage } from "./upload-storage.server";
 
 /** Rows of a sweep; what is left is swept an hour later. */
@@ -74,7 +75,8 @@ async function sweepStrayFiles(before: Date): Promise<void> {
 async function sweepIncoming(before: Date): Promise<void> {
   for (const name of await readdir(incomingDirectory()).catch(() => [])) {
     const path = join(incomingDirectory(), name);
-    const { mtime } = await stat(path);
-    if (mtime < before) await rm(path, { recursive: true, force: true });
+    // A form that is being read removes its own.
+    const its = await stat(path).catch(unlessGone);
+    if (its && its.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

@@ -67,7 +67,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
         <p>Show hunters exactly where the land begins and ends.</p>
       )}
       <section className="grid gap-3" aria-labelledby="change">
-        <h2 id="change">{boundary ? "Change it" : "Add a boundary"}</h2>
+        <h2 id="change">{boundary ? "Change the boundary" : "Add a boundary"}</h2>
         <PostedForm key={formId} action={path} encType="multipart/form-data" form={form}>
           <input type="hidden" name="intent" value="save" />
           <Field

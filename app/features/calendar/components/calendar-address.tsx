@@ -9,12 +9,12 @@ export function CalendarAddress({ address, action }: { address: string | null; a
     <section className="grid gap-3" aria-labelledby="address">
       <h2 id="address">In other calendars</h2>
       {address === null ? (
-        <p>Once this is approved, an address will be here by which other programs show it.</p>
+        <p>Once this is approved, you'll find an address here for your other calendars.</p>
       ) : (
         <>
           <p>
-            Subscribe to this address in your calendar program. It shows which days are taken, and
-            not your notes. Anybody who has it can read it; a new one voids it at once.
+            Subscribe to this address in your calendar app. It shows which days are taken, never
+            your notes. Anyone with the address can see it. Renew it to turn the old one off.
           </p>
           {/* Nowhere in it would a narrow page break it. */}
           <p className="quiet">

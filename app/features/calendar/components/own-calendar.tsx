@@ -38,7 +38,7 @@ export function OwnCalendar({
       />
       <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />
       <section className="grid gap-3" aria-labelledby="taken">
-        <h2 id="taken">Taken from today on</h2>
+        <h2 id="taken">Taken dates</h2>
         <OwnRanges ranges={ranges} action={path} />
         <NumberedPagination
           page={page}

@@ -50,7 +50,7 @@ export function PublicCalendar({
       </header>
       <p>
         {isClaimed
-          ? "Days that are crossed out are taken. All others from today on are free."
+          ? "Crossed-out days are taken. Every other day from today on is open."
           : "Nobody has claimed this listing yet, so nobody keeps its calendar."}
       </p>
       {canAsk ? (

@@ -193,7 +193,7 @@ function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "a
       <p>
         <Link to={path}>Back to listing</Link>
       </p>
-      <p className="quiet">Print this page: it fits on one sheet, Letter or A4.</p>
+      <p className="quiet">Prints on one sheet, Letter or A4.</p>
       <form method="get" className="actions" key={`${asked.from} ${asked.days}`}>
         <DateField label="Legal light from" name="from" defaultValue={asked.from} />{" "}
         <SelectField
@@ -206,7 +206,7 @@ function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "a
           Show light
         </Button>
         {isHydrated ? (
-          <Button type="button" variant="quiet" onClick={() => print()}>
+          <Button type="button" variant="secondary" onClick={() => print()}>
             Print
           </Button>
         ) : null}

@@ -120,7 +120,7 @@ export function PropertyDetail({
         {gone && !isOwn ? (
           <p>
             {gone === "Not confirmed"
-              ? "Its owner has not confirmed that it is still available, so it is in no list."
+              ? "The owner hasn't confirmed that it's still available, so it's off the lists."
               : `This property has been ${gone.toLowerCase()}.`}{" "}
             <Link to="/properties">See what is available</Link>.
           </p>

@@ -104,9 +104,9 @@ describe("while the database is away", () => {
 
   it("as many listings as fit are counted on, others are lost", async () => {
     const [known, late] = [await createProperty(), await createProperty()];
-    addView(known.id, NOON);
     const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
     for (let n = 1; n < MOST_KEPT; n += 1) addView(nobody(n), NOON);
+    addView(known.id, NOON);
     addView(known.id, NOON);
     addView(late.id, NOON);
     expect([await total(known.id), await total(late.id)]).toEqual([2, 0]);
@@ -173,6 +173,16 @@ describe("who is counted", () => {
   });
 });
 
+test("many are written at once, without waiting for the time", async () => {
+  const { id } = await createProperty();
+  addView(id, NOON);
+  const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+  const begun = performance.now();
+  for (let n = 1; n < 6_000; n += 1) addView(nobody(n), NOON);
+  await expect.poll(() => database().listingViews.count(), { interval: 50 }).toBe(1);
+  expect(performance.now() - begun).toBeLessThan(2_900);
+});
+
 test("old days and what is left of deleted listings are swept", async () => {
   const [ridge, undone, gone] = [
     await createProperty(),
@@ -192,6 +202,14 @@ test("old days and what is left of deleted listings are swept", async () => {
   await sweepViews(new Date(NOON));
   const left = await database().listingViews.findMany({ orderBy: { views: "asc" } });
   expect(left.map(({ views }) => views)).toEqual([2, 3, 4]);
+  const written = (process: string, days: number) => ({
+    process: `01990000-0000-7000-8000-${process.padStart(12, "0")}`,
+    batch: 1,
+    writtenAt: new Date(NOON + days * 86_400_000),
+  });
+  await database().viewBatch.deleteMany();
+  await database().viewBatch.createMany({ data: [written("1", 69), written("2", 71)] });
   await sweepViews(new Date(NOON + 100 * 86_400_000));
   expect(await database().listingViews.count()).toBe(0);
+  expect(await database().viewBatch.findMany()).toEqual([written("2", 71)]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { AppLoadContext } from "@remix-run/node";
@@ -14,17 +15,29 @@ import { isRefresh, isShownToPerson } from "./is-shown-to-person.server";
 const WRITE_EVERY_MS = 3_000;
 /** Rows of one statement, so that none takes long. */
 const AT_ONCE = 500;
+/** So many listings and days are written at once, without waiting for the time. */
+const WRITE_FROM = 5_000;
 /**
- * How many listings and days are counted in memory, some 3 MB, while the database is away. Those that
+ * How many listings and days are counted in memory, some 30 MB. Only a database that is away lets it
+ * come to that, and then only pages that are cached can be seen, of which there are fewer. Those that
  * are among them are counted on; views of others are lost, and the log says how many.
  */
-export const MOST_KEPT = 20_000;
+export const MOST_KEPT = 200_000;
 const MINUTE_MS = 60_000;
+
+/** What this process names its batches by: after a restart it is another one. */
+const PROCESS = randomUUID();
 
 /** By day and listing. Ids are strings that live on, which are found faster than ones made here. */
 const counts = new Map<IsoDate, Map<string, number>>();
-/** How many listings and days these are. */
+/** How many listings and days these are, those of the batch included. */
 let kept = 0;
+/**
+ * What is being written. One that failed is sent again as it was, under its number: where only the
+ * answer was lost, the database has it already and adds nothing.
+ */
+let batch: { number: number; seen: Seen[] } | null = null;
+let written = 0;
 let lost = 0;
 let isFailing = false;
 let timer: NodeJS.Timeout | null = null;
@@ -68,6 +81,7 @@ export function addView(propertyId: string, now: number): void {
     kept += 1;
   }
   writeSoon();
+  if (kept >= WRITE_FROM && !isFailing && !writing) void writeViews();
 }
 
 let known = { minute: NaN, timeZone: "", day: "" };
@@ -88,12 +102,12 @@ function writeSoon(): void {
 
 /**
  * Adds what was counted to the database, where other processes add theirs. What fails is kept and
- * tried again; one whose answer is lost with the connection may be counted twice.
+ * tried again, and counts once.
  */
 export async function writeViews(): Promise<void> {
   if (timer) clearTimeout(timer);
   timer = null;
-  // What was counted while another call writes is not in its snapshot.
+  // What was counted while another call writes is not in its batches.
   if (writing) await writing;
   writing ??= writeCounts().finally(() => (writing = null));
   await writing;
@@ -103,18 +117,22 @@ export async function writeViews(): Promise<void> {
 export async function writeLastViews(): Promise<void> {
   await writeViews();
   if (timer) clearTimeout(timer);
-  const left = listSeen().reduce((sum, { count }) => sum + count, 0);
-  if (left === 0) return;
-  log().warn({ views: left }, "views of listings are lost: they cannot be written");
+  const seen = [...(batch?.seen ?? []), ...listSeen()];
+  if (seen.length === 0) return;
+  const views = seen.reduce((sum, { count }) => sum + count, 0);
+  log().warn({ views }, "views of listings are lost: they cannot be written");
 }
 
 async function writeCounts(): Promise<void> {
-  const seen = listSeen();
   try {
-    for (let start = 0; start < seen.length; start += AT_ONCE) {
-      const batch = seen.slice(start, start + AT_ONCE);
+    // What is counted meanwhile is written next time.
+    for (let left = kept; left > 0;) {
+      batch ??= takeBatch();
       await insert(batch);
-      for (const written of batch) takeOff(written);
+      left -= batch.seen.length;
+      kept -= batch.seen.length;
+      written = batch.number;
+      batch = null;
     }
   } catch (error) {
     // Once for each time that it is away.
@@ -137,29 +155,38 @@ interface Seen {
 const listSeen = (): Seen[] =>
   [...counts].flatMap(([day, ofDay]) => [...ofDay].map(([id, count]) => ({ day, id, count })));
 
-/** What was written; more may have been counted meanwhile. */
-function takeOff({ day, id, count }: Seen): void {
-  const ofDay = counts.get(day);
-  const left = (ofDay?.get(id) ?? 0) - count;
-  if (left > 0) {
-    ofDay?.set(id, left);
-    return;
+/** Some of what was counted, which is then no longer counted on. */
+function takeBatch(): { number: number; seen: Seen[] } {
+  const seen: Seen[] = [];
+  for (const [day, ofDay] of counts) {
+    for (const [id, count] of ofDay) {
+      if (seen.length === AT_ONCE) break;
+      seen.push({ day, id, count });
+      ofDay.delete(id);
+    }
+    if (ofDay.size === 0) counts.delete(day);
   }
-  ofDay?.delete(id);
-  kept -= 1;
-  if (ofDay?.size === 0) counts.delete(day);
+  return { number: written + 1, seen };
 }
 
-async function insert(batch: readonly Seen[]): Promise<void> {
-  const days = batch.map(({ day }) => day);
-  const ids = batch.map(({ id }) => id);
-  const views = batch.map(({ count }) => count);
-  // In one order in every process, so that none waits for one that waits for it. A listing that was
-  // deleted meanwhile has no figures any more.
+async function insert({ number, seen }: { number: number; seen: readonly Seen[] }): Promise<void> {
+  const days = seen.map(({ day }) => day);
+  const ids = seen.map(({ id }) => id);
+  const views = seen.map(({ count }) => count);
+  // One statement, and so all or nothing of it. In one order in every process, so that none waits for
+  // one that waits for it. A listing that was deleted meanwhile has no figures any more.
   await database().$executeRaw`
+    WITH new_batch AS (
+      INSERT INTO view_batches AS b (process, batch, written_at)
+      VALUES (${PROCESS}::uuid, ${number}::integer, now())
+      ON CONFLICT (process) DO UPDATE SET batch = excluded.batch, written_at = excluded.written_at
+      WHERE b.batch < excluded.batch
+      RETURNING batch
+    )
     INSERT INTO listing_views AS v (property_id, day, views)
     SELECT p.id, seen.day::date, seen.views
-    FROM unnest(${ids}::uuid[], ${days}::text[], ${views}::integer[]) AS seen (property_id, day, views)
+    FROM new_batch,
+      unnest(${ids}::uuid[], ${days}::text[], ${views}::integer[]) AS seen (property_id, day, views)
     JOIN properties p ON p.id = seen.property_id AND p.deleted_at IS NULL
     ORDER BY p.id, seen.day
     ON CONFLICT (property_id, day) DO UPDATE SET views = v.views + excluded.views`;

@@ -8,10 +8,15 @@ import { FIGURE_DAYS } from "./figure-days";
 const SPARE_DAYS = 2;
 /** How long an owner can take a deletion back, figures included. */
 const UNDO_MS = 24 * 60 * 60 * 1_000;
+/** Nobody sends a batch again so much later. */
+const BATCH_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Rows of one statement, so that none takes long. */
 const AT_ONCE = 5_000;
 
-/** Deletes days that no page shows any more, and the figures of listings that are gone for good. */
+/**
+ * Deletes days that no page shows any more, the figures of listings that are gone for good, and the
+ * batches of processes that have ended long ago.
+ */
 export async function sweepViews(now: Date): Promise<void> {
   const today = dateIn(environment().siteTimeZone, now);
   const before = dateOf(addDays(today, -FIGURE_DAYS - SPARE_DAYS));
@@ -22,6 +27,8 @@ export async function sweepViews(now: Date): Promise<void> {
   await database().$executeRaw`
     DELETE FROM listing_views v USING properties p
     WHERE p.id = v.property_id AND p.deleted_at < ${deletedBefore}`;
+  const writtenBefore = new Date(now.getTime() - BATCH_KEPT_MS);
+  await database().viewBatch.deleteMany({ where: { writtenAt: { lt: writtenBefore } } });
 }
 
 const deleteOldDays = (before: Date): Promise<number> =>

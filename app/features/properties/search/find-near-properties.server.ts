@@ -12,15 +12,15 @@ import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { listOpenGames } from "~/features/seasons/open-games.server";
-import type { Bitmaps, Bits } from "~/platform/database/bitmaps.server";
+import type { Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
-import { countUpTo, type Pieces } from "~/platform/database/keyset-page.server";
+import { countUpTo, type FirstRows, type Pieces } from "~/platform/database/keyset-page.server";
 import type { NearestList } from "~/platform/database/nearest-page.server";
 
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 import { bitsOf } from "./listing-bitmaps.server";
 import { areCounted, countInCells, countListings } from "./listing-counts.server";
-import { countSpots } from "./spot-bitmaps.server";
+import { countSpots, firstSpots, nearestSpots } from "./spot-bitmaps.server";
 import { OWN_WAITING_PROPERTY, PUBLIC_PROPERTY } from "../property-visibility.server";
 
 const BOUND = MAX_NUMBERED_RESULTS + 1;
@@ -30,8 +30,11 @@ const FEW = 5 * BOUND;
 const A_PAGE = 60;
 /** How many matches are collected and sorted wherever in the circle they lie. */
 const MOST_COLLECTED = 1_500;
-/** So many others are passed over about as quickly as the newest matches are found by their weeks. */
-const MAX_PASSED = 3_000;
+/**
+ * So many things that are asked for together are rare, most likely: all around that matches is looked at.
+ * Others have the nearest listings looked at first, if that is promising.
+ */
+const SEVERAL = 3;
 /** What it costs to begin reading a cell, in rows. */
 const CELL = 8;
 
@@ -43,7 +46,7 @@ interface FoundNear {
   within?: Prisma.Sql;
   pieces?: Pieces;
   nearest?: NearestList["nearest"];
-  bitmaps?: Bitmaps;
+  firstRows?: FirstRows;
   collected?: { foundIn: Prisma.Sql; where: Prisma.Sql };
   expects: Expectation;
 }
@@ -55,12 +58,14 @@ export async function findNearProperties({
   sort,
   words,
   viewerId,
+  isBeyondCursor,
 }: {
   filters: Filters;
   near: Near;
   sort: Sort;
   words: SearchedWords;
   viewerId: string | null;
+  isBeyondCursor: boolean;
 }): Promise<FoundNear> {
   const others: Filters = { ...filters, near: "", within: null, area: null };
   const isPlain = words.published.length === 0 && areCounted(others);
@@ -95,7 +100,7 @@ export async function findNearProperties({
   const nearest = { first: nearestFirst(near), cellOf: CELL_OF };
   if (isNarrowed) {
     const matches = await findMatches(bits, {
-      ...{ cells, around, all: counts.all, near, sort, nearest },
+      ...{ cells, around, near, sort, nearest, isBeyondCursor },
     });
     return { foundIn, where, within: PUBLIC_PROPERTY, ...matches };
   }
@@ -180,21 +185,28 @@ async function findMatches(
   {
     cells,
     around,
-    all,
     near,
     sort,
     nearest,
+    isBeyondCursor,
   }: {
     cells: Cell[];
     around: Cell[];
-    /** Listings, wherever they lie. */
-    all: number;
     near: Near;
     sort: Sort;
     nearest: Pick<NearestList["nearest"], "first" | "cellOf">;
+    isBeyondCursor: boolean;
   },
-): Promise<Pick<FoundNear, "expects" | "collected" | "bitmaps" | "nearest">> {
-  const { pieces, foundIn, bitmapsIn } = await countSpots(bits, cells, { near, sort });
+): Promise<Pick<FoundNear, "expects" | "collected" | "firstRows" | "nearest">> {
+  if (sort !== "distance") {
+    const firstRows = firstSpots(bits, cells, { near, sort, collected: MOST_COLLECTED });
+    return { firstRows, expects: { total: null, by: "bands" } };
+  }
+  if (!isBeyondCursor && bits.length >= SEVERAL) {
+    const firstRows = nearestSpots(bits, cells, { near, collected: MOST_COLLECTED });
+    return { firstRows, expects: { total: null, by: "first" } };
+  }
+  const { pieces, foundIn } = await countSpots(bits, cells, { near, sort });
   const inCircle = circleCondition(near);
   const most = sumOf(pieces, ({ matches }) => matches);
   if (most === 0) return { expects: { total: 0, by: "collecting" } };
@@ -215,10 +227,6 @@ async function findMatches(
           foundIn: foundIn(edge),
           where: inCircle,
         }));
-  if (sort === "newest" && (A_PAGE * all) / most <= MAX_PASSED) {
-    return { expects: { total, by: "walking" } };
-  }
-  if (sort !== "distance") return { bitmaps: bitmapsIn(pieces), expects: { total, by: "bands" } };
   const cellMatches = new Map<number, number>();
   for (const { cell, matches } of pieces)
     cellMatches.set(cell, (cellMatches.get(cell) ?? 0) + matches);
@@ -229,7 +237,7 @@ async function findMatches(
       matches: {
         pieces,
         foundIn: (some) => foundIn(pieces.filter((piece) => some.has(piece))),
-        where: inCircle,
+        reach: near.reach,
       },
     },
     expects: { total, by: "nearest" },

@@ -53,14 +53,19 @@ export async function findProperties({
   sort,
   words,
   viewerId,
+  isBeyondCursor = false,
 }: {
   filters: Filters;
   sort: Sort;
   words: SearchedWords;
   viewerId: string | null;
+  /** Whether the list is read from a cursor on. */
+  isBeyondCursor?: boolean;
 }): Promise<FoundProperties> {
   const near = nearOf(asked);
-  if (near) return findNearProperties({ filters: asked, near, sort, words, viewerId });
+  if (near) {
+    return findNearProperties({ filters: asked, near, sort, words, viewerId, isBeyondCursor });
+  }
   // A place that nobody knows leaves all.
   const filters: Filters = { ...asked, near: "", within: null };
   const counts = await countListings(filters, viewerId);

@@ -22,7 +22,13 @@ export async function listProperties({
 }) {
   const near = nearOf(filters);
   return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
-    ...(await findProperties({ filters, sort, words, viewerId })),
+    ...(await findProperties({
+      filters,
+      sort,
+      words,
+      viewerId,
+      isBeyondCursor: slice.cursor !== null,
+    })),
     columns: asJson(withDistance(PUBLIC_ROW, near)),
     from: Prisma.sql`properties t`,
     order: orderOf(PROPERTY_ORDERS, sort, near),

@@ -128,7 +128,13 @@ export async function searchProperties({
 }): Promise<SearchResults<ListedProperty> | null> {
   const near = nearOf(filters);
   const listFor = async (words: SearchedWords) => ({
-    ...(await findProperties({ filters, sort: place.sort, words, viewerId })),
+    ...(await findProperties({
+      filters,
+      sort: place.sort,
+      words,
+      viewerId,
+      isBeyondCursor: place.after !== null,
+    })),
     columns: Prisma.sql`t.id, t.title, ${asJson(withDistanceFrom(shown.columns, near))}`,
     from: shown.from,
     order: orderOf(PROPERTY_ORDERS, place.sort, near),

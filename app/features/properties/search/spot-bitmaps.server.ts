@@ -5,8 +5,10 @@ import {
   type Ring,
 } from "~/features/directory/near.server";
 import type { Sort } from "~/features/directory/filters";
-import { bitmapsOf, type Bitmaps, type Bits } from "~/platform/database/bitmaps.server";
+import { PAGE_SIZE } from "~/features/directory/result-limits";
+import { programOf, type Bits } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
+import { countUpTo, type FirstRows } from "~/platform/database/keyset-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** Listings of a cell of the map, of which there may be some. */
@@ -26,9 +28,7 @@ interface Piece extends Ring {
 /** Matches around a place, found without looking at any others. */
 interface Spots {
   pieces: Piece[];
-  /** What matches in some pieces; as some lie beyond the circle, what has bits is not all listed. */
-  bitmapsIn: (pieces: readonly Piece[]) => Bitmaps;
-  /** The same as rows, alias `t`, of those that lie beyond as well. */
+  /** What matches in some pieces, as rows with the alias `t`; some lie beyond the circle. */
   foundIn: (pieces: readonly Piece[]) => Prisma.Sql;
 }
 
@@ -42,6 +42,11 @@ const MOST_SPLIT = 12;
 const NEAREST_SPLIT = 4;
 const TILES = 16;
 
+interface Around {
+  near: Near;
+  sort: Sort;
+}
+
 /**
  * How many of the listings in some cells match.
  *
@@ -50,52 +55,104 @@ const TILES = 16;
 export async function countSpots(
   bits: readonly Bits[],
   cells: readonly Cell[],
-  { near, sort }: { near: Near; sort: Sort },
+  around: Around,
 ): Promise<Spots> {
-  const regions = [...new Set(cells.map(({ number }) => regionOf(number)))];
-  const table = {
-    bitmaps: Prisma.sql`(SELECT term, block, place, bits FROM spot_bitmaps WHERE block = ANY(
-      ARRAY(SELECT block FROM spot_blocks WHERE region = ANY(${regions}::integer[])))) AS spots`,
-    numbers: Prisma.sql`spot_numbers`,
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, around);
+  const rows = await readRows<{ term: string; count: number }>(Prisma.sql`
+    SELECT term, count
+    FROM spot_counts(${searchOf(bits, regions)}, ${pieces.map(({ term }) => term)}::text[])`);
+  const counts = new Map(rows.map(({ term, count }) => [term, count]));
+  return {
+    pieces: pieces.flatMap((piece) => {
+      const matches = counts.get(piece.term) ?? 0;
+      return matches > 0 ? { ...piece, matches } : [];
+    }),
+    foundIn: (some) => rowsIn(bits, some, regions),
   };
+}
+
+/** The first of what matches in a circle, in an order, with how many do. */
+export function firstSpots(
+  bits: readonly Bits[],
+  cells: readonly Cell[],
+  { near, sort, collected }: Around & { collected: number },
+): FirstRows {
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, { near, sort });
+  const inner = pieces.filter(({ to }) => to <= near.reach).map(({ term }) => term);
+  const edge = pieces.filter(({ to }) => to > near.reach);
+  const where = circleCondition(near);
+  return {
+    spare: PAGE_SIZE,
+    where,
+    rowsOf: ({ needed, isCounted, term, first, isRising, valuelessPlace }) => Prisma.sql`
+      spot_rows_in_bands(${searchOf([...bits, inAnyOf(pieces)], regions)},
+        ${isCounted ? inner : []}::text[], ${collected}::integer, ${needed}::integer, ${term}::text,
+        ${first}, ${isRising}::boolean, ${valuelessPlace}::integer)`,
+    countOthers: (bound) =>
+      countUpTo(bound, {
+        from: Prisma.sql`properties t`,
+        foundIn: rowsIn(bits, edge, regions),
+        where,
+      }),
+  };
+}
+
+/** The nearest of what matches in a circle, with how many do. */
+export function nearestSpots(
+  bits: readonly Bits[],
+  cells: readonly Cell[],
+  { near, collected }: { near: Near; collected: number },
+): FirstRows {
+  const regions = regionsOf(cells);
+  const pieces = piecesOf(cells, { near, sort: "distance" });
+  const edge = pieces.filter(({ to }) => to > near.reach);
+  return {
+    spare: 0,
+    where: Prisma.sql`t.key <= ${near.reach}::float8 AND (t.ending IS NULL OR t.key < t.ending)`,
+    rowsOf: ({ needed }) => Prisma.sql`
+      spot_rows_nearest(${searchOf(bits, regions)}, ${pieces.map(({ term }) => term)}::text[],
+        ${pieces.map(({ from }) => from)}::float8[], ${pieces.map(({ to }) => to)}::float8[],
+        ${near.reach}::float8, ${collected}::integer, ${needed}::integer)`,
+    countOthers: (bound) =>
+      countUpTo(bound, {
+        from: Prisma.sql`properties t`,
+        foundIn: rowsIn(bits, edge, regions),
+        where: circleCondition(near),
+      }),
+  };
+}
+
+const regionsOf = (cells: readonly Cell[]) => [
+  ...new Set(cells.map(({ number }) => regionOf(number))),
+];
+
+/** The pieces of a circle: its cells, or tiles of those where that tells more. */
+function piecesOf(cells: readonly Cell[], { near, sort }: Around): Piece[] {
   const crowded = cells.filter(({ all }) => all >= MANY);
   const atEdge = crowded.filter(({ to }) => to > near.reach).sort((a, b) => b.all - a.all);
   const nearest = sort === "distance" ? [...crowded].sort((a, b) => a.from - b.from) : [];
   const split = new Set([...atEdge.slice(0, MOST_SPLIT), ...nearest.slice(0, NEAREST_SPLIT)]);
-  const pieces = cells.flatMap((cell): Piece[] => {
+  return cells.flatMap((cell): Piece[] => {
     const { number, from, to } = cell;
     if (!split.has(cell)) return [{ term: `c${number}`, cell: number, from, to, matches: 0 }];
     return Array.from({ length: TILES }, (_, i) => number * TILES + i)
       .map((tile) => ({ term: `e${tile}`, cell: number, matches: 0, ...ringOfTile(tile, near) }))
       .filter((tile) => tile.from <= near.reach);
   });
-  const matching = bitmapsOf(table, [...bits]);
-  const rows = await readRows<{ term: string; count: number }>(Prisma.sql`
-    WITH matching AS MATERIALIZED (${matching.matching})
-    SELECT piece.term, sum(bit_count(matching.bits & piece.bits))::integer AS count
-    FROM (${matching.havingAny(pieces.map(({ term }) => term))}) AS piece JOIN matching USING (block)
-    GROUP BY piece.term`);
-  const counts = new Map(rows.map(({ term, count }) => [term, count]));
-  const bitmapsIn = (some: readonly Piece[]): Bitmaps => {
-    const bitmaps = bitmapsOf(table, [...bits, { any: some.map(({ term }) => term) }]);
-    const numbered = Prisma.sql`(
-      SELECT * FROM ${bitmaps.numbered} WHERE ${circleCondition(near)}) AS t`;
-    return { ...bitmaps, numbered, isLoose: true };
-  };
-  return {
-    pieces: pieces.flatMap((piece) => {
-      const matches = counts.get(piece.term) ?? 0;
-      return matches > 0 ? { ...piece, matches } : [];
-    }),
-    bitmapsIn,
-    foundIn: (some) => {
-      const bitmaps = bitmapsOf(table, [...bits, { any: some.map(({ term }) => term) }]);
-      return Prisma.sql`(
-        WITH matching AS MATERIALIZED (${bitmaps.matching}), ${bitmaps.numbersIn("matching")}
-        SELECT t.* FROM ${bitmaps.numbered}) AS t`;
-    },
-  };
 }
+
+const inAnyOf = (pieces: readonly Piece[]): Bits => ({ any: pieces.map(({ term }) => term) });
+
+/** What matches, as the database's functions take it. */
+function searchOf(bits: readonly Bits[], regions: readonly number[]): Prisma.Sql {
+  const { terms, parts, program } = programOf([...bits]);
+  return Prisma.sql`${terms}::text[], ${parts}::integer[], ${program}::integer[], ${regions}::integer[]`;
+}
+
+const rowsIn = (bits: readonly Bits[], some: readonly Piece[], regions: readonly number[]) =>
+  Prisma.sql`spot_rows(${searchOf([...bits, inAnyOf(some)], regions)}) AS t`;
 
 function regionOf(cell: number): number {
   const [row, column] = [Math.floor(cell / ROW) - 1, (cell % ROW) - 1];

@@ -21,13 +21,13 @@ interface ImportFormProps {
 export function ImportForm({ place, action, idempotencyKey, form, faults }: ImportFormProps) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
-    <section className="grid gap-4 max-w-2xl" aria-labelledby="import">
+    <section className="grid gap-4 max-w-2xl pt-4" aria-labelledby="import">
       <h2 id="import">Import a file</h2>
       <p>
         A CSV file in UTF-8 with the columns state, gameType, method, opens, closes, source,
         checkedOn and note, at most 5,000 seasons and 10 MB; dates as 2026-09-05.{" "}
         <Link to={seasonsFileAddress(place)} reloadDocument>
-          Download the present seasons
+          Download the current seasons
         </Link>{" "}
         to see how it looks.
       </p>

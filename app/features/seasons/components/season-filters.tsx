@@ -29,7 +29,7 @@ export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPl
         name="gameType"
         id="list-game"
         defaultValue={gameType ?? ""}
-        options={choices(GAME_TYPES, "All game")}
+        options={choices(GAME_TYPES, "All game types")}
       />
       <Button variant="secondary">Apply</Button>
     </Form>

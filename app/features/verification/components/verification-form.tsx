@@ -44,20 +44,20 @@ export function VerificationForm({ form, idempotencyKey }: VerificationFormProps
       <TextField
         label="Number"
         {...fieldOf(form, "number")}
-        hint="Of the license, policy or parcel. Not needed for identity and land ownership. Never public."
+        hint="Your license, policy or parcel number. Not required for identity or land ownership. Never public."
       />
       <SelectField
         label="State"
         {...fieldOf(form, "state")}
         options={STATE_OPTIONS}
-        hint="Needed for licenses."
+        hint="Required for licenses."
       />
       <DateField
         label="Valid until"
         name="validUntil"
         defaultValue={form.typed.validUntil}
         error={form.errors.validUntil}
-        hint="Its last day. Needed for licenses and insurance."
+        hint="The last valid day. Required for licenses and insurance."
       />
       <Field label="Documents" name="documents" error={form.errors.documents} hint={FILES_HINT}>
         {(bound) => (

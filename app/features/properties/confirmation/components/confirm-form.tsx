@@ -33,7 +33,7 @@ export function ConfirmForm({
           <p>
             {standing === "expired" ? (
               <>
-                It left the lists on {until} because nobody had confirmed it. One press brings it
+                It came off the lists on {until} because it wasn't confirmed. One click puts it
                 back.
               </>
             ) : (

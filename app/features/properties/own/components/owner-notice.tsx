@@ -47,7 +47,7 @@ function textOf(listing: OwnListing) {
     return "Hidden for now. Several people have reported this listing, and only you and our admins see it until an admin has looked at it. We'll email you.";
   }
   if (isExpired(listing)) {
-    return "Not confirmed. Nobody has said lately that it is still available, so it is in no list, and nobody can ask about it. People with the address can still see it.";
+    return "Not confirmed. You haven't confirmed lately that it's still available, so it's off the lists and takes no requests. Anyone with the link can still see it.";
   }
   return available
     ? "Live. Everybody can see this listing, and requests come to your messages."

@@ -1,0 +1,286 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
+
+import pg from "pg";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+import { sweepVerifications } from "~/features/verification/sweep-verifications.server";
+import { database, openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
+
+import { createSession } from "../factories/create-session";
+import { createUser } from "../factories/create-user";
+import { createDocument, createVerification } from "../factories/create-verification";
+import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
+import { pngPhoto } from "../fixtures/photo-files";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
+import { startServer } from "../setup/start-server";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const DAY_MS = 86_400_000;
+const KILLS = 4;
+const SENDERS = 3;
+/** Decided so long ago that all of it is to be deleted; a batch of the sweep is 100. */
+const KEPT_LONG_ENOUGH = 110;
+const DOCUMENTS_OF_EACH = 4;
+const FORM = "/profile/verification";
+const SECRET = { SESSION_SECRET: "a secret of this test, longer than 32 characters" };
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
+
+const postgres = await openThrowAwayPostgres();
+if (!postgres) console.log("No PostgreSQL here: only the embedded database is tried.");
+const directory = mkdtempSync(join(tmpdir(), "huntstead-killed-"));
+afterAll(async () => {
+  await postgres?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Target {
+  url: string | null;
+  dataDirectory: string;
+  bucket: BucketServer | null;
+  /** Of the product's processes. */
+  variables: Record<string, string>;
+}
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each();
+});
+
+async function openTarget(kind: string, name: string): Promise<Target> {
+  const dataDirectory = join(directory, `${kind} ${name}`.replaceAll(" ", "-"));
+  const made = kind.startsWith("PostgreSQL")
+    ? await createEmptyDatabase(postgres?.url ?? "")
+    : null;
+  if (made) undo.push(() => made.drop());
+  else copyPreparedDatabase(dataDirectory, "empty");
+  let bucket: BucketServer | null = null;
+  if (kind.endsWith("bucket")) {
+    bucket = await openBucketServer();
+    undo.push(bucket.close);
+  }
+  return {
+    url: made?.url ?? null,
+    dataDirectory,
+    bucket,
+    variables: {
+      ...SECRET,
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: "off",
+      RATE_LIMITS: "off",
+      ...(made && { DATABASE_URL: made.url }),
+      ...(bucket && {
+        ...bucket.variables,
+        ...bucket.privateVariables,
+        UPLOADS_S3_PUBLIC_URL: bucket.publicUrl,
+      }),
+    },
+  };
+}
+
+/** Runs on the database and the storage while no process of the product has them open. */
+async function onTarget<Result>(target: Target, run: () => Promise<Result>): Promise<Result> {
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...target.variables }));
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ ...target, migrations });
+  try {
+    return await run();
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Files that rows name, and files that are there. */
+async function readDocuments() {
+  const rows = await database().verificationDocument.findMany({ select: { file: true } });
+  const named = rows.map(({ file }) => file).sort();
+  return { named, stored: (await privateStorage().list()).sort() };
+}
+
+/** What holds after any kill, and that a file without a row goes once it is old enough. */
+async function expectOrder(target: Target): Promise<{ stray: number }> {
+  return onTarget(target, async () => {
+    const { named, stored } = await readDocuments();
+    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    // A form may be on its way still: nothing young is touched.
+    await sweepVerifications(new Date());
+    expect((await readDocuments()).stored).toEqual(stored);
+    await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
+    expect(await readDocuments()).toEqual({ named, stored: named });
+    return { stray: stored.length - named.length };
+  });
+}
+
+const signedIn = async (n: number) => {
+  const { id: userId } = await createUser({
+    email: `guide${n}@example.test`,
+    subject: `guide${n}`,
+  });
+  const { id } = await createSession({ id: `${n}`.padStart(43, "g"), userId });
+  return `session=${id}`;
+};
+
+async function send(origin: string, cookie: string): Promise<number | null> {
+  const body = new FormData();
+  const fields = { kind: "identity", number: "", state: "", validUntil: "" };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("documents", new Blob([new Uint8Array(await pngPhoto())]), "a.png");
+  body.append("documents", new Blob([PDF]), "b.pdf");
+  const headers = { Origin: origin, Cookie: cookie };
+  const init = { method: "POST", body, headers, redirect: "manual" } as const;
+  return fetch(origin + FORM, init).then(
+    ({ status }) => status,
+    () => null,
+  );
+}
+
+/** Everybody's documents, each of which has to be there. */
+async function openAll(origin: string, cookies: readonly string[]): Promise<number> {
+  let opened = 0;
+  for (const Cookie of cookies) {
+    const page = await fetch(origin + FORM, { headers: { Cookie } });
+    expect(page.status).toBe(200);
+    const html = (await page.text()).split("window.__remixContext", 1)[0] ?? "";
+    const paths = new Set(html.match(/\/verification-documents\/[\w-]+/g));
+    for (const path of paths) {
+      expect((await fetch(origin + path, { headers: { Cookie } })).status).toBe(200);
+      opened += 1;
+    }
+  }
+  return opened;
+}
+
+/** Holds up whoever wants to write a row of a document. */
+async function holdUpRows(url: string) {
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query("BEGIN; LOCK TABLE verification_documents IN ACCESS EXCLUSIVE MODE");
+  return () => holder.end();
+}
+
+const KINDS = ["embedded", ...(postgres ? ["PostgreSQL", "PostgreSQL and a bucket"] : [])];
+
+describe.each(KINDS)("documents, %s: a process killed", (kind) => {
+  it("while they are sent leaves no row without its file, and no file for ever", async () => {
+    const target = await openTarget(kind, "sent");
+    const cookies = await onTarget(target, async () => {
+      const made: string[] = [];
+      for (let n = 0; n < SENDERS * KILLS; n += 1) made.push(await signedIn(n));
+      return made;
+    });
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const server = await startServer(target.variables);
+      const senders = cookies.slice(kill * SENDERS, (kill + 1) * SENDERS);
+      const sendOn = async (cookie: string) => {
+        for (;;) {
+          const status = await send(server.origin, cookie);
+          if (status === null) return;
+          // More than ten of one person may not wait.
+          if (status === 303) acknowledged += 1;
+          else await pause(20);
+        }
+      };
+      // The first ones are through; then, where rows can be held up, their files are there alone.
+      const [status] = await Promise.all(senders.map((cookie) => send(server.origin, cookie)));
+      expect(status).toBe(303);
+      acknowledged += senders.length;
+      const release = target.url ? await holdUpRows(target.url) : null;
+      const before = (await storedIn(target)).length;
+      const sending = Promise.all(senders.map(sendOn));
+      if (release) {
+        await expect
+          .poll(async () => (await storedIn(target)).length, { timeout: 30_000 })
+          .toBeGreaterThanOrEqual(before + 2 * senders.length);
+      } else await pause(Math.random() * 400);
+      await server.stop("SIGKILL");
+      await sending;
+      await release?.();
+    }
+    const server = await startServer(target.variables);
+    const opened = await openAll(server.origin, cookies);
+    expect(await server.stop()).toBe(0);
+    expect(opened).toBeGreaterThanOrEqual(2 * acknowledged);
+    const { stray } = await expectOrder(target);
+    // The test has seen what it is about.
+    if (target.url) expect(stray).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
+  });
+
+  it("while they are deleted leaves no row without its file, and no file for ever", async () => {
+    const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
+    let left = 0;
+    // On a busy machine all of them may be gone before it is killed.
+    for (let tries = 0; tries < 5 && left <= 1; tries += 1) {
+      const target = await openTarget(kind, `deleted ${tries}`);
+      const cookie = await onTarget(target, keepForLong);
+      expect(countStored(target)).toBe(files);
+      const child = spawn(
+        process.execPath,
+        ["--import", "tsx", "tests/setup/sweep-documents.child.ts"],
+        {
+          env: { NODE_ENV: "test", PATH: process.env.PATH, ...target.variables },
+          stdio: ["ignore", "ignore", "inherit"],
+        },
+      );
+      const exited = once(child, "exit");
+      // The rows of the first batch are gone, some of its files are not.
+      while (child.exitCode === null && countStored(target) > files - 5) await othersTurn();
+      child.kill("SIGKILL");
+      await exited;
+      left = countStored(target);
+      const server = await startServer(target.variables);
+      await openAll(server.origin, [cookie]);
+      expect(await server.stop()).toBe(0);
+      const { stray } = await expectOrderOfDeleted(target);
+      if (left > 1) expect(stray).toBeGreaterThan(0);
+    }
+    expect(left).toBeGreaterThan(1);
+  });
+});
+
+/** @returns the cookie of a guide who has sent much that is to be deleted now, and one thing that waits */
+async function keepForLong(): Promise<string> {
+  const { id: userId } = await createUser({ subject: "guide", email: "guide@example.test" });
+  const decidedAt = new Date(Date.now() - 91 * DAY_MS);
+  for (let n = 0; n < KEPT_LONG_ENOUGH; n += 1) {
+    const { id } = await createVerification({ userId, status: "approved", decidedAt });
+    for (let position = 0; position < DOCUMENTS_OF_EACH; position += 1) {
+      await createDocument({ verificationId: id, position });
+    }
+  }
+  const { id } = await createVerification({ userId });
+  await createDocument({ verificationId: id });
+  const session = await createSession({ id: "d".repeat(43), userId });
+  return `session=${session.id}`;
+}
+
+/** The same where what was kept long enough goes at once. */
+async function expectOrderOfDeleted(target: Target) {
+  return onTarget(target, async () => {
+    const { named, stored } = await readDocuments();
+    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
+    const after = await readDocuments();
+    expect(after.stored).toEqual(after.named);
+    expect(after.named).toHaveLength(1);
+    return { stray: stored.length - named.length };
+  });
+}
+
+/** How many files the storage holds, at once. */
+function countStored({ dataDirectory, bucket }: Target): number {
+  if (bucket) return Object.keys(bucket.files("private", "papers")).length;
+  return readdirSync(join(dataDirectory, "private")).length;
+}
+
+/** What the storage holds, whoever has the database open. */
+async function storedIn({ variables }: Target): Promise<string[]> {
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
+  return privateStorage().list();
+}

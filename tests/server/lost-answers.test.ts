@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, expect, test } from "vitest";
+
+import { ask } from "../fixtures/ask";
+import { openBreakableLine } from "../fixtures/breakable-line";
+import { startServer } from "../setup/start-server";
+import {
+  askPostgres,
+  createEmptyDatabase,
+  openThrowAwayPostgres,
+} from "../setup/throw-away-postgres";
+
+const CHROME =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const CUTS = 6;
+const VIEWS = 40;
+
+const postgres = await openThrowAwayPostgres();
+afterAll(() => postgres?.close());
+
+// The embedded database is in the process: there is no answer that could be lost.
+test.skipIf(!postgres)(
+  "views whose answer is lost with the connection are written once",
+  { timeout: 240_000 },
+  async () => {
+    const database = await createEmptyDatabase(postgres?.url ?? "");
+    const line = await openBreakableLine(database.url);
+    const server = await startServer({
+      DATABASE_URL: line.url,
+      SESSION_SECRET: "a secret of this test, longer than 32 characters",
+      DEMO_DATA: "on",
+      RATE_LIMITS: "off",
+    });
+    try {
+      const listed = await fetch(`${server.origin}/api/properties?limit=5`);
+      const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id);
+      const written = async () => {
+        const [row] = await askPostgres<{ views: number }>(
+          database.url,
+          "SELECT coalesce(sum(views), 0)::integer AS views FROM listing_views",
+        );
+        return row?.views ?? 0;
+      };
+      // A statement that takes its time: it is cut off from us, and the server commits it all the same.
+      await askPostgres(
+        database.url,
+        `CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
+           BEGIN PERFORM pg_sleep(0.7); RETURN NULL; END $$;
+         CREATE TRIGGER slow AFTER INSERT ON listing_views EXECUTE FUNCTION take_time();`,
+      );
+      const isWriting = async () => {
+        const [row] = await askPostgres<{ count: number }>(
+          database.url,
+          `SELECT count(*)::integer AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid()
+             AND state = 'active' AND wait_event = 'PgSleep'`,
+        );
+        return (row?.count ?? 0) > 0;
+      };
+      const before = await written();
+      let seen = 0;
+      const see = async (times: number) => {
+        for (let n = 0; n < times; n += 1) {
+          const { status } = await ask(`${server.origin}/property/${ids[n % ids.length]}`, {
+            headers: { "User-Agent": CHROME },
+          });
+          // While the line is cut the page is that of a database that is away.
+          if (status === 200) seen += 1;
+        }
+      };
+      for (let cut = 0; cut < CUTS; cut += 1) {
+        await see(VIEWS);
+        await expect.poll(isWriting, { timeout: 30_000, interval: 20 }).toBe(true);
+        // Now and then once more, while the first is still at work.
+        line.cut();
+        if (cut % 2 === 1) {
+          await line.stop();
+          await pause(1_500);
+          await line.restore();
+        }
+        await see(VIEWS);
+      }
+      await askPostgres(database.url, "DROP TRIGGER slow ON listing_views");
+      await expect.poll(async () => (await written()) - before, { timeout: 60_000 }).toBe(seen);
+      // And it stays so: nothing is written again.
+      await pause(4_000);
+      expect((await written()) - before).toBe(seen);
+      expect(seen).toBeGreaterThan(CUTS * VIEWS);
+    } finally {
+      await server.stop();
+      await line.close();
+      await database.drop();
+    }
+  },
+);
