@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type * as z from "zod/v4";
 
 import { finishAnswer } from "~/http/answer.server";
-import { cacheControl } from "~/http/cache-control.server";
+import { cacheControlFor } from "~/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
@@ -286,13 +286,11 @@ function answerJson(
   context?: AppLoadContext,
 ): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Authorization");
   if (!headers.has("Cache-Control")) {
     headers.set(
       "Cache-Control",
-      status === 200
-        ? cacheControl({ cookies: request.headers.get("Cookie"), status })
-        : "private, no-store",
+      status === 200 ? cacheControlFor(request, status) : "private, no-store",
     );
   }
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
