@@ -276,7 +276,12 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
   return answerJson(request, {
     status: refusal.status,
     body,
-    headers: { "Cache-Control": "private, no-store", ...refusal.headers },
+    headers: {
+      "Cache-Control": "private, no-store",
+      // Of no error: nothing was sent that could be wrong (RFC 6750).
+      ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
+      ...refusal.headers,
+    },
   });
 }
 

@@ -21,10 +21,10 @@ export async function beginOffer({
   owner,
 }: {
   requestId: string | undefined;
-  owner: Pick<SessionUser, "id" | "firstName" | "lastName" | "email" | "isAdmin">;
+  owner: Pick<SessionUser, "id" | "firstName" | "lastName" | "email"> & { isAdmin?: boolean };
 }) {
   const about = { requestId, personId: owner.id };
-  const asker = { ...about, isAdmin: owner.isAdmin };
+  const asker = { ...about, isAdmin: owner.isAdmin ?? false };
   const dealing = await findOfferable(database(), asker, readDealing);
   if (typeof dealing === "string") return dealing satisfies NoOffer;
   const { of, today, title, conversationId } = dealing;
