@@ -96,4 +96,7 @@ export function tokenHashOf(token: string): string {
 }
 
 /** What those who answer are given in a session's place. It shows no forms and holds no socket. */
-export const sessionOfToken = ({ user }: FoundToken): Session => ({ sid: "", user, csrfToken: "" });
+export const sessionOfToken = ({ user, access }: FoundToken): Session => ({
+  ...{ sid: "", user, csrfToken: "" },
+  mayWrite: access === "write",
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { createApiToken } from "../../../tests/factories/create-api-token";
-import { createUser } from "../../../tests/factories/create-user";
+import { createApiToken } from "../tests/factories/create-api-token";
+import { createUser } from "../tests/factories/create-user";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { exportAccount } from "~/features/profile/export-account.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
@@ -10,11 +10,11 @@ import { addDays, dateOf, isoDateOf } from "~/formats/iso-date";
 import { endApiTokens, findToken } from "~/platform/api-tokens.server";
 import { database } from "~/platform/database/database.server";
 
-import { createToken } from "./create-token.server";
-import { listTokens } from "./list-tokens.server";
-import { revokeToken } from "./revoke-token.server";
-import { sweepTokens } from "./sweep-tokens.server";
-import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
+import { createToken } from "~/features/api-tokens/create-token.server";
+import { listTokens } from "~/features/api-tokens/list-tokens.server";
+import { revokeToken } from "~/features/api-tokens/revoke-token.server";
+import { sweepTokens } from "~/features/api-tokens/sweep-tokens.server";
+import { MOST_ENDED, MOST_TOKENS } from "~/features/api-tokens/token-limits";
 
 const today = isoDateOf(new Date());
 type New = Parameters<typeof createToken>[1];
