@@ -360,11 +360,10 @@ describe("pages", () => {
 
 describe("files", () => {
   it("are their owner's, and for nobody to keep", async () => {
-    const { lease, agreement } = things();
+    const { agreement } = things();
     for (const path of [
       "/favorites.gpx",
       "/properties.geojson",
-      `/property/${lease}.kml`,
       `/agreements/${agreement}.txt`,
       `/agreements/${agreement}.pdf`,
     ]) {
