@@ -41,7 +41,6 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
           {...of("name")}
           hint="What it is for, such as the program that will use it."
           maxLength={LONGEST_NAME}
-          autoComplete="off"
           required
         />
         <SelectField
