@@ -14,7 +14,11 @@ const signInAfresh = (page: Page) =>
 
 const shown = (page: Page) => page.locator("pre.code");
 
-test("creates a token, which works until it is revoked @smoke", async ({ page, playwright }) => {
+test("creates a token, which works until it is revoked @smoke", async ({
+  page,
+  playwright,
+  javaScriptEnabled,
+}) => {
   await signInAfresh(page);
   await page.getByRole("link", { name: "API tokens" }).click();
   await expect(page.getByText("No tokens yet")).toBeVisible();
@@ -24,7 +28,7 @@ test("creates a token, which works until it is revoked @smoke", async ({ page, p
   await expect(page.getByRole("heading", { name: "Copy your new token" })).toBeVisible();
   const token = (await shown(page).textContent()) ?? "";
   expect(token).toMatch(/^hst_[\w-]{43}$/);
-  await expectAccessible(page);
+  await expectAccessible(page, javaScriptEnabled ?? true);
   await expectNoSidewaysScroll(page);
 
   // A program has no cookies.
@@ -48,7 +52,7 @@ test("creates a token, which works until it is revoked @smoke", async ({ page, p
   await program.dispose();
 });
 
-test("keeps what was typed beside what is wrong with it", async ({ page }) => {
+test("keeps what was typed beside what is wrong with it", async ({ page, javaScriptEnabled }) => {
   await signInAfresh(page);
   await page.goto("/profile/tokens");
   await page.getByLabel("Last day").fill("2020-01-31");
@@ -58,7 +62,7 @@ test("keeps what was typed beside what is wrong with it", async ({ page }) => {
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.getByText("Choose today or a later day").first()).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Trail camera");
-  await expectAccessible(page);
+  await expectAccessible(page, javaScriptEnabled ?? true);
 });
 
 test("two presses make one token, and it is shown", async ({ page, javaScriptEnabled }) => {
