@@ -56,6 +56,7 @@ app.use(http.healthChecks);
 app.use(http.metrics.answer);
 app.use(vite ? vite.middlewares : http.staticFiles(join(root, "build/client")));
 app.use("/uploads", http.uploadedFiles);
+app.use(http.bearerTokens);
 app.use(http.refuseForeignRequests);
 app.use(http.limitRates);
 // Before admission: a sign-in that was admitted calls this provider itself, and would wait for itself.

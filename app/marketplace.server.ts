@@ -1,6 +1,7 @@
 import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
+import { sweepTokens } from "./features/api-tokens/sweep-tokens.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
@@ -36,6 +37,7 @@ import {
   type OpenedDatabase,
 } from "./platform/database/database.server";
 import { openAdmission } from "./http/admission.server";
+import { bearerTokens } from "./http/bearer-tokens.server";
 import { canonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
 import { answerFailures } from "./http/failure-answer.server";
@@ -116,6 +118,7 @@ export async function openMarketplace() {
       canonicalAddress,
       staticFiles,
       uploadedFiles: uploadedFiles(),
+      bearerTokens: bearerTokens(),
       refuseForeignRequests,
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
@@ -175,6 +178,7 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
   });
   const always: Record<Exclude<SweepName, keyof typeof renew>, Sweep | TimedSweep> = {
     sessions: sweepExpiredSessions,
+    "API tokens": sweepTokens,
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
     drafts: sweepDrafts,

@@ -7,6 +7,7 @@ import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professional
 import { countView } from "~/features/properties/figures/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
+import { bearerIn } from "./http/bearer";
 import type { PublicPage, PublicPages } from "./http/page-cache/open-page-cache.server";
 import { hasSessionCookie } from "~/platform/sessions.server";
 import { bringsToast } from "~/forms/toast.server";
@@ -34,7 +35,9 @@ export const publicPages: PublicPages = {
     return { address: path + page.query, shows: page.shows, viewOf: page.viewOf };
   },
 
-  variantFor({ cookie, "save-data": saveData }) {
+  variantFor({ cookie, authorization, "save-data": saveData }) {
+    // Refused, or answered in its owner's name.
+    if (authorization !== undefined && bearerIn(authorization) !== null) return null;
     if (cookie === undefined && saveData === undefined) return OF_NEWCOMERS;
     if (cookie && (hasSessionCookie(cookie) || bringsToast(cookie))) return null;
     return variantOf(readPreferences({ cookie, saveData: String(saveData ?? "") }));

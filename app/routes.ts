@@ -85,6 +85,7 @@ export default [
   page("profile/export", "features/profile/export.route.ts"),
   page("profile/verification", "features/verification/own-verification.page.tsx"),
   page("verification-documents/:id", "features/verification/document.route.ts"),
+  page("profile/tokens", "features/api-tokens/tokens.page.tsx"),
   page("profile/delete", "features/profile/delete-account.page.tsx"),
   page("blog", "features/blog/blog.page.tsx"),
   page("blog/:slug", "features/blog/post.page.tsx"),

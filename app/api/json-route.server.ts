@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type * as z from "zod/v4";
 
 import { finishAnswer } from "~/http/answer.server";
-import { cacheControl } from "~/http/cache-control.server";
+import { cacheControlFor } from "~/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
 import { readBody } from "~/forms/read-form.server";
-import type { SessionUser } from "~/platform/sessions.server";
+import type { Session, SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -37,6 +37,8 @@ interface CallInput<Params, Query, Body, Viewer> {
   /** The body as it came, where the call reads it itself. */
   bytes: Uint8Array;
   viewer: Viewer;
+  /** Whether a GET may note what was seen: a token that only reads leaves everything as it is. */
+  mayWrite: boolean;
   request: Request;
   /** Set where the call creates something: the creation and its idempotency key are one. */
   tx: Transaction;
@@ -139,8 +141,8 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         );
         throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
-      const viewer = (await context.session())?.user ?? null;
-      const answer = await runCall(call, request, params, viewer);
+      const session = await context.session();
+      const answer = await runCall(call, request, params, session);
       return answerJson(request, answer, context);
     } catch (reason) {
       if (reason instanceof Refusal) return answerRefusal(request, reason);
@@ -160,8 +162,9 @@ async function runCall(
   call: Call,
   request: Request,
   params: unknown,
-  viewer: SessionUser | null,
+  session: Session | null,
 ): Promise<Answer> {
+  const viewer = session?.user ?? null;
   if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
   const query = queryOf(request);
@@ -177,6 +180,7 @@ async function runCall(
     body: isParsed && call.body ? parseOrRefuse(call.body, sent) : undefined,
     bytes,
     viewer,
+    mayWrite: session?.mayWrite ?? false,
     request,
   };
   const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
@@ -276,7 +280,12 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
   return answerJson(request, {
     status: refusal.status,
     body,
-    headers: { "Cache-Control": "private, no-store", ...refusal.headers },
+    headers: {
+      "Cache-Control": "private, no-store",
+      // Of no error: nothing was sent that could be wrong (RFC 6750).
+      ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
+      ...refusal.headers,
+    },
   });
 }
 
@@ -286,13 +295,11 @@ function answerJson(
   context?: AppLoadContext,
 ): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
-  headers.append("Vary", "Cookie");
+  headers.append("Vary", "Cookie, Authorization");
   if (!headers.has("Cache-Control")) {
     headers.set(
       "Cache-Control",
-      status === 200
-        ? cacheControl({ cookies: request.headers.get("Cookie"), status })
-        : "private, no-store",
+      status === 200 ? cacheControlFor(request, status) : "private, no-store",
     );
   }
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);

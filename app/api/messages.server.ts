@@ -36,18 +36,28 @@ const messageSlice = {
   }),
 };
 const LIST = {
-  summary: "A conversation's messages, oldest first; what is answered counts as read",
+  summary:
+    "A conversation's messages, oldest first; what is answered counts as read, unless a token may only read",
   access: "user",
   answers: { 200: { description: "Messages.", schema: z.array(messageAnswerSchema) } },
   refusals: [404],
 } as const;
 
-async function answerMessages(request: Request, viewerId: string, conversationId: string) {
+interface Asked {
+  request: Request;
+  viewer: { id: string };
+  mayWrite: boolean;
+}
+
+async function answerMessages(
+  { request, viewer: { id: viewerId }, mayWrite }: Asked,
+  conversationId: string,
+) {
   const list = await listMessages({
     conversationId,
     viewerId,
     ...sliceOf(request, { defaultLimit: MESSAGES_AT_ONCE }),
-    marksRead: isDeliberateVisit(request),
+    marksRead: mayWrite && isDeliberateVisit(request),
   });
   if (!list) throw new Refusal(404, "Not Found");
   return answerList(request, list);
@@ -61,8 +71,7 @@ export const messages = jsonRoute("/api/messages", {
     refusals: [...LIST.refusals],
     operationId: "listMessages",
     query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
-    answer: ({ request, viewer, query }) =>
-      answerMessages(request, viewer.id, query.conversationId),
+    answer: ({ query, ...asked }) => answerMessages(asked, query.conversationId),
   }),
   POST: defineCall({
     operationId: "sendMessage",
@@ -96,7 +105,6 @@ export const conversationMessages = jsonRoute("/api/messages/{conversationId}", 
     operationId: "listMessagesOfConversation",
     params: z.object({ conversationId: z.uuid() }),
     query: z.object(messageSlice),
-    answer: ({ request, viewer, params }) =>
-      answerMessages(request, viewer.id, params.conversationId),
+    answer: ({ params, ...asked }) => answerMessages(asked, params.conversationId),
   }),
 });

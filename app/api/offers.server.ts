@@ -50,7 +50,8 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     answers: { 201: { description: "The offer.", schema: offerAnswerSchema } },
     refusals: [403, 409],
     answer: async ({ tx, params, viewer, body: terms }) => {
-      const made = await makeOffer({ tx, requestId: params.id, ownerId: viewer.id, terms });
+      const { id: ownerId, isAdmin } = viewer;
+      const made = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
       if ("faults" in made) {
         throw new Refusal(made.status, "These terms can't be offered", made.faults);
       }

@@ -47,8 +47,8 @@ export const API_ROUTES: JsonRoute[] = [
 
 const REASONS: Record<number, string> = {
   400: "The request is malformed; errors names the fields.",
-  401: "Not signed in.",
-  403: "Not for this user.",
+  401: "Not signed in, or with a token that is not valid.",
+  403: "Not for this user, or not with this token.",
   404: "Not found, or not visible to this user.",
   410: "It was there once, and is not to be had any more.",
   409: "It conflicts with something that exists.",
@@ -89,7 +89,7 @@ export function openApiDocument(appOrigin: string) {
       Object.fromEntries(
         Object.entries(calls).map(([method, call]) => [
           method.toLowerCase(),
-          describeCall(call, path, schemaOf),
+          describeCall(call, { method, path }, schemaOf),
         ]),
       ),
     ]),
@@ -114,6 +114,12 @@ export function openApiDocument(appOrigin: string) {
           name: "session",
           description: "Set by /api/login.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API token, made at /profile/tokens: read covers GET, write every call, and what admins do needs a token for admin calls. It begins with hst_, and no cookie counts beside it.",
+        },
       },
     },
   };
@@ -124,7 +130,7 @@ export function openApiDocument(appOrigin: string) {
 
 function describeCall(
   call: Call,
-  path: string,
+  { method, path }: { method: string; path: string },
   schemaOf: (schema: z.ZodType, io: "input" | "output") => unknown,
 ) {
   const refusals = new Set([
@@ -132,8 +138,9 @@ function describeCall(
     ...(call.body ? [413, 415] : []),
     ...(call.params ? [404] : []),
     ...(call.creates ? [422] : []),
-    ...(call.access === "anyone" ? [] : [401]),
-    ...(call.access === "admin" ? [403] : []),
+    // Tokens that are not valid, and those that may not write.
+    401,
+    ...(call.access === "admin" || method !== "GET" ? [403] : []),
     ...call.refusals,
     429,
   ]);
@@ -146,17 +153,19 @@ function describeCall(
       status,
       { description, content: json(schemaOf(schema, "output")) },
     ]),
-    ...[...refusals]
-      .sort()
-      .map((status): [string, unknown] => [
-        String(status),
-        { description: REASONS[status] ?? "Refused.", content: json(error, exampleOf(status)) },
-      ]),
+    ...[...refusals].sort().map((status): [string, unknown] => [
+      String(status),
+      {
+        description: REASONS[status] ?? "Refused.",
+        ...(status === 401 ? { headers: CHALLENGE } : {}),
+        content: json(error, exampleOf(status)),
+      },
+    ]),
   ];
   return {
     operationId: call.operationId,
     summary: call.summary,
-    ...(call.access === "anyone" ? {} : { security: [{ session: [] }] }),
+    security: securityOf(call, method),
     parameters: [
       ...parametersIn(path),
       ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
@@ -174,6 +183,19 @@ function describeCall(
       : {}),
     responses: Object.fromEntries(responses),
   };
+}
+
+const CHALLENGE = {
+  "WWW-Authenticate": {
+    description: 'Bearer, with error="invalid_token" where a token was sent.',
+    schema: { type: "string" },
+  },
+};
+
+/** Any one of them is enough; the names are what a token must be good for. */
+function securityOf({ access }: Call, method: string) {
+  const token = [method === "GET" ? "read" : "write", ...(access === "admin" ? ["admin"] : [])];
+  return [...(access === "anyone" ? [{}] : []), { session: [] }, { token }];
 }
 
 function exampleOf(status: number) {

@@ -1,4 +1,4 @@
-import { cacheControl } from "./cache-control.server";
+import { cacheControlFor } from "./cache-control.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
 /** Headers that every page has. */
@@ -12,6 +12,6 @@ export function documentHeaders(
   headers.append("Vary", "Cookie, Save-Data");
   if (status === 405) headers.set("Allow", "GET, HEAD");
   if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", cacheControl({ cookies: request.headers.get("Cookie"), status }));
+    headers.set("Cache-Control", cacheControlFor(request, status));
   }
 }

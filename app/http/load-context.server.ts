@@ -82,7 +82,24 @@ export function loadContextOf(req: Request, res: Response) {
   };
 }
 
+interface Identified {
+  session?: Promise<Session | null>;
+  isByToken?: true;
+}
+
+/** Who asks, by cookie or by API token (`actAs`): everybody who wants to know asks here. */
 export function sessionOf(req: Request, res: Response): Promise<Session | null> {
-  const locals = res.locals as { session?: Promise<Session | null> };
+  const locals = res.locals as Identified;
   return (locals.session ??= findSession(req.headers.cookie ?? null));
 }
+
+/** Answers this request in the name that its API token stands for; its cookies count no more. */
+export function actAs(req: Request, res: Response, session: Session): void {
+  const locals = res.locals as Identified;
+  locals.session = Promise.resolve(session);
+  locals.isByToken = true;
+  delete req.headers.cookie;
+}
+
+/** Whether a valid API token came with the request. */
+export const isByToken = (res: Response): boolean => "isByToken" in res.locals;

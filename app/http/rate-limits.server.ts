@@ -5,7 +5,7 @@ import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/sessions.server";
 import { clientNetwork } from "./client-network";
 import { isUpload } from "./limits.server";
-import { sessionOf } from "./load-context.server";
+import { isByToken, sessionOf } from "./load-context.server";
 import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {
@@ -76,6 +76,13 @@ const LIMITS: RateLimit[] = [
     points: 30,
     duration: 600,
     appliesTo: (req) => isSending(req) && /^\/report\/[^/]+\/[^/]+$/.test(req.path),
+  },
+  {
+    // Each is a row and an email.
+    name: "API tokens",
+    points: 30,
+    duration: 60,
+    appliesTo: (req) => isSending(req) && req.path === "/profile/tokens",
   },
   {
     // Half a second of a processor each.
@@ -151,7 +158,8 @@ export function limitRates(): RequestHandler {
     const applying = limits.filter((limit) => limit.appliesTo(req));
     if (applying.length === 0) return next();
     try {
-      const session = hasSessionCookie(req.headers.cookie) ? await knownSession(req, res) : null;
+      const hasSession = isByToken(res) || hasSessionCookie(req.headers.cookie);
+      const session = hasSession ? await knownSession(req, res) : null;
       const key = session?.user.id ?? clientNetwork(req.ip);
       for (const { limiter, isForVisitors } of applying) {
         if (!isForVisitors || !session) await limiter.consume(key);

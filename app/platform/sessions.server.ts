@@ -33,6 +33,8 @@ export interface Session {
   user: SessionUser;
   /** The CSRF token of its forms. */
   csrfToken: string;
+  /** Whether looking may change something, such as what counts as read. A token that reads may not. */
+  mayWrite: boolean;
 }
 
 /** __Host- keeps other hosts of the domain from setting it, but browsers want https for it. */
@@ -111,7 +113,7 @@ async function readSession(
   if (end - expire.getTime() > RENEW_AFTER_MS) {
     await database().session.updateMany({ where: { sid }, data: { expire: new Date(end) } });
   }
-  return { sid, user, csrfToken: signatureOf("csrf", id) };
+  return { sid, user, csrfToken: signatureOf("csrf", id), mayWrite: true };
 }
 
 /** The ids of those sessions that are still valid, for what outlives a request. */

@@ -1,6 +1,7 @@
 /** Every sweep, and what it does in plain words: the admins' overview lists them. */
 export const SWEEP_WORDS = {
   sessions: "Delete sign-ins that have expired",
+  "API tokens": "Delete API tokens that ended long ago",
   "idempotency keys": "Forget which forms were sent before",
   "kept forms": "Delete forms kept over a sign-in",
   drafts: "Delete drafts that were thrown away",

@@ -7,6 +7,7 @@ import type { AuditSubject } from "../../app/platform/write-audit.server";
 import { messageId, requestId } from "./add-requests";
 import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
+import { addApiTokens } from "./api-tokens";
 import { drafts } from "./drafts";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { nameOf, suspended } from "./people";
@@ -25,6 +26,7 @@ export async function addHistory(client: Database, adding: Adding): Promise<void
   await addFavorites(client, adding);
   await addRecentlyViewed(client, adding);
   await addSavedSearches(client, adding);
+  await addApiTokens(client, adding);
   await addDrafts(client, adding);
   await addContactMessages(client, adding);
   await addReports(client, adding);

@@ -23,6 +23,7 @@ async function counts() {
     database().listingViews,
     database().favorite,
     database().savedSearch,
+    database().apiToken,
     database().toldItem,
     database().reportCase,
     database().report,
@@ -63,6 +64,7 @@ it("fills a database once, with rows that agree with each other and none from th
     ["favorites", "created_at"],
     ["recently_viewed", "viewed_at"],
     ["saved_searches", "created_at"],
+    ["api_tokens", "last_used_at"],
     ["told_items", "told_at"],
     ["case_reports", "created_at"],
     ["applications", "updated_at"],
@@ -120,4 +122,11 @@ it("shows an answer that came by mail, with what was attached to it", async () =
     });
     expect(message?.content).toMatch(/\n\n1 attachment was left out\.$/);
   }
+});
+
+it("makes no API token that is valid", async () => {
+  const valid = { endedAt: null, expiresOn: { gte: new Date(FILLED_AT.getTime() - 2 * DAY_MS) } };
+  await fillDatabase(database(), FILLED_AT);
+  expect(await database().apiToken.count()).toBeGreaterThan(1);
+  expect(await database().apiToken.count({ where: valid })).toBe(0);
 });

@@ -327,6 +327,23 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "notifications", path: "/profile/notifications", viewers: ["hunter", "admin"] },
+  { name: "tokens", path: "/profile/tokens", viewers: ["owner", "admin"] },
+  {
+    name: "tokens-new",
+    path: "/profile/tokens",
+    viewers: ["hunter"],
+    act: async (page) => {
+      await page.getByLabel("Name").fill("GPS sync");
+      await press("Create token")(page);
+      await page.getByText("Copy your new token").waitFor();
+    },
+  },
+  {
+    name: "tokens-errors",
+    path: "/profile/tokens",
+    viewers: ["newcomer"],
+    act: pressInVain("Create token"),
+  },
   { name: "searches", path: "/searches", viewers: ["hunter"] },
   {
     name: "searches-news",

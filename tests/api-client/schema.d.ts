@@ -371,7 +371,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A conversation's messages, oldest first; what is answered counts as read */
+        /** A conversation's messages, oldest first; what is answered counts as read, unless a token may only read */
         get: operations["listMessages"];
         put?: never;
         /** Write in a conversation */
@@ -389,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A conversation's messages, oldest first; what is answered counts as read */
+        /** A conversation's messages, oldest first; what is answered counts as read, unless a token may only read */
         get: operations["listMessagesOfConversation"];
         put?: never;
         post?: never;
@@ -875,9 +875,11 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -974,6 +976,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
             429: {
                 headers: {
@@ -1008,6 +1026,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProfessionalDetail"];
+                };
+            };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not found, or not visible to this user. */
@@ -1084,6 +1118,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
@@ -1151,6 +1201,22 @@ export interface operations {
                      *           "Title is required"
                      *         ]
                      *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -1255,6 +1321,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
             429: {
                 headers: {
@@ -1332,15 +1414,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -1422,6 +1520,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Property"];
+                };
+            };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not found, or not visible to this user. */
@@ -1512,6 +1626,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
@@ -1574,6 +1704,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Boundary"];
+                };
+            };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not found, or not visible to this user. */
@@ -1692,9 +1838,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1706,7 +1854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1815,9 +1963,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1829,7 +1979,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1915,6 +2065,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
@@ -1991,6 +2157,22 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
             429: {
                 headers: {
@@ -2025,9 +2207,11 @@ export interface operations {
                     "application/json": components["schemas"]["Favorite"][];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2117,15 +2301,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -2254,15 +2454,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -2352,9 +2568,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2449,9 +2667,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2463,7 +2683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2597,9 +2817,11 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"][];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2711,9 +2933,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2725,7 +2949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2845,9 +3069,11 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2950,9 +3176,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2964,7 +3192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3104,9 +3332,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3154,9 +3384,11 @@ export interface operations {
                     "application/json": components["schemas"]["Agreement"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3250,15 +3482,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -3404,15 +3652,31 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -3546,9 +3810,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3619,9 +3885,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,9 +3988,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3734,7 +4004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3878,9 +4148,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3966,9 +4238,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3980,7 +4254,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4067,9 +4341,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4081,7 +4357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,6 +4463,22 @@ export interface operations {
                     "application/json": components["schemas"]["BlogPost"];
                 };
             };
+            /** @description Not signed in, or with a token that is not valid. */
+            401: {
+                headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Not found, or not visible to this user. */
             404: {
                 headers: {
@@ -4273,9 +4565,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4287,7 +4581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4393,9 +4687,11 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4407,7 +4703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user. */
+            /** @description Not for this user, or not with this token. */
             403: {
                 headers: {
                     [name: string]: unknown;

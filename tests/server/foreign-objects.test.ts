@@ -471,6 +471,14 @@ describe("what is somebody else's", () => {
         [404],
       ]),
       [
+        "revoke an API token",
+        ...both(
+          (id) => post("/profile/tokens", "hunter", { intent: "revoke", id }),
+          things.apiToken,
+        ),
+        [404],
+      ],
+      [
         "favor a listing that waits",
         ...both(
           (id) => call("/api/favorites", "hunter", "POST", { itemType: "property", itemId: id }),

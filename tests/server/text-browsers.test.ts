@@ -171,6 +171,30 @@ describe("a post in a text browser", () => {
   });
 });
 
+describe("API tokens in text browsers", () => {
+  it("are made by the keys of lynx, and shown by w3m", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const tokens = `${server.origin}/profile/tokens`;
+    // On over access and the last day, which are filled in, to the button.
+    const keys = [...keysOf("Made in Lynx"), TAB, TAB, TAB, ENTER];
+    await pressInLynx({ directory, cookie: one.cookie, address: `${tokens}#name`, keys });
+    const list = await fetch(tokens, { headers: { Cookie: one.cookie } });
+    expect(await list.text()).toMatch(/<h3>Made in Lynx<.*Good until/s);
+    if (!(await isInstalled("w3m"))) return;
+    const page = await (await fetch(tokens, { headers: { Cookie: one.cookie } })).text();
+    const [, csrf = ""] = /name="csrf" value="([^"]+)"/.exec(page) ?? [];
+    const form = join(directory, "token-form");
+    const fields = { intent: "create", name: "Made in w3m", access: "read", expiresOn: inDays(9) };
+    writeFileSync(form, new URLSearchParams({ csrf, ...fields }).toString());
+    const { stdout } = await run("w3m", [
+      ...["-no-mouse", "-header", `Cookie: ${one.cookie}`, "-post", form, "-dump", tokens],
+    ]);
+    const [token = ""] = /hst_[\w-]{43}/.exec(stdout) ?? [];
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(200);
+  });
+});
+
 describe("land near a town in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],

@@ -60,11 +60,16 @@ async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
   return createContactRequest({ userId, ...about, conversationId, ...more });
 }
 /** Makes one, and looks at its form before: that refuses, too, whatever the terms. */
-async function offer(requestId: string, terms: Partial<OfferTerms> = {}, ownerId = owen.id) {
-  const owner = { id: ownerId, firstName: null, lastName: null, email: null };
+async function offer(
+  requestId: string,
+  terms: Partial<OfferTerms> = {},
+  ownerId = owen.id,
+  isAdmin = false,
+) {
+  const owner = { id: ownerId, firstName: null, lastName: null, email: null, isAdmin };
   const begun = await beginOffer({ requestId, owner });
   const made = await database().$transaction((tx) =>
-    makeOffer({ tx, requestId, ownerId, terms: { ...TERMS, ...terms } }),
+    makeOffer({ tx, requestId, ownerId, isAdmin, terms: { ...TERMS, ...terms } }),
   );
   const refused = "refused" in made ? made.refused : null;
   expect(typeof begun === "string" ? begun : null).toBe(refused);
@@ -211,8 +216,11 @@ describe("an offer", () => {
     });
     const admin = await createUser({ isAdmin: true });
     for (const { id } of [hank, admin]) {
-      expect(await offer(unanswered, {}, id)).toEqual({ refused: "takes no offers" });
+      const made = await offer(unanswered, {}, id, id === admin.id);
+      expect(made).toEqual({ refused: "takes no offers" });
     }
+    // An admin's token that isn't for admin calls.
+    expect(await offer(unanswered, {}, admin.id)).toEqual({ refused: "not found" });
     expect(await offer(unanswered, {}, owen.id)).toEqual({ refused: "not found" });
     await database().property.update({ where: { id: propertyId }, data: { available: false } });
     expect(await offer((await ask()).id)).toEqual({ refused: "not available" });

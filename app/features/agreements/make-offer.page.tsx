@@ -42,7 +42,8 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     who: "user",
     save: ({ value: terms, user, once }) =>
       once(async (tx) => {
-        const made = await makeOffer({ tx, requestId, ownerId: user.id, terms });
+        const { id: ownerId, isAdmin } = user;
+        const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
         if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
         return { to: `/offers/${made.offerId}`, toast: SENT };

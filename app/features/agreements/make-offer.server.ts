@@ -49,7 +49,7 @@ type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string
  */
 export async function findOfferable<Found extends UnlockedDealing>(
   tx: Transaction,
-  about: AboutDealing,
+  about: AboutDealing & { isAdmin: boolean },
   find: (tx: Transaction, about: AboutDealing) => Promise<Found | null>,
 ): Promise<Found | NoOffer> {
   const dealing = await find(tx, about);
@@ -67,15 +67,13 @@ export async function findOfferable<Found extends UnlockedDealing>(
 /** Whether nobody has claimed what a request is about; told to its sender and to admins. */
 async function isUnclaimed(
   tx: Transaction,
-  { requestId, personId }: AboutDealing,
+  { requestId, personId, isAdmin }: AboutDealing & { isAdmin: boolean },
 ): Promise<boolean> {
   if (!isUuid(requestId)) return false;
   const [row] = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM contact_requests r
-    WHERE r.id = ${requestId}::uuid AND ${RECIPIENT} IS NULL AND (
-      r.user_id = ${personId}::uuid
-      OR EXISTS (SELECT FROM users a WHERE a.id = ${personId}::uuid AND a.is_admin)
-    )`;
+    WHERE r.id = ${requestId}::uuid AND ${RECIPIENT} IS NULL
+      AND (r.user_id = ${personId}::uuid OR ${isAdmin})`;
   return row !== undefined;
 }
 
@@ -87,14 +85,17 @@ export async function makeOffer({
   tx,
   requestId,
   ownerId,
+  isAdmin = false,
   terms,
 }: {
   tx: Transaction;
   requestId: string | undefined;
   ownerId: string;
+  /** Whether the owner asks as an admin. */
+  isAdmin?: boolean;
   terms: OfferTerms;
 }): Promise<Made> {
-  const dealing = await findOfferable(tx, { requestId, personId: ownerId }, lockDealing);
+  const dealing = await findOfferable(tx, { requestId, personId: ownerId, isAdmin }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
   const faulty = await findFaults(tx, dealing, terms);
   if (faulty) return faulty;

@@ -34,6 +34,8 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["admin removed", ["removed", "as an admin"]],
   ["account suspended", ["suspended the account"]],
   ["suspension lifted", ["lifted the suspension of"]],
+  ["API token created", ["created an API token of"]],
+  ["API token revoked", ["revoked an API token of"]],
   ["listing unpublished", ["unpublished the listing"]],
   ["listing published again", ["published the listing again:"]],
   ["contact message handled", ["marked the message from", "as handled"]],

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { finishAnswer } from "~/http/answer.server";
-import { cacheControl } from "~/http/cache-control.server";
+import { cacheControlFor } from "~/http/cache-control.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import type { CollectedWaypoints } from "./collect-waypoints.server";
@@ -36,9 +36,9 @@ export async function answerMapFile(
     const headers = new Headers({
       "Content-Type": TYPES[format],
       "Content-Disposition": `attachment; filename="${fileName(name)}.${format}"`,
-      "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),
+      "Cache-Control": cacheControlFor(request),
       "X-Robots-Tag": "noindex",
-      Vary: "Cookie",
+      Vary: "Cookie, Authorization",
     });
     return finishAnswer(request, await makeMapFile({ format, ...file }), {
       status: 200,

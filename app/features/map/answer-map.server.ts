@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readFilters } from "~/features/directory/filters";
 import { finishAnswer } from "~/http/answer.server";
-import { cacheControl } from "~/http/cache-control.server";
+import { cacheControlFor } from "~/http/cache-control.server";
 
 import type { MapSearch } from "./mapped-listings.server";
 
@@ -22,7 +22,7 @@ export async function answerMap(
   const text = JSON.stringify(await find({ tab, filters, viewerId: session?.user.id ?? null }));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
-    "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),
+    "Cache-Control": cacheControlFor(request),
     Vary: "Cookie",
     "X-Robots-Tag": "noindex",
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { finishAnswer } from "~/http/answer.server";
-import { cacheControl } from "~/http/cache-control.server";
+import { cacheControlFor } from "~/http/cache-control.server";
 
 import program from "./service-worker.worker.ts?program";
 
@@ -11,7 +11,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     status: 200,
     headers: new Headers({
       "Content-Type": "text/javascript; charset=utf-8",
-      "Cache-Control": cacheControl({ cookies: request.headers.get("Cookie"), status: 200 }),
+      "Cache-Control": cacheControlFor(request),
       "X-Robots-Tag": "noindex",
     }),
     context,

@@ -53,6 +53,7 @@ export async function deleteAccount({
     await tx.replyAddress.deleteMany({ where: { userId } });
     await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
+    await tx.apiToken.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
     if (account.email) await forgetAddress(tx, account.email);

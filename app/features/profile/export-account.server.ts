@@ -47,6 +47,11 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { createdAt: "asc" },
       select: { createdAt: true, expire: true },
     }),
+    apiTokens: await database().apiToken.findMany({
+      where: { userId },
+      orderBy: { createdAt: "asc" },
+      omit: { userId: true, tokenHash: true },
+    }),
     notifications: await database().notificationSetting.findMany({
       where: { userId },
       orderBy: { kind: "asc" },

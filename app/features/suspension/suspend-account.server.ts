@@ -2,6 +2,7 @@ import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
 import { endReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
+import { endApiTokens } from "~/platform/api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -19,7 +20,7 @@ type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspe
 type Outcome = { refused: null; name: string } | { refused: Refusal };
 
 /**
- * Shuts an account out: its sessions end, its listings and profiles leave the public, its open offers
+ * Shuts an account out: its sessions and API tokens end for good, its listings and profiles leave the public, its open offers
  * are withdrawn. Agreements stay, and their days stay taken.
  *
  * @throws Response 403 for somebody who is no admin any more
@@ -39,6 +40,7 @@ export async function suspendAccount(
     data: { suspendedAt: new Date(), suspensionReason: reason },
   });
   await tx.session.deleteMany({ where: { userId: user.id } });
+  await endApiTokens(tx, { userId: user.id }, "suspension");
   await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
   await withholdListings(tx, user.id);

@@ -1,5 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
+import { endApiTokens } from "~/platform/api-tokens.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { dropNotices } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -32,7 +33,7 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
 }
 
 /**
- * Takes the role away, and with it every session of the account. ADMIN_EMAILS does not give it
+ * Takes the role away, and with it every session of the account and its API tokens for admin calls. ADMIN_EMAILS does not give it
  * back; another admin may.
  *
  * @returns "last admin" when nobody would be left
@@ -52,6 +53,8 @@ export async function removeAdmin({
       select: NAME,
     });
     await tx.session.deleteMany({ where: { userId } });
+    // Others do what its owner still may; one of an admin would come back with the role.
+    await endApiTokens(tx, { userId, isAdmin: true }, "role");
     if (user.email) await dropNotices(tx, { to: user.email, notice: "approvals" });
     await note({ tx, user, adminId, action: "admin removed" });
     return "removed";

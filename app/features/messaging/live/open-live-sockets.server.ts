@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 
 import { WebSocketServer } from "ws";
 
+import { bearerIn, isApiToken } from "~/http/bearer";
 import { failureStatus } from "~/platform/database-away.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
@@ -93,6 +94,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     if (origin !== undefined && origin !== environment().appOrigin) {
       return refuseUpgrade(socket, 403);
     }
+    if (isApiToken(bearerIn(req.headers.authorization) ?? "")) return refuseUpgrade(socket, 403);
     try {
       const session = await findSession(req.headers.cookie ?? null);
       if (!session) return refuseUpgrade(socket, 401);

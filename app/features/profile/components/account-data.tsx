@@ -13,6 +13,9 @@ export function AccountData() {
         <ButtonLink to="/profile/export" variant="secondary" reloadDocument download>
           Download your data
         </ButtonLink>{" "}
+        <ButtonLink to="/profile/tokens" variant="secondary">
+          API tokens
+        </ButtonLink>{" "}
         <ButtonLink to="/profile/delete" variant="danger">
           Delete account
         </ButtonLink>

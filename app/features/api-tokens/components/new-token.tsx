@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+
+import { showToast } from "~/layout/show-toast";
+import { Button } from "~/ui/button";
+
+import type { ShownToken } from "../take-tokens-form.server";
+
+/** A token that was just made. No other answer has it. */
+export function NewToken({ name, token }: ShownToken) {
+  const isHydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    showToast({ title: "Token created" });
+  }, []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(token);
+    showToast({ title: "Token copied" });
+  };
+  return (
+    <section className="panel" aria-labelledby="new-token">
+      <h2 id="new-token" tabIndex={-1} ref={heading}>
+        Copy your new token
+      </h2>
+      <p>
+        This is the only time that “{name}” is shown. Keep it like a password, and put it only where
+        your program needs it.
+      </p>
+      <pre className="code">
+        <code>{token}</code>
+      </pre>
+      {/* There is none on an address without TLS. */}
+      {isHydrated && "clipboard" in navigator ? (
+        <p className="actions">
+          <Button type="button" variant="secondary" onClick={() => void copy()}>
+            Copy token
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

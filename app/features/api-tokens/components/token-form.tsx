@@ -1,0 +1,90 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type FormEvent } from "react";
+
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import type { IsoDate } from "~/formats/iso-date";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { DateField } from "~/ui/date-field";
+import { FieldErrors } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextField } from "~/ui/text-field";
+
+import { LONGEST_NAME } from "../token-limits";
+
+const ACCESS_OPTIONS = [
+  { value: "read", label: "Read" },
+  { value: "write", label: "Read and write" },
+];
+
+interface TokenFormProps {
+  days: { first: IsoDate; usual: IsoDate; last: IsoDate };
+  isAdmin: boolean;
+  form: FormState;
+  idempotencyKey: string;
+}
+
+/** Makes a token. */
+export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const sendOnce = useSendOnce(form.answer);
+  const typed = { access: "read", expiresOn: days.usual, ...form.typed };
+  const of = (field: string) => fieldOf({ typed, errors: form.errors }, field);
+  const { admin } = form.errors;
+  return (
+    <section className="grid gap-4" aria-labelledby="create">
+      <h2 id="create">Create a token</h2>
+      <PostedForm form={form} idempotencyKey={idempotencyKey} onSubmit={sendOnce}>
+        <input type="hidden" name="intent" value="create" />
+        <TextField
+          label="Name"
+          {...of("name")}
+          hint="What it is for, such as the program that will use it."
+          maxLength={LONGEST_NAME}
+          required
+        />
+        <SelectField
+          label="Access"
+          {...of("access")}
+          hint="Messages, offers and agreements are among what “Read” reads. “Read and write” sends and signs them, too."
+          options={ACCESS_OPTIONS}
+        />
+        <DateField
+          label="Last day"
+          {...of("expiresOn")}
+          hint="At most a year from now. After that day the token is turned away."
+          min={days.first}
+          max={days.last}
+        />
+        {isAdmin || admin ? (
+          <div className="field">
+            <Checkbox
+              name="admin"
+              id="admin"
+              label="For admin calls, too"
+              defaultChecked={form.typed.admin === "on"}
+              aria-invalid={admin ? true : undefined}
+              aria-describedby={admin ? "admin-error" : undefined}
+            />
+            <FieldErrors name="admin" error={admin} />
+          </div>
+        ) : null}
+        <p className="actions">
+          <Button pending={isSending && "Creating..."}>Create token</Button>
+        </p>
+      </PostedForm>
+    </section>
+  );
+}
+
+/** The answer to a second press would take the token away, which only the first one gets. */
+function useSendOnce(answer: unknown) {
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = false;
+  }, [answer]);
+  return (event: FormEvent) => {
+    if (isSent.current) event.preventDefault();
+    isSent.current = true;
+  };
+}

@@ -1,0 +1,63 @@
+import { useButtonForm } from "~/forms/use-button-form";
+import { SessionToken } from "~/layout/components/session-token";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+import type { ListedToken } from "../list-tokens.server";
+import { TOKENS } from "../token-limits";
+
+/** Somebody's tokens. What they are is nowhere. */
+export function TokenList({ tokens }: { tokens: ListedToken[] }) {
+  return (
+    <section className="grid gap-4" aria-labelledby="tokens">
+      <h2 id="tokens">Your tokens</h2>
+      {tokens.length > 0 ? (
+        <ul className="entries">
+          {tokens.map((token) => (
+            <Token key={token.id} token={token} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon="shield">
+          <p>No tokens yet</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Token({ token }: { token: ListedToken }) {
+  const { id, name, access, isAdmin, createdOn, expiresOn, lastUsedOn, ended } = token;
+  return (
+    <li id={id}>
+      <div className="grid gap-2">
+        <h3>{name}</h3>
+        <p className="badges">
+          <Badge>{access === "read" ? "Read" : "Read and write"}</Badge>{" "}
+          {isAdmin ? <Badge tone="notice">Admin</Badge> : null}{" "}
+          {ended === null ? null : <Badge tone="notice">Ended</Badge>}
+        </p>
+        <p className="quiet">
+          {ended ?? `Good until ${expiresOn}`} · Created {createdOn} ·{" "}
+          {lastUsedOn === null ? "Never used" : `Last used ${lastUsedOn}`}
+        </p>
+      </div>
+      {ended === null ? <RevokeForm token={token} /> : null}
+    </li>
+  );
+}
+
+function RevokeForm({ token: { id, name } }: { token: ListedToken }) {
+  const revoking = useButtonForm("That could not be done. Please try again.");
+  return (
+    <revoking.Form method="post" action={TOKENS}>
+      <SessionToken />
+      <input type="hidden" name="intent" value="revoke" />
+      <input type="hidden" name="id" value={id} />
+      <Button variant="danger">
+        Revoke<span className="visually-hidden">: {name}</span>
+      </Button>
+    </revoking.Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { displayName } from "~/features/accounts/display-name";
+import { dateTime } from "~/formats/date-time";
+import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
+import { makeToken, validTokens, type TokenAccess } from "~/platform/api-tokens.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import { lastDaysFrom, MOST_ENDED, MOST_TOKENS, TOKENS } from "./token-limits";
+
+interface NewToken {
+  userId: string;
+  name: string;
+  access: TokenAccess;
+  expiresOn: IsoDate;
+  isAdmin: boolean;
+}
+
+type Created =
+  { token: string } | "no account" | "no admin" | "too many" | "too early" | "too late";
+
+/**
+ * Makes an API token, whose owner is emailed about it.
+ *
+ * @returns the token, which is nowhere else: only its hash is kept
+ */
+export async function createToken(
+  tx: Transaction,
+  { userId, name, access, expiresOn, isAdmin }: NewToken,
+  now = new Date(),
+): Promise<Created> {
+  const { first, last } = lastDaysFrom(dateIn(environment().siteTimeZone, now));
+  if (expiresOn < first) return "too early";
+  if (expiresOn > last) return "too late";
+  const account = await lockAccount(tx, userId);
+  if (!account) return "no account";
+  if (isAdmin && !account.isAdmin) return "no admin";
+  const valid = await tx.apiToken.count({ where: { userId, ...validTokens(now) } });
+  if (valid >= MOST_TOKENS) return "too many";
+  await forgetOldest(tx, { userId, now });
+  const { token, tokenHash } = makeToken();
+  const data = { userId, name, tokenHash, access, isAdmin, expiresOn: dateOf(expiresOn) };
+  await tx.apiToken.create({ data, select: { id: true } });
+  await noteToken(tx, account, { action: "API token created", access, isAdmin, expiresOn });
+  if (account.email) {
+    await enqueueMail(tx, {
+      to: account.email,
+      subject: "An API token was created for your account",
+      paragraphs: [
+        `“${name}” can be used by programs to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${dateTime(expiresOn, "UTC", "day")}.`,
+        "If you didn't create it, revoke it now and log out everywhere you don't know: somebody else has been signed in as you.",
+      ],
+      link: { label: "See your API tokens", path: TOKENS },
+    });
+  }
+  return { token };
+}
+
+const MAY: Record<TokenAccess, string> = { read: "read", write: "read and write" };
+
+interface Account {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  isAdmin: boolean;
+}
+
+/** One token after the other; and neither a suspension nor the end of the role comes in between. */
+async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
+  const [account] = await tx.$queryRaw<Account[]>`
+    SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
+    FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL
+    FOR NO KEY UPDATE`;
+  return account ?? null;
+}
+
+/** Deletes the oldest of those that are not valid any more, so that an account has only so many rows. */
+async function forgetOldest(
+  tx: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const ended = await tx.apiToken.findMany({
+    where: { userId, NOT: validTokens(now) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: MOST_ENDED,
+    select: { id: true },
+  });
+  await tx.apiToken.deleteMany({ where: { id: { in: ended.map(({ id }) => id) } } });
+}
+
+/** Notes what became of a token of somebody's, without what they call it. */
+export function noteToken(
+  tx: Transaction,
+  owner: Parameters<typeof displayName>[0] & { id: string },
+  { action, ...detail }: { action: string; access: string; isAdmin: boolean; expiresOn: IsoDate },
+): Promise<void> {
+  const subject = { subjectType: "user", subjectId: owner.id } as const;
+  return writeAudit({
+    tx,
+    actorId: owner.id,
+    action,
+    ...subject,
+    subjectName: displayName(owner),
+    detail,
+  });
+}

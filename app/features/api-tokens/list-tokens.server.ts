@@ -1,0 +1,45 @@
+import { dateTime } from "~/formats/date-time";
+import { dateIn, isoDateOf } from "~/formats/iso-date";
+import type { TokenAccess, TokenEnd } from "~/platform/api-tokens.server";
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+
+import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
+
+const ENDED: Record<TokenEnd, string> = {
+  owner: "Revoked",
+  suspension: "Ended when your account was suspended",
+  role: "Ended when you stopped being an admin",
+  "sign-in": "Ended when the way to sign in was changed",
+};
+
+/** Somebody's API tokens, the valid ones first, then the newest; never a token itself. */
+export async function listTokens({ userId }: { userId: string }, now = new Date()) {
+  const { siteTimeZone } = environment();
+  const today = dateIn(siteTimeZone, now);
+  const day = (moment: Date) => dateTime(moment, siteTimeZone, "day");
+  const rows = await database().apiToken.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MOST_TOKENS + MOST_ENDED,
+    omit: { userId: true, tokenHash: true },
+  });
+  const tokens = rows.map(({ id, name, access, isAdmin, expiresOn, ...row }) => ({
+    id,
+    name,
+    access: access as TokenAccess,
+    isAdmin,
+    createdOn: day(row.createdAt),
+    expiresOn: dateTime(expiresOn, "UTC", "day"),
+    lastUsedOn: row.lastUsedAt && day(row.lastUsedAt),
+    /** Why it is not valid any more, in words. */
+    ended: row.endedAt
+      ? `${ENDED[row.endedBy as TokenEnd]} on ${day(row.endedAt)}`
+      : isoDateOf(expiresOn) < today
+        ? `Expired after ${dateTime(expiresOn, "UTC", "day")}`
+        : null,
+  }));
+  return tokens.sort((a, b) => Number(a.ended !== null) - Number(b.ended !== null));
+}
+
+export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];

@@ -1,0 +1,59 @@
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+
+import { createToken } from "./create-token.server";
+import { revokeToken } from "./revoke-token.server";
+import { MOST_TOKENS, TOKENS } from "./token-limits";
+import { tokensSchema } from "./tokens.schema";
+
+const TOO_MANY = `You can have up to ${MOST_TOKENS} tokens. Revoke one first.`;
+const NO_ADMIN = "Only admins can create a token for admin calls.";
+const GONE = "That token has been deleted.";
+const shownBefore = (name: string) =>
+  `“${name}” was created, and can't be shown again. If you didn't copy it, revoke it and create another.`;
+
+/** What is shown of a token that was just made, this once. */
+export interface ShownToken {
+  name: string;
+  token: string;
+}
+
+/**
+ * Takes the forms of somebody's API tokens. A token is answered to the request that made it and to no
+ * other: what is kept for whoever sends the form again is that it was made.
+ */
+export function takeTokensForm(visit: Visit): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: tokensSchema,
+    given: ["intent", "id"],
+    path: TOKENS,
+    who: "user",
+    async save({ value, user: { id: userId }, once }): Promise<Outcome> {
+      if (value.intent === "revoke") {
+        if (await revokeToken({ id: value.id, userId })) return { to: TOKENS, toast: REVOKED };
+        return { status: 404, errors: { "": [GONE] } };
+      }
+      const { name, access, expiresOn, admin: isAdmin = false } = value;
+      let token: string | null = null;
+      const outcome = await once(async (tx): Promise<Outcome> => {
+        const made = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
+        if (typeof made === "string") return refuse(made);
+        ({ token } = made);
+        return { shown: { name } };
+      });
+      if (!("shown" in outcome)) return outcome;
+      if (token === null) return { status: 409, errors: { "": [shownBefore(name)] } };
+      return { shown: { name, token } satisfies ShownToken };
+    },
+  });
+}
+
+const REVOKED = { title: "Token revoked", text: "Programs that use it are turned away now." };
+
+function refuse(why: Exclude<Awaited<ReturnType<typeof createToken>>, object>): Outcome {
+  if (why === "no account") return { missing: "No such account" };
+  if (why === "no admin") return { status: 403, errors: { admin: [NO_ADMIN] } };
+  if (why === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+  const fault = why === "too early" ? "Choose today or a later day" : "Choose a day within a year";
+  return { status: 400, errors: { expiresOn: [fault] } };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { keptForm } from "~/forms/kept-forms.server";
+import { dateIn } from "~/formats/iso-date";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
+import { PageHeading } from "~/ui/page-heading";
+
+import { NewToken } from "./components/new-token";
+import { TokenForm } from "./components/token-form";
+import { TokenList } from "./components/token-list";
+import { listTokens } from "./list-tokens.server";
+import { takeTokensForm, type ShownToken } from "./take-tokens-form.server";
+import { lastDaysFrom, TOKENS } from "./token-limits";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId, isAdmin } = await requireUser({ request, context });
+  return {
+    tokens: await listTokens({ userId }),
+    days: lastDaysFrom(dateIn(environment().siteTimeZone, new Date())),
+    isAdmin,
+    kept: await keptForm({ request, path: TOKENS }),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeTokensForm(visit);
+}
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "API tokens", noindex: true });
+
+export default function Tokens() {
+  const { tokens, days, isAdmin, kept, idempotencyKey } = useLoaderData<typeof loader>();
+  const form = useFormAnswer({ typed: kept ?? {} });
+  const made = form.shown as ShownToken | undefined;
+  const isRevoking = form.typed.intent === "revoke";
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title="API tokens">
+        A program that has one of your tokens can use <Link to="/api">our API</Link> in your name.
+      </PageHeading>
+      <FormNotices
+        form={form}
+        isKept={kept !== null}
+        failed="Something went wrong. Please try again."
+      />
+      {made ? <NewToken key={made.token} {...made} /> : null}
+      {isRevoking ? <FormRefusal form={form} /> : null}
+      <TokenForm
+        key={idempotencyKey}
+        {...{ days, isAdmin, idempotencyKey }}
+        form={isRevoking ? { ...form, typed: {}, errors: {} } : form}
+      />
+      <TokenList tokens={tokens} />
+    </div>
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,22 @@
+import * as z from "zod/v4";
+
+import { requiredDate } from "~/forms/date-field.schema";
+import { andStop, shortText } from "~/platform/limit-fields";
+
+import { LONGEST_NAME } from "./token-limits";
+
+const NO_NAME = "Enter a name";
+
+/** The forms of the page of API tokens. Whether the day is one that a token may have, the page knows. */
+export const tokensSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("create"),
+    name: shortText(NO_NAME)
+      .min(1, NO_NAME)
+      .max(LONGEST_NAME, andStop(`Name must be at most ${LONGEST_NAME} characters`)),
+    access: z.enum(["read", "write"], "Choose what it may do"),
+    expiresOn: requiredDate("Enter its last day"),
+    admin: z.boolean().optional(),
+  }),
+  z.object({ intent: z.literal("revoke"), id: z.uuid() }),
+]);

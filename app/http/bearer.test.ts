@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { bearerIn, isApiToken } from "./bearer";
+
+test.each([
+  ["Bearer hst_abc", "hst_abc"],
+  ["bearer   hst_abc ", "hst_abc"],
+  ["BEARER hst_abc", "hst_abc"],
+  ["Bearer", ""],
+  ["Bearer ", ""],
+  ["Bearer two words", "two words"],
+  ["Basic aHVudDpzdGVhZA==", null],
+  ["Bearers hst_abc", null],
+  ["hst_abc", null],
+  ["", null],
+  [undefined, null],
+  [null, null],
+])("reads %j as %j", (header, bearer) => {
+  expect(bearerIn(header)).toBe(bearer);
+});
+
+test("knows its own tokens by their beginning", () => {
+  expect(isApiToken("hst_")).toBe(true);
+  expect(isApiToken("eyJhbGciOi")).toBe(false);
+});

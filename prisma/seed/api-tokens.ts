@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+import type { TokenAccess, TokenEnd } from "../../app/platform/api-tokens.server";
+import type { Database } from "../../app/platform/database/database.server";
+import { idDaysAgo, type Clock } from "./demo-clock";
+
+interface DemoToken {
+  name: string;
+  access: TokenAccess;
+  /** When it was made, when it was used last, and until when it was good. */
+  daysAgo: { made: number; used: number; last: number; ended?: number };
+  endedBy?: TokenEnd;
+}
+
+/** None that is valid: whoever reads this could be anybody. */
+export const apiTokens: Readonly<Record<string, readonly DemoToken[]>> = {
+  "owner@huntstead.test": [
+    {
+      name: "Ranch website",
+      access: "read",
+      daysAgo: { made: 40, used: 21, last: -50, ended: 20 },
+      endedBy: "owner",
+    },
+    { name: "Lease spreadsheet", access: "write", daysAgo: { made: 75, used: 16, last: 15 } },
+  ],
+};
+
+export async function addApiTokens(
+  client: Database,
+  { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
+): Promise<void> {
+  await client.apiToken.createMany({
+    data: Object.entries(apiTokens).flatMap(([email, tokens]) => {
+      const userId = accountIds.get(email);
+      if (!userId) return [];
+      return tokens.map(({ name, access, daysAgo: { made, used, last, ended }, endedBy }) => {
+        const key = `api-token/${email}/${name}`;
+        return {
+          id: idDaysAgo(key, made),
+          userId,
+          name,
+          access,
+          // Of what is no token, so that none has it.
+          tokenHash: createHash("sha256").update(key).digest("hex"),
+          expiresOn: at(last),
+          lastUsedAt: at(used),
+          endedAt: ended === undefined ? null : at(ended),
+          endedBy: endedBy ?? null,
+          createdAt: at(made),
+        };
+      });
+    }),
+    skipDuplicates: true,
+  });
+}

@@ -1,0 +1,24 @@
+import type { ApiToken, Prisma } from "~/platform/database/client/client";
+import { makeToken } from "~/platform/api-tokens.server";
+import { database } from "~/platform/database/database.server";
+
+import { createUser } from "./create-user";
+import { nextNumber } from "./next-number";
+
+/** A token of a new user's that reads for a month, unless others are given; `token` is what it is. */
+export async function createApiToken(
+  overrides: Partial<Prisma.ApiTokenUncheckedCreateInput> = {},
+): Promise<ApiToken & { token: string }> {
+  const { token, tokenHash } = makeToken();
+  const row = await database().apiToken.create({
+    data: {
+      name: `Program ${nextNumber()}`,
+      tokenHash,
+      access: "read",
+      expiresOn: new Date(Date.now() + 30 * 86_400_000),
+      ...overrides,
+      userId: overrides.userId ?? (await createUser()).id,
+    },
+  });
+  return { ...row, token };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Makes a token as the page's form does, without scripts. */
+async function makeToken(origin: string, person: Browser, name: string) {
+  const answer = await person.request(`${origin}/profile/tokens`, {
+    method: "POST",
+    headers: { Origin: origin },
+    body: new URLSearchParams({
+      ...{ intent: "create", name, access: "write", expiresOn: inDays(20) },
+    }),
+  });
+  const html = await answer.text();
+  const [token] = /hst_[\w-]{43}/.exec(html) ?? [];
+  const [, id] = new RegExp(`id="([\\w-]{36})"><div[^>]*><h3>${name}`).exec(html) ?? [];
+  if (!token || !id) throw new Error(`No token: ${answer.status}`);
+  return { token, id };
+}
+
+const revoke = (origin: string, person: Browser, id: string) =>
+  person.request(`${origin}/profile/tokens`, {
+    method: "POST",
+    headers: { Origin: origin },
+    body: new URLSearchParams({ intent: "revoke", id }),
+    redirect: "manual",
+  });
+
+const statusOf = async (origin: string, token: string, path = "/api/auth/user", init = {}) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(origin + path, { headers, ...init });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+describe("with limits", () => {
+  let server: RunningServer;
+  let hunter: Browser;
+  beforeAll(async () => {
+    server = await startServer();
+    hunter = await signInAs(server.origin, "hunter@huntstead.test");
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  it("an account has one share, by whichever of its tokens and sessions", async () => {
+    const { origin } = server;
+    const { token } = await makeToken(origin, hunter, "One");
+    const { token: other } = await makeToken(origin, hunter, "Two");
+    const guide = await signInAs(origin, "guide@huntstead.test");
+    const { token: guides } = await makeToken(origin, guide, "Three");
+    const init = (bearer: string) => ({
+      method: "POST",
+      body: "{}",
+      headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
+    });
+    const path = "/api/contact-requests";
+    const statuses = [];
+    for (let i = 0; i < 30; i += 1) {
+      const bearer = i % 2 ? token : other;
+      statuses.push(await statusOf(origin, bearer, path, init(bearer)));
+    }
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    expect(await statusOf(origin, token, path, init(token))).toBe(429);
+    const inSession = await hunter.request(origin + path, {
+      ...{ method: "POST", body: "{}" },
+      headers: { Origin: origin, "Content-Type": "application/json" },
+    });
+    expect(inSession.status).toBe(429);
+    expect(await statusOf(origin, guides, path, init(guides))).toBe(400);
+  });
+
+  it("a network has so many guesses, and who came in before them still does", async () => {
+    const { origin } = server;
+    const { token } = await makeToken(origin, hunter, "Known");
+    const { token: unused, id } = await makeToken(origin, hunter, "Unused");
+    expect(await statusOf(origin, token)).toBe(200);
+    const guess = () => `hst_${randomBytes(32).toString("base64url")}`;
+    const guesses = await Promise.all(Array.from({ length: 80 }, () => statusOf(origin, guess())));
+    expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(60);
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+    const answer = await fetch(`${origin}/api/properties`, {
+      headers: { Authorization: `Bearer ${guess()}` },
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    // A right guess would not be told from a wrong one.
+    expect(await statusOf(origin, unused)).toBe(429);
+    expect(await statusOf(origin, token)).toBe(200);
+    expect((await fetch(`${origin}/api/properties`)).status).toBe(200);
+    expect((await revoke(origin, hunter, id)).status).toBe(303);
+  });
+});
+
+const postgres = await openThrowAwayPostgres();
+if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
+
+describe.skipIf(!postgres)("two processes on one database", () => {
+  let database: pg.Client;
+  let here: RunningServer;
+  let there: RunningServer;
+  let owner: Browser;
+  let admin: Browser;
+  beforeAll(async () => {
+    const name = `api_tokens_${randomBytes(4).toString("hex")}`;
+    const server = new pg.Client({ connectionString: postgres?.url });
+    await server.connect();
+    await server.query(`CREATE DATABASE ${name}`);
+    await server.end();
+    const url = new URL(postgres?.url ?? "");
+    url.pathname = `/${name}`;
+    database = new pg.Client({ connectionString: url.href });
+    await database.connect();
+    const start = async () =>
+      startServer({
+        DATABASE_URL: url.href,
+        PORT: String(await freePort()),
+        SESSION_SECRET: "a secret of this test, longer than 32 characters",
+        DEMO_DATA: "on",
+        RATE_LIMITS: "off",
+      });
+    here = await start();
+    there = await start();
+    owner = await signInAs(here.origin, "owner@huntstead.test");
+    admin = await signInAs(here.origin, "admin@huntstead.test");
+  });
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()]);
+    await database.end();
+    await postgres?.close();
+  });
+
+  const within = { timeout: 5_000, interval: 50 };
+  const DRAFTS = "/api/blog?published=false";
+
+  it("take a token that the other made, and refuse it once the other has revoked it", async () => {
+    const { token, id } = await makeToken(here.origin, owner, "Everywhere");
+    expect(await statusOf(there.origin, token)).toBe(200);
+    expect((await revoke(here.origin, owner, id)).status).toBe(303);
+    await expect.poll(() => statusOf(there.origin, token), within).toBe(401);
+  });
+
+  it("refuse one whose account the other has suspended, whose last day is over, or whose rights are gone", async () => {
+    const { token } = await makeToken(here.origin, owner, "Shut out");
+    expect(await statusOf(there.origin, token)).toBe(200);
+    const { rows } = await database.query<{ id: string }>(
+      "SELECT id FROM users WHERE email = 'owner@huntstead.test'",
+    );
+    const suspended = await admin.request(`${here.origin}/admin/users/${rows[0]?.id}/suspend`, {
+      method: "POST",
+      headers: { Origin: here.origin },
+      body: new URLSearchParams({ intent: "suspend", reason: "Spam" }),
+      redirect: "manual",
+    });
+    expect(suspended.status).toBe(303);
+    await expect.poll(() => statusOf(there.origin, token), within).toBe(401);
+
+    const { token: admins, id } = await makeToken(here.origin, admin, "Admin");
+    expect(await statusOf(there.origin, admins, DRAFTS)).toBe(403);
+    await database.query("UPDATE api_tokens SET is_admin = true WHERE id = $1", [id]);
+    expect(await statusOf(there.origin, admins, DRAFTS)).toBe(200);
+    await database.query("UPDATE users SET is_admin = false WHERE email = 'admin@huntstead.test'");
+    await expect.poll(() => statusOf(there.origin, admins, DRAFTS), within).toBe(403);
+    expect(await statusOf(there.origin, admins)).toBe(200);
+    await database.query("UPDATE api_tokens SET expires_on = current_date - 2 WHERE id = $1", [id]);
+    await expect.poll(() => statusOf(there.origin, admins), within).toBe(401);
+  });
+});

@@ -1,0 +1,514 @@
+import { randomUUID } from "node:crypto";
+
+import { describe, expect, it } from "vitest";
+
+import { API_ROUTES } from "~/api/openapi.server";
+
+import { SQUARE } from "../fixtures/boundary-files";
+import { openLive } from "../fixtures/live-client";
+import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { changesBetween, readTables } from "../fixtures/read-tables";
+import { propertyInput } from "../factories/property-input";
+
+const { directory, origin, things, people, tokens, errors, ask, send, addressesOf } =
+  openMarketplace("api-tokens");
+
+type TokenName = keyof ReturnType<typeof tokens>;
+
+/** A request with a token and nothing else that a browser would send. */
+function callAs(token: string | null, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(init.body ? { "Content-Type": "application/json" } : {}),
+    ...init.headers,
+  };
+  return fetch(origin() + path, { redirect: "manual", ...init, headers });
+}
+const by = (name: TokenName, path: string, init?: RequestInit) =>
+  callAs(tokens()[name], path, init);
+const challengeOf = (answer: Response) => answer.headers.get("WWW-Authenticate");
+
+const INVALID = { status: 401, challenge: 'Bearer error="invalid_token"' };
+const TOO_LITTLE = { status: 403, challenge: 'Bearer error="insufficient_scope"' };
+
+interface Sample {
+  path?: Record<string, string>;
+  query?: string;
+  /** One that is refused, so that whoever passes changes nothing. */
+  body?: object;
+  /** What the session of the listing's owner gets. */
+  owner: number;
+}
+const of = (id: string): Sample["path"] => ({ id });
+const NOBODY = "00000000-0000-7000-8000-00000000000d";
+
+/** Each call as the owner may ask for it; one without an entry fails the test. */
+const SAMPLES: Record<string, () => Sample> = {
+  getSignedInUser: () => ({ owner: 200 }),
+  listProfessionals: () => ({ owner: 200 }),
+  getProfessional: () => ({ path: of(things().professional), owner: 200 }),
+  getProfessionalAvailability: () => ({ path: of(things().professional), owner: 200 }),
+  listProfessionalReviews: () => ({ path: of(things().professional), owner: 200 }),
+  listProperties: () => ({ owner: 200 }),
+  publishProperty: () => ({ body: {}, owner: 400 }),
+  getProperty: () => ({ path: of(things().pendingListing), owner: 200 }),
+  getPropertyAvailability: () => ({ path: of(things().lease), owner: 200 }),
+  getPropertyBoundary: () => ({ path: of(things().lease), owner: 200 }),
+  putPropertyBoundary: () => ({ path: of(NOBODY), body: { type: "Polygon" }, owner: 404 }),
+  deletePropertyBoundary: () => ({ path: of(NOBODY), owner: 404 }),
+  listPropertyReviews: () => ({ path: of(things().lease), owner: 200 }),
+  listAgents: () => ({ owner: 200 }),
+  listFavorites: () => ({ owner: 200 }),
+  addFavorite: () => ({ body: {}, owner: 400 }),
+  removeFavorite: () => ({ body: {}, owner: 400 }),
+  checkFavorite: () => ({ query: `itemType=property&itemId=${things().listing}`, owner: 200 }),
+  sendContactRequest: () => ({ body: {}, owner: 400 }),
+  listOffers: () => ({ path: of(things().dealtRequest), owner: 200 }),
+  makeOffer: () => ({ path: of(things().dealtRequest), body: {}, owner: 400 }),
+  getOffer: () => ({ path: of(things().offer), owner: 200 }),
+  answerOffer: () => ({ path: of(things().offer), body: {}, owner: 400 }),
+  listAgreements: () => ({ owner: 200 }),
+  getAgreement: () => ({ path: of(things().agreement), owner: 200 }),
+  cancelAgreement: () => ({ path: of(things().agreement), body: {}, owner: 400 }),
+  writeReview: () => ({ path: of(things().pastAgreement), body: {}, owner: 400 }),
+  listConversations: () => ({ owner: 200 }),
+  listMessages: () => ({ query: `conversationId=${things().conversation}`, owner: 200 }),
+  listMessagesOfConversation: () => ({
+    path: { conversationId: things().conversation },
+    owner: 200,
+  }),
+  sendMessage: () => ({ body: {}, owner: 400 }),
+  listPosts: () => ({ owner: 200 }),
+  createPost: () => ({ body: {}, owner: 403 }),
+  getPost: () => ({ path: { slugOrId: things().postSlug }, owner: 200 }),
+  updatePost: () => ({ path: { slugOrId: things().post }, body: {}, owner: 403 }),
+  deletePost: () => ({ path: { slugOrId: NOBODY }, owner: 403 }),
+};
+
+const CALLS = API_ROUTES.flatMap(({ path, calls }) =>
+  Object.entries(calls).map(([method, { operationId, access }]) => ({
+    ...{ path, method, operationId, access },
+  })),
+);
+
+it("has a sample of every call", () => {
+  expect(CALLS.map(({ operationId }) => operationId).filter((name) => !SAMPLES[name])).toEqual([]);
+});
+
+it("reads messages without their counting as read, unless the token may write", async () => {
+  const unread = async () => {
+    const { messages = [] } = await readTables(directory);
+    return messages.filter(
+      (row) => row.includes(things().conversation) && row.includes('"read":false'),
+    ).length;
+  };
+  const path = `/api/messages/${things().conversation}`;
+  const before = await unread();
+  expect(before).toBeGreaterThan(0);
+  expect((await by("read", path)).status).toBe(200);
+  expect(await unread()).toBe(before);
+  expect((await by("write", path)).status).toBe(200);
+  expect(await unread()).toBeLessThan(before);
+});
+
+describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) => {
+  const sampleOf = () => SAMPLES[operationId]?.() ?? { owner: 0 };
+  const request = (): [string, RequestInit] => {
+    const { path: parameters = {}, query, body } = sampleOf();
+    const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "");
+    const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
+    return [query ? `${filled}?${query}` : filled, init];
+  };
+  const withToken = async (name: TokenName) => {
+    const answer = await by(name, ...request());
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
+    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+  };
+  const inSession = async (asker: Asker) => {
+    const [address, init] = request();
+    const type = init.body ? { "Content-Type": "application/json" } : {};
+    const answer = await send(address, asker, { ...init, headers: type as Record<string, string> });
+    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+  };
+  const reads = method === "GET";
+
+  it("is refused without either, unless it is for anybody", async () => {
+    const answer = await callAs(null, ...request());
+    if (access === "anyone") {
+      expect(answer.status).not.toBe(401);
+    } else {
+      expect([answer.status, challengeOf(answer)]).toEqual([401, "Bearer"]);
+    }
+  });
+
+  it("is answered to a token as to its owner's session", async () => {
+    // What was asked for once counts as read.
+    await inSession("owner");
+    const session = await inSession("owner");
+    expect(session.status).toBe(sampleOf().owner);
+    for (const name of ["write", "vain"] as const) {
+      expect(await withToken(name)).toEqual(session);
+    }
+    if (reads) expect(await withToken("read")).toEqual(session);
+    else expect(await withToken("read")).toMatchObject(TOO_LITTLE);
+  });
+
+  it("is an admin's by a token that says so, and by no other", async () => {
+    const session = await inSession("admin");
+    // What an account says of itself, it says of whoever asks.
+    const same = operationId === "getSignedInUser" ? { status: 200 } : session;
+    expect(session.status).not.toBe(403);
+    expect(await withToken("adminWrite")).toMatchObject(same);
+    if (reads) expect(await withToken("adminRead")).toMatchObject(same);
+    else expect(await withToken("adminRead")).toMatchObject(TOO_LITTLE);
+    const plain = await withToken("plainOfAdmin");
+    if (access === "admin") expect(plain.status).toBe(403);
+    else expect([200, 400, 404]).toContain(plain.status);
+  });
+
+  it.each(["revoked", "expired", "suspended"] as const)("is refused to a %s one", async (name) => {
+    expect(await withToken(name)).toMatchObject(INVALID);
+  });
+});
+
+describe("what is no valid token", () => {
+  const wrong = (): [string, string][] => [
+    ["revoked", tokens().revoked],
+    ["expired", tokens().expired],
+    ["suspended", tokens().suspended],
+    ["unknown", `hst_${"x".repeat(43)}`],
+    ["cut", tokens().write.slice(0, -1)],
+    ["longer", `${tokens().write}x`],
+    ["in other letters", tokens().write.toUpperCase()],
+    ["without its prefix", tokens().write.slice(4)],
+    ["of somebody else", "eyJhbGciOiJIUzI1NiJ9.e30.x"],
+    ["two words", `${tokens().write} ${tokens().read}`],
+    ["nothing", ""],
+    ["an injection", "hst_' OR '1'='1"],
+    ["very long", `hst_${"x".repeat(8_000)}`],
+  ];
+
+  it("is answered alike, whatever is wrong with it", async () => {
+    const answers = new Set<string>();
+    for (const [name, token] of wrong()) {
+      for (const path of ["/api/properties", "/api/auth/user", "/favorites.gpx"]) {
+        const answer = await callAs(token, path);
+        const headers = [...answer.headers].filter(([header]) => !/request-id|date/.test(header));
+        expect([name, answer.status, challengeOf(answer)]).toEqual([name, 401, INVALID.challenge]);
+        answers.add(JSON.stringify([headers, await answer.text(), path === "/favorites.gpx"]));
+      }
+    }
+    expect(answers.size).toBe(2);
+  });
+
+  it("is refused beside a good session as well", async () => {
+    const answer = await ask("/api/auth/user", "owner", {
+      headers: { Authorization: `Bearer ${tokens().revoked}` },
+    });
+    expect([answer.status, challengeOf(answer)]).toEqual([401, INVALID.challenge]);
+  });
+
+  it("is no API token in another scheme, in the address or in a body", async () => {
+    const { write } = tokens();
+    for (const headers of [
+      { Authorization: `Basic ${Buffer.from(`${write}:`).toString("base64")}` },
+      { Authorization: write },
+      { "X-Api-Key": write },
+      { Cookie: `session=${write}; token=${write}` },
+    ] as Record<string, string>[]) {
+      expect((await callAs(null, "/api/auth/user", { headers })).status).toBe(401);
+    }
+    expect((await callAs(null, `/api/auth/user?access_token=${write}`)).status).toBe(401);
+  });
+});
+
+describe("a token that writes", () => {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    by("write", path, { method: "POST", body: JSON.stringify(body), headers });
+
+  it("needs no Origin and may come from any: no browser adds it by itself", async () => {
+    const favorite = { itemType: "agent", itemId: things().agent };
+    for (const headers of [
+      {},
+      { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" },
+    ] as Record<string, string>[]) {
+      expect((await post("/api/favorites", favorite, headers)).status).toBeLessThan(300);
+      const removed = await by("write", "/api/favorites", {
+        method: "DELETE",
+        body: JSON.stringify(favorite),
+        headers,
+      });
+      expect(removed.status).toBe(200);
+    }
+    const forged = await callAs(null, "/api/favorites", {
+      method: "POST",
+      body: JSON.stringify(favorite),
+      headers: { Cookie: people().owner.cookie, Origin: "https://elsewhere.example" },
+    });
+    expect(forged.status).toBe(403);
+  });
+
+  it("lists land of its owner's, once for each key, and writes in their name", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const body = { ...propertyInput(), title: "Listed by a program" };
+    const first = await post("/api/properties", body, headers);
+    expect(first.status, await first.clone().text()).toBe(201);
+    const made = (await first.json()) as { id: string; userId: string };
+    expect(made.userId).toBe(things().owner);
+    const again = await post("/api/properties", body, headers);
+    expect(await again.json()).toEqual(made);
+    const bounded = await by("write", `/api/properties/${made.id}/boundary`, {
+      method: "PUT",
+      body: JSON.stringify({ type: "Polygon", coordinates: [SQUARE] }),
+    });
+    expect(bounded.status).toBe(200);
+    const sent = { conversationId: things().conversation, content: "Sent by a program" };
+    expect((await post("/api/messages", sent)).status).toBe(201);
+  });
+
+  it("counts beside a session, and the session does not", async () => {
+    const both = (cookie: string, token: string) =>
+      callAs(token, "/api/auth/user", { headers: { Cookie: cookie } });
+    const { admin, hunter } = people();
+    for (const { cookie } of [admin, hunter]) {
+      const answer = await both(cookie, tokens().read);
+      expect(await answer.json()).toMatchObject({ id: things().owner });
+    }
+    const drafts = await callAs(tokens().write, "/api/blog?published=false", {
+      headers: { Cookie: admin.cookie },
+    });
+    expect(drafts.status).toBe(403);
+  });
+});
+
+describe("what admins see", () => {
+  it("is in nothing that a token without it gets", async () => {
+    const { rejectedListing, huntersListing, draftSlug, unclaimedRequest } = things();
+    const asked: [string, RequestInit?][] = [
+      [`/api/properties/${rejectedListing}`],
+      [`/api/properties/${huntersListing}`],
+      [`/api/properties/${huntersListing}/availability`],
+      [`/property/${huntersListing}.gpx`],
+      [`/api/blog/${draftSlug}`],
+    ];
+    for (const [path, init] of asked) {
+      expect([path, (await by("plainOfAdmin", path, init)).status]).toEqual([path, 404]);
+    }
+    expect((await by("plainOfAdmin", "/api/blog?published=false")).status).toBe(403);
+    const opened = [200, 200, 200, 200, 200];
+    const seen = [];
+    for (const [path] of asked) seen.push((await by("adminRead", path)).status);
+    expect(seen.slice(0, 2)).toEqual(opened.slice(0, 2));
+    expect(seen.at(-1)).toBe(200);
+    expect((await by("adminRead", "/api/blog?published=false")).status).toBe(200);
+    const user = async (name: TokenName) =>
+      ((await (await by(name, "/api/auth/user")).json()) as { isAdmin: boolean }).isAdmin;
+    expect([await user("plainOfAdmin"), await user("adminRead"), await user("vain")]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const offer = {
+      method: "POST",
+      body: JSON.stringify({
+        ...{ startDate: "2028-11-08", endDate: "2028-11-14", groupSize: 4, total: "1800" },
+        ...{ included: "Camp", validUntil: "2028-10-01", fullName: "Ada Admin" },
+      }),
+    };
+    const path = `/api/contact-requests/${unclaimedRequest}/offers`;
+    expect((await by("plainOfAdmin", path, offer)).status).toBe(404);
+    expect((await by("adminWrite", path, offer)).status).toBe(409);
+  });
+});
+
+/** Addresses that take a token, besides those below /api/. */
+const OPEN =
+  /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|(?:properties|pros|agents|blog)\.atom)$/;
+
+describe("pages", () => {
+  it("take no token, nor do their data and forms", async () => {
+    const { listing, document, agreement } = things();
+    const addresses = addressesOf(listing, document, agreement);
+    expect(addresses.length).toBeGreaterThan(150);
+    for (const address of addresses) {
+      const answer = await by("adminWrite", address);
+      await answer.arrayBuffer();
+      const [path = ""] = address.split("?", 1);
+      const isOpen =
+        (OPEN.test(path) || (path.startsWith("/api/") && path !== "/api")) &&
+        !address.includes("_data=");
+      const refused = answer.status === 403 && challengeOf(answer) === TOO_LITTLE.challenge;
+      expect([address, refused, answer.status < 500]).toEqual([address, !isOpen, true]);
+    }
+    for (const path of ["/profile/tokens", "/profile/delete", "/profile/verification", "/theme"]) {
+      const answer = await by("write", path, { method: "POST" });
+      expect([path, answer.status, challengeOf(answer)]).toEqual([path, 403, TOO_LITTLE.challenge]);
+    }
+    for (const path of ["/api/login", "/api/logout", "/api/callback"]) {
+      expect([path, (await by("write", path)).status]).toEqual([path, 403]);
+    }
+    expect((await ask("/api/auth/user", "owner")).status).toBe(200);
+  });
+
+  it("pass over a bearer of another kind, such as a proxy adds", async () => {
+    const headers = { Authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.e30.x" };
+    expect((await ask("/profile/tokens", "owner", { headers })).status).toBe(200);
+    expect((await ask("/about", "visitor", { headers })).status).toBe(200);
+  });
+});
+
+describe("files", () => {
+  it("are their owner's, and for nobody to keep", async () => {
+    const { agreement } = things();
+    for (const path of [
+      "/favorites.gpx",
+      "/properties.geojson",
+      `/agreements/${agreement}.txt`,
+      `/agreements/${agreement}.pdf`,
+    ]) {
+      const answer = await by("read", path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      await answer.arrayBuffer();
+    }
+    expect((await by("plainOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
+  });
+});
+
+it("opens no socket, whatever else comes with it", async () => {
+  const { read } = tokens();
+  for (const cookie of ["", people().owner.cookie]) {
+    const headers = { Authorization: `Bearer ${read}`, ...(cookie ? { Cookie: cookie } : {}) };
+    await expect(openLive({ origin: origin() }, { headers })).rejects.toThrow("refused 403");
+  }
+});
+
+it("is neither answered from visitors' pages, nor kept for them", async () => {
+  const path = "/api/properties";
+  const visitors = async () => {
+    const answer = await ask(path, "visitor");
+    expect(answer.headers.get("Cache-Control")).toContain("public");
+    expect(answer.headers.get("Vary")).toContain("Authorization");
+    return answer.text();
+  };
+  const before = await visitors();
+  await visitors();
+  expect((await by("revoked", path)).status).toBe(401);
+  const answer = await by("adminWrite", path);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.headers.get("ETag")).toBeNull();
+  expect(await visitors()).toBe(before);
+  const head = await by("read", path, { method: "HEAD" });
+  expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+});
+
+it("is noted as used once an hour, not with every call", async () => {
+  await by("adminRead", "/api/auth/user");
+  const before = await readTables(directory);
+  for (let i = 0; i < 5; i += 1) await by("adminRead", "/api/auth/user");
+  expect(changesBetween(before, await readTables(directory))).toEqual([]);
+});
+
+describe("the page of tokens", () => {
+  const fields = (more: Record<string, string> = {}) =>
+    new URLSearchParams({
+      ...{ intent: "create", name: "Made by hand", access: "write", expiresOn: inDays(30) },
+      ...more,
+    });
+  const post = (body: URLSearchParams, asker: Asker = "hunter") =>
+    send("/profile/tokens", asker, { method: "POST", body });
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const tokensIn = (html: string) => [...html.matchAll(/hst_[\w-]{43}/g)].map(([token]) => token);
+
+  it("shows a token once, and keeps it nowhere", async () => {
+    const body = fields({ idempotencyKey: randomUUID() });
+    // Both at the same moment, and once more afterwards.
+    const answers = await Promise.all([post(body), post(body)]);
+    answers.push(await post(body));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const shown = new Set(texts.flatMap(tokensIn));
+    expect(shown.size).toBe(1);
+    expect(texts.filter((text) => tokensIn(text).length > 0)).toHaveLength(1);
+    expect(
+      texts.filter((text) => text.includes("was created, and can&#x27;t be shown again")),
+    ).toHaveLength(2);
+    for (const { headers } of answers) {
+      expect(headers.get("Cache-Control")).toContain("no-store");
+      expect(headers.get("Set-Cookie")).toBeNull();
+    }
+    const [token = ""] = shown;
+    expect((await callAs(token, "/api/auth/user")).status).toBe(200);
+    expect(await (await ask("/profile/tokens", "hunter")).text()).not.toContain(token);
+    const tables = await readTables(directory);
+    for (const [table, rows] of Object.entries(tables)) {
+      expect([table, rows.filter((row) => row.includes(token.slice(4)))]).toEqual([table, []]);
+    }
+    expect(tables.api_tokens?.filter((row) => row.includes("Made by hand"))).toHaveLength(1);
+    const exported = await (await ask("/profile/export", "hunter")).text();
+    expect(exported).toContain("Made by hand");
+    expect(exported).not.toContain(token);
+  });
+
+  it("revokes one at once", async () => {
+    const html = await (await post(fields({ name: "Short-lived" }))).text();
+    const [token = ""] = tokensIn(html);
+    const id = /id="([\w-]{36})"><div[^>]*><h3>Short-lived/.exec(html)?.[1] ?? "";
+    expect((await callAs(token, "/api/auth/user")).status).toBe(200);
+    expect((await post(new URLSearchParams({ intent: "revoke", id }))).status).toBe(303);
+    expect((await callAs(token, "/api/auth/user")).status).toBe(401);
+    const page = await (await ask("/profile/tokens", "hunter")).text();
+    expect(page).toContain("Revoked on");
+  });
+
+  it.each([
+    [{ name: " " }, "Enter a name"],
+    [{ name: "n".repeat(101) }, "at most 100 characters"],
+    [{ access: "everything" }, "Choose what it may do"],
+    [{ expiresOn: "" }, "Enter its last day"],
+    [{ expiresOn: "soon" }, "Enter a date such as"],
+    [{ expiresOn: inDays(-3) }, "Choose today or a later day"],
+    [{ expiresOn: inDays(370) }, "Choose a day within a year"],
+  ])("refuses %j and keeps what was typed", async (bad, why) => {
+    const answer = await post(fields(bad));
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(why);
+    if (!("name" in bad)) expect(html).toContain('value="Made by hand"');
+  });
+
+  it("makes a token for admin calls for nobody else", async () => {
+    const answer = await post(fields({ admin: "on" }));
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("Only admins can create");
+    const [token = ""] = tokensIn(await (await post(fields({ admin: "on" }), "admin")).text());
+    expect((await callAs(token, "/api/blog?published=false")).status).toBe(200);
+  });
+});
+
+describe("an account that is shut", () => {
+  const within = { timeout: 5_000, interval: 100 };
+  const status = async (name: TokenName) => (await by(name, "/api/auth/user")).status;
+
+  it("is shut to its tokens within five seconds, and stays so after the suspension", async () => {
+    expect(await status("write")).toBe(200);
+    const decide = (fields: Record<string, string>) =>
+      send(`/admin/users/${things().owner}/suspend`, "admin", {
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
+    expect((await decide({ intent: "suspend", reason: "Spam" })).status).toBe(303);
+    await expect.poll(() => status("write"), within).toBe(401);
+    expect(await status("read")).toBe(401);
+    expect((await decide({ intent: "lift" })).status).toBe(303);
+    expect(await status("write")).toBe(401);
+  });
+});
+
+it("has left no token in the log", () => {
+  const said = errors();
+  for (const token of Object.values(tokens())) expect(said).not.toContain(token.slice(4));
+  expect(said).not.toMatch(/hst_/);
+});
