@@ -23,6 +23,10 @@ export default [
   page("about", "features/home/about.page.tsx"),
   page("insurance", "features/home/insurance.page.tsx"),
 
+  ...(["terms", "privacy", "safety"] as const).map((name) =>
+    page(name, "features/legal/legal.page.tsx", `features/legal/${name}.page`),
+  ),
+
   page("search", "features/home/search.route.ts"),
 
   page("properties", "features/properties/search/properties.page.tsx"),

@@ -14,6 +14,8 @@ export interface Environment {
   databasePoolSize: number;
   /** Absolute path. */
   dataDirectory: string;
+  /** Absolute path of the operator's texts, or null for the examples. */
+  contentDirectory: string | null;
   host: string;
   port: number;
   /** Public origin without a trailing slash: the only source of absolute addresses. */
@@ -107,6 +109,7 @@ const variables = z.object({
     .max(100, "must be a number of connections, from 2 to 100")
     .default(10),
   DATA_DIR: z.string().default("./data"),
+  CONTENT_DIR: z.string().optional(),
   HOST: z
     .string()
     .refine(isHost, "must be an address or the name of a host, such as 127.0.0.1 or 0.0.0.0")
@@ -268,6 +271,7 @@ function toEnvironment(given: Variables): Environment {
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     dataDirectory,
+    contentDirectory: given.CONTENT_DIR === undefined ? null : resolve(given.CONTENT_DIR),
     host: given.HOST,
     port: given.PORT,
     appOrigin: new URL(given.APP_ORIGIN ?? `http://localhost:${given.PORT}`).origin,

@@ -25,6 +25,8 @@ export interface PublicPage {
   shows: readonly string[];
   /** The thing whose views are counted, one for each time that this page is sent. */
   viewOf?: string | undefined;
+  /** Whether shared caches may send it without asking: it names no person and no listing. */
+  isLasting?: boolean;
 }
 
 export interface PublicPages {
@@ -66,7 +68,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   };
   /** The requested page and its cache key; null when the response is not shared. */
   const wanted = ({ method, url = "/", headers }: IncomingMessage) => {
-    if (!isOn || (method !== "GET" && method !== "HEAD")) return null;
+    if (method !== "GET" && method !== "HEAD") return null;
     const page = publicPageAt(url);
     const variant = page && variantFor(headers);
     return page && variant !== null ? { page, key: `${variant} ${page.address}` } : null;
@@ -76,7 +78,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     res: ServerResponse,
     { page, cached }: { page: PublicPage; cached: CachedPage },
   ) => {
-    sendCachedPage(req, res, cached);
+    sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
 
@@ -99,6 +101,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const asked = wanted(req);
     if (!asked) return next();
     const { key, page } = asked;
+    res.locals.isLasting = page.isLasting;
+    if (!isOn) return next();
     const cached = cache.find(key);
     if (cached) {
       counts.hits += 1;
@@ -124,7 +128,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     next();
   };
 
-  return { answer, share, count: () => ({ ...counts, ...cache.size() }) };
+  return {
+    answer,
+    share,
+    /** Makes pages with one of these tags anew, where something else than the database has changed. */
+    forget: (names: readonly string[]) => cache.forget(names),
+    count: () => ({ ...counts, ...cache.size() }),
+  };
 }
 
 /** Headers of the middleware and of the page, without those of this request alone. */
