@@ -80,6 +80,7 @@ export async function openMarketplace() {
   const opened = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
+    replicaUrl: settings.databaseReplicaUrl,
     poolSize: settings.databasePoolSize,
     logger: log(),
   });

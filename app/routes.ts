@@ -23,9 +23,9 @@ export default [
   page("about", "features/home/about.page.tsx"),
   page("insurance", "features/home/insurance.page.tsx"),
 
-  ...(["terms", "privacy", "safety"] as const).map((name) =>
-    page(name, "features/legal/legal.page.tsx", `features/legal/${name}.page`),
-  ),
+  page("terms", "features/legal/terms.page.tsx"),
+  page("privacy", "features/legal/privacy.page.tsx"),
+  page("safety", "features/legal/safety.page.tsx"),
 
   page("search", "features/home/search.route.ts"),
 

@@ -10,6 +10,8 @@ export interface Environment {
   mode: "production" | "development" | "test";
   /** A PostgreSQL server, or null for the embedded database below dataDirectory. */
   databaseUrl: string | null;
+  /** A streaming replica of that server, from which visitors' pages are read. */
+  databaseReplicaUrl: string | null;
   /** Connections of this process to a server, besides those for LISTEN and the health check. */
   databasePoolSize: number;
   /** Absolute path. */
@@ -100,6 +102,9 @@ const LISTING_DAYS_FAULT = "must be a number of days, from 15 to 365";
 const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
+    .optional(),
+  DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
     .optional(),
   DATABASE_POOL_SIZE: z.coerce
@@ -237,6 +242,9 @@ function crossCheck(given: Variables): string[] {
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
   }
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    faults.push("DATABASE_URL must be set because DATABASE_REPLICA_URL is set");
+  }
   for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
     const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
     if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
@@ -269,6 +277,7 @@ function toEnvironment(given: Variables): Environment {
   return {
     mode: given.NODE_ENV,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     dataDirectory,
     contentDirectory: given.CONTENT_DIR === undefined ? null : resolve(given.CONTENT_DIR),

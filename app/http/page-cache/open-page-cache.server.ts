@@ -48,13 +48,25 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
   const cache = createPageCache();
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
-  if (isOn) {
-    await openedDatabase().listen(
+  const { listen, replica } = openedDatabase();
+  if (isOn || replica) {
+    await listen(
       PUBLIC_CHANGES,
-      (payload) => cache.forget(JSON.parse(payload) as string[]),
-      { onLost: () => cache.setBlind(true), onReconnected: () => cache.setBlind(false) },
+      (payload) => {
+        replica?.expectChange();
+        cache.forget(JSON.parse(payload) as string[]);
+      },
+      {
+        onLost: () => cache.setBlind(true),
+        onReconnected: () => {
+          replica?.expectChange();
+          cache.setBlind(false);
+        },
+      },
     );
   }
+  /** Whether a visitor's page may be read there: it shows what every other page shows. */
+  const mayReadReplica = () => replica !== null && !cache.isBlind() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
   const pages = new LRUCache<string, { page: PublicPage | null }>({ max: REMEMBERED_ADDRESSES });
@@ -102,6 +114,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (!asked) return next();
     const { key, page } = asked;
     res.locals.isLasting = page.isLasting;
+    if (replica) res.locals.mayReadReplica = mayReadReplica;
     if (!isOn) return next();
     const cached = cache.find(key);
     if (cached) {
