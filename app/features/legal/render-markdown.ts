@@ -28,7 +28,7 @@ markdown.validateLink = (address) => SAFE_LINK.test(address.trim());
 export function renderMarkdown(text: string): RenderedText {
   const tokens = markdown.parse(text, {});
   const sections: RenderedText["sections"] = [];
-  const ids = new Set<string>();
+  const ids = new Map<string, number>();
   let title: string | null = null;
   let description = "";
   let body = [...tokens];
@@ -62,8 +62,12 @@ export function renderMarkdown(text: string): RenderedText {
   };
 }
 
-/** A prefix keeps it apart from the ids of the page around it. */
-function idOf(words: string, taken: Set<string>): string {
+/**
+ * A prefix keeps it apart from the ids of the page around it.
+ *
+ * @param taken how often each id was asked for
+ */
+function idOf(words: string, taken: Map<string, number>): string {
   const slug = words
     .slice(0, 60)
     .toLowerCase()
@@ -72,9 +76,11 @@ function idOf(words: string, taken: Set<string>): string {
     .filter(Boolean)
     .join("-");
   const base = `on-${slug || "section"}`;
-  let id = base;
-  for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`;
-  taken.add(id);
+  let count = (taken.get(base) ?? 0) + 1;
+  while (count > 1 && taken.has(`${base}-${count}`)) count += 1;
+  taken.set(base, count);
+  const id = count === 1 ? base : `${base}-${count}`;
+  if (count > 1) taken.set(id, 1);
   return id;
 }
 

@@ -9,8 +9,10 @@ export function LegalPage() {
     <article className="prose legal">
       <h1>{title}</h1>
       {sections.length > 0 ? (
-        <nav aria-labelledby="on-this-page">
-          <h2 id="on-this-page">On this page</h2>
+        <nav className="grid gap-2" aria-labelledby="on-this-page">
+          <h2 id="on-this-page" className="text-lg">
+            On this page
+          </h2>
           <ul className="bullets">
             {sections.map((section) => (
               <li key={section.id}>
