@@ -58,7 +58,7 @@ describe("the legal pages", () => {
   });
 
   it("are in the footer of every page, in lite mode too", async () => {
-    for (const headers of [{}, { Cookie: "lite=1" }]) {
+    for (const headers of [{ Cookie: "lite=0" }, { Cookie: "lite=1" }]) {
       const { html } = await read("/", headers);
       for (const path of ["/terms", "/privacy", "/safety"]) {
         expect(html).toContain(`href="${path}"`);
