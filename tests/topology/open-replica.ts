@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { chownSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -23,7 +23,9 @@ export interface RunningReplica {
 
 /** A streaming replica of a server on this machine, made by pg_basebackup. */
 export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
-  const { directory: primaryDirectory, command } = await describePostgres(primaryUrl);
+  const { directory: primaryDirectory, pid } = await describePostgres(primaryUrl);
+  // It may have been started by a link that stands elsewhere.
+  const command = realpathSync(`/proc/${pid}/exe`);
   const { uid, gid } = statSync(primaryDirectory);
   const rights = process.getuid?.() === 0 ? { uid, gid } : {};
   const directory = mkdtempSync(join(tmpdir(), "huntstead-replica-"));
