@@ -192,6 +192,8 @@ const WRAPS = {
 };
 /** Features that need another wrap, each with its reason. */
 const WRAPPED_FEATURES = [
+  // A text that only the server renders, so that browsers need neither Markdown nor the text twice.
+  "app/features/legal/components/legal-text.tsx",
   // Rendered on every page of results, in 0.2 ms of its 3 ms.
   "app/features/directory/components/filter-bar.tsx",
   // Its library brings the AsyncLocalStorage that is ended.
@@ -391,6 +393,8 @@ export default ts.config(
       "app/http/health-checks.server.ts",
       "app/http/metrics/**",
       "app/http/page-cache/**",
+      // Which requests read from a replica.
+      "app/http/answer-pages.server.ts",
       "app/marketplace.server.ts",
       "app/**/*.test.{ts,tsx}",
     ],

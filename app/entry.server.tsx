@@ -49,7 +49,7 @@ export default function handleRequest(
   const html = insertMarkup(fetchScriptsLast(marked), nonce, context.markup);
   const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
-  documentHeaders(request, { status, headers, inlineScriptHashes });
+  documentHeaders(request, { status, headers, inlineScriptHashes, isLasting: context.isLasting });
   const { lite: isLite } = preferencesOf(request);
   return finishAnswer(request, html, { status, headers, isLite, context });
 }

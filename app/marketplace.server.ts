@@ -5,6 +5,7 @@ import { sweepTokens } from "./features/api-tokens/sweep-tokens.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
+import { readLegalTexts, watchLegalTexts } from "./features/legal/legal-texts.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { mailHourlyMessages } from "./features/messaging/mail-hourly.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
@@ -62,7 +63,7 @@ import { sweepExpiredSessions } from "./platform/sessions.server";
 import type { SweepName } from "./platform/sweep-names";
 import { sweepRegularly, type Sweep, type Sweeps, type TimedSweep } from "./platform/sweeps.server";
 import { startFaults } from "./platform/start-faults.server";
-import { publicPages } from "./public-pages.server";
+import { LEGAL_TEXTS, publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
 import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
@@ -78,9 +79,11 @@ const NO_DOCUMENT = `${"0".repeat(32)}.jpg`;
  */
 export async function openMarketplace() {
   const settings = environment();
+  await readLegalTexts();
   const opened = await openDatabase({
     url: settings.databaseUrl,
     dataDirectory: settings.dataDirectory,
+    replicaUrl: settings.databaseReplicaUrl,
     poolSize: settings.databasePoolSize,
     logger: log(),
   });
@@ -97,6 +100,7 @@ export async function openMarketplace() {
   const liveSockets = await openLiveSockets();
   const inboundMail = await openInboundMail();
   const pages = await openPageCache(publicPages);
+  const stopWatchingTexts = watchLegalTexts(() => pages.forget([LEGAL_TEXTS]));
   const admission = openAdmission();
   const metrics = await openMetrics({
     pageCache: pages.count,
@@ -135,6 +139,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
+      stopWatchingTexts();
       await closeOperatorSocket?.();
       await inboundMail.close();
       await Promise.all([stopOutbox(), stopEncoding(), writeLastViews()]);

@@ -14,6 +14,9 @@ import { bringsToast } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { readPageNumber } from "~/ui/read-page-number";
 
+/** The tag of pages that show the operator's texts. */
+export const LEGAL_TEXTS = "legal texts";
+
 /**
  * Which pages all visitors share, and which changes of the data make them anew. A page with a form
  * that creates something is not among them, since the form's key is one visitor's. Whoever lets a
@@ -32,7 +35,8 @@ export const publicPages: PublicPages = {
       return found ? [page({ parameters, name: found[1] ?? "" })] : [];
     });
     if (!page) return null;
-    return { address: path + page.query, shows: page.shows, viewOf: page.viewOf };
+    const { query, ...rest } = page;
+    return { address: path + query, ...rest };
   },
 
   variantFor({ cookie, authorization, "save-data": saveData }) {
@@ -57,14 +61,22 @@ interface Asked {
   /** The last part of the path. */
   name: string;
 }
-type Found = Pick<PublicPage, "shows" | "viewOf"> & { query: string };
+type Found = Omit<PublicPage, "address"> & { query: string };
 
 const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
-  { path: /^\/(?:about|insurance|list-property)?$/, page: () => ({ query: "", shows: [] }) },
+  {
+    path: /^\/(?:about|insurance|list-property)?$/,
+    page: () => ({ query: "", shows: [], isLasting: true }),
+  },
+  {
+    path: /^\/(?:terms|privacy|safety)$/,
+    page: () => ({ query: "", shows: [LEGAL_TEXTS], isLasting: true }),
+  },
   {
     path: /^\/mortgage-calculator$/,
     // A calculation is not shared.
-    page: ({ parameters }) => (parameters.size > 0 ? null : { query: "", shows: [] }),
+    page: ({ parameters }) =>
+      parameters.size > 0 ? null : { query: "", shows: [], isLasting: true },
   },
   {
     path: /^\/properties$/,
@@ -85,11 +97,13 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
     path: /^\/blog$/,
     page: ({ parameters }) => {
       const page = readPageNumber(parameters);
-      return { query: page > 1 ? `?page=${page}` : "", shows: ["posts"] };
+      return { query: page > 1 ? `?page=${page}` : "", shows: ["posts"], isLasting: true };
     },
   },
-  { path: /^\/blog\/[a-z0-9-]+$/, page: () => ({ query: "", shows: ["posts"] }) },
-  { path: /^\/blog\.atom$/, page: () => ({ query: "", shows: ["posts"] }) },
+  {
+    path: /^\/blog(?:\/[a-z0-9-]+|\.atom)$/,
+    page: () => ({ query: "", shows: ["posts"], isLasting: true }),
+  },
   {
     path: /^\/properties\.atom$/,
     page: ({ parameters }) => filtered("properties", parameters),

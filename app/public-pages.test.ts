@@ -11,6 +11,7 @@ describe("pageAt", () => {
     ["/", "/", []],
     ["/?tab=properties&state=Texas", "/", []],
     ["/about?utm_source=x", "/about", []],
+    ["/privacy?utm_source=x", "/privacy", ["legal texts"]],
     ["/mortgage-calculator", "/mortgage-calculator", []],
     ["/list-property?utm_source=x", "/list-property", []],
     ["/properties", "/properties", ["properties"]],

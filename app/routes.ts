@@ -23,6 +23,10 @@ export default [
   page("about", "features/home/about.page.tsx"),
   page("insurance", "features/home/insurance.page.tsx"),
 
+  page("terms", "features/legal/terms.page.tsx"),
+  page("privacy", "features/legal/privacy.page.tsx"),
+  page("safety", "features/legal/safety.page.tsx"),
+
   page("search", "features/home/search.route.ts"),
 
   page("properties", "features/properties/search/properties.page.tsx"),

@@ -7,6 +7,7 @@ import { parse } from "yaml";
 
 import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
 
+import { isUnused } from "./drop-unused-files.mjs";
 import { openBucketServer } from "../tests/fixtures/bucket-server";
 import { NODE_FLAGS } from "../tests/setup/start-server";
 
@@ -56,7 +57,7 @@ describe("the composition", () => {
     const images = Object.values(services).map(({ image }) => image ?? "");
     const built = readFileSync("docker/Dockerfile", "utf8").matchAll(/^FROM (\S+)/gm);
     for (const image of [...images, ...[...built].map(([, from = ""]) => from)]) {
-      if (image.endsWith(":local")) continue;
+      if (image.endsWith(":local") || image === "scratch") continue;
       expect(image).toMatch(/^([a-z]+\/)?[a-z]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/);
     }
   });
@@ -116,6 +117,47 @@ describe("the composition", () => {
 test("the image tells Node what npm start tells it", () => {
   const commands = readFileSync("docker/Dockerfile", "utf8").match(/^CMD (.*)$/m);
   expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...NODE_FLAGS, "build/server.js"]);
+});
+
+describe("what the image leaves out of the packages", () => {
+  test.each([
+    ["client.mjs.map", true],
+    ["index.d.ts", true],
+    ["index.d.mts", true],
+    ["README.md", true],
+    ["LICENSE.md", false],
+    ["NOTICE.txt", false],
+    ["query_compiler_fast_bg.mysql.wasm-base64.mjs", true],
+    ["query_compiler_small_bg.postgresql.mjs", true],
+    ["query_compiler_fast_bg.postgresql.wasm-base64.js", true],
+    ["DejaVuSerif.ttf", true],
+    ["index.mjs", false],
+    ["data.json", false],
+  ])("%s: %s", (name, isLeftOut) => {
+    expect(isUnused(name)).toBe(isLeftOut);
+  });
+
+  test("is nothing that our sources name", () => {
+    const sources = ["app", "prisma"]
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+          (path) => `${folder}/${path}`,
+        ),
+      )
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(path, "utf8"));
+    const named = sources.flatMap((text) => [
+      ...text.matchAll(/(?:import|require\.resolve)\(\s*"([^".][^"]*\/([^"/]+\.\w+))"/g),
+    ]);
+    const names = named.map(([, , name = ""]) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "DejaVuSansCondensed.ttf",
+        "query_compiler_fast_bg.postgresql.wasm-base64.mjs",
+      ]),
+    );
+    expect(names.filter(isUnused)).toEqual([]);
+  });
 });
 
 test("each bucket is made where it is not there, and left where it is", async () => {

@@ -2,6 +2,8 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
+import { openedDatabase } from "~/platform/database/database.server";
+import { readFrom } from "~/platform/database/replica-context.server";
 import { environment } from "~/platform/environment.server";
 import { loadContextOf } from "./load-context.server";
 import { withPlainData } from "./remix/plain-data.server";
@@ -38,7 +40,13 @@ function refuseUnlessPage(
       isPage ??= pagesOf(typeof build === "function" ? await build() : build);
       if (!isPage(req.path)) return refuseTooMany(res);
     }
-    return answer(req, res, next);
+    const { replica } = openedDatabase();
+    if (!replica) return answer(req, res, next);
+    // Decided now, as it may have waited for admission; and written out for everybody, as it may have
+    // been admitted in the context of another that has just ended.
+    const { mayReadReplica } = res.locals as { mayReadReplica?: () => boolean };
+    const source = mayReadReplica?.() ? replica : null;
+    return readFrom(source, () => answer(req, res, next));
   };
 }
 

@@ -43,6 +43,8 @@ declare module "@remix-run/node" {
     keepAnswer?: KeepAnswer | undefined;
     /** Calls back once the page or its data has been sent, a 304 included; never for HEAD. */
     onceShown(listener: (headers: IncomingHttpHeaders) => void): void;
+    /** Whether shared caches may send the page without asking, as it names no person and no listing. */
+    isLasting: boolean;
     /** Whether so many requests are in progress that CPU matters more than bytes. */
     isHurried(): boolean;
   }
@@ -68,6 +70,7 @@ export function loadContextOf(req: Request, res: Response) {
     // With a held form, ErrorPage answers, which shows what was typed.
     answerIfAway: (error: unknown) =>
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
+    isLasting: (res.locals as { isLasting?: boolean }).isLasting === true,
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
     onceShown: (listener: (headers: IncomingHttpHeaders) => void) => {
       if (req.method !== "GET") return;

@@ -61,6 +61,14 @@ export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
       { to: "/contact", label: "Contact", isExact: true },
     ],
   },
+  {
+    title: "Legal",
+    links: [
+      { to: "/terms", label: "Terms" },
+      { to: "/privacy", label: "Privacy" },
+      { to: "/safety", label: "Safety" },
+    ],
+  },
 ];
 
 /**

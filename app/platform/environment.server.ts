@@ -10,10 +10,14 @@ export interface Environment {
   mode: "production" | "development" | "test";
   /** A PostgreSQL server, or null for the embedded database below dataDirectory. */
   databaseUrl: string | null;
+  /** A streaming replica of that server, from which visitors' pages are read. */
+  databaseReplicaUrl: string | null;
   /** Connections of this process to a server, besides those for LISTEN and the health check. */
   databasePoolSize: number;
   /** Absolute path. */
   dataDirectory: string;
+  /** Absolute path of the operator's texts, or null for the examples. */
+  contentDirectory: string | null;
   host: string;
   port: number;
   /** Public origin without a trailing slash: the only source of absolute addresses. */
@@ -100,6 +104,9 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number("must be a number of connections, from 2 to 100")
     .int("must be a number of connections, from 2 to 100")
@@ -107,6 +114,7 @@ const variables = z.object({
     .max(100, "must be a number of connections, from 2 to 100")
     .default(10),
   DATA_DIR: z.string().default("./data"),
+  CONTENT_DIR: z.string().optional(),
   HOST: z
     .string()
     .refine(isHost, "must be an address or the name of a host, such as 127.0.0.1 or 0.0.0.0")
@@ -234,6 +242,9 @@ function crossCheck(given: Variables): string[] {
       "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
     );
   }
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    faults.push("DATABASE_URL must be set because DATABASE_REPLICA_URL is set");
+  }
   for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
     const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
     if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
@@ -266,8 +277,10 @@ function toEnvironment(given: Variables): Environment {
   return {
     mode: given.NODE_ENV,
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE,
     dataDirectory,
+    contentDirectory: given.CONTENT_DIR === undefined ? null : resolve(given.CONTENT_DIR),
     host: given.HOST,
     port: given.PORT,
     appOrigin: new URL(given.APP_ORIGIN ?? `http://localhost:${given.PORT}`).origin,

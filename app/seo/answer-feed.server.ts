@@ -5,6 +5,7 @@ import { environment } from "~/platform/environment.server";
 import { escapeHtml } from "~/formats/escape-html";
 import { xmlText } from "~/formats/xml-text";
 import { finishAnswer } from "~/http/answer.server";
+import { cacheControl } from "~/http/cache-control.server";
 
 import { noindexIf } from "./robots-header";
 
@@ -14,6 +15,8 @@ interface FeedContent {
   path: string;
   feedPath: string;
   noindex?: boolean;
+  /** Whether shared caches may send it without asking. */
+  isLasting?: boolean;
   entries: {
     /** UUID: the entry stays the same one when its address changes. */
     id: string;
@@ -31,7 +34,7 @@ interface FeedContent {
 /** An Atom feed (RFC 4287), answered like a page: with an ETag, compressed. */
 export function answerFeed(
   request: Request,
-  { title, path, feedPath, noindex = false, entries }: FeedContent,
+  { title, path, feedPath, noindex = false, isLasting = false, entries }: FeedContent,
   context?: AppLoadContext,
 ): Response {
   const { appOrigin } = environment();
@@ -59,7 +62,8 @@ export function answerFeed(
   }
   const headers = new Headers({
     "Content-Type": "application/atom+xml; charset=utf-8",
-    "Cache-Control": "public, max-age=0, must-revalidate",
+    // Feeds are asked for by programs, without a theme.
+    "Cache-Control": cacheControl({ cookies: null, status: 200, isLasting }),
     ...noindexIf(noindex),
   });
   return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, context });

@@ -21,6 +21,9 @@ const PAGES = [
   "/mortgage-calculator",
   "/insurance",
   "/contact",
+  "/terms",
+  "/privacy",
+  "/safety",
 ];
 
 /** What has a page for everybody, by the name of its sitemap files. */

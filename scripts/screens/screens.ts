@@ -55,6 +55,10 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "about", path: "/about", viewers: ["visitor"] },
+  { name: "terms", path: "/terms", viewers: ["visitor"] },
+  { name: "privacy", path: "/privacy", viewers: ["visitor"] },
+  { name: "privacy-lite", path: "/privacy", viewers: ["visitor"], lite: true },
+  { name: "safety", path: "/safety", viewers: ["visitor"] },
   { name: "insurance", path: "/insurance", viewers: ["visitor"] },
   { name: "contact", path: "/contact", viewers: ["visitor"] },
   {

@@ -29,6 +29,7 @@ export async function createVisit(
     heldForm: () => held,
     answerIfAway: () => false,
     onceShown: () => undefined,
+    isLasting: false,
     isHurried: () => false,
     sendBody: () => undefined,
     session: () => findSession(userId ? `session=${id}` : null),

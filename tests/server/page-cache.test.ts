@@ -195,7 +195,11 @@ describe("what is one visitor's", () => {
         expect(text).toContain("hunter@huntstead.test");
         const visitors = await visit(path);
         expect(visitors.body.toString()).not.toContain("hunter@huntstead.test");
-        expect(visitors.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+        expect(visitors.headers["cache-control"]).toBe(
+          path.startsWith("/about")
+            ? "public, max-age=0, s-maxage=60, stale-while-revalidate=60"
+            : "public, max-age=0, must-revalidate",
+        );
       }
     }
     // A session that has ended is nobody's, and still nobody else's.

@@ -21,12 +21,13 @@ export const proxyPort = freePort;
 /**
  * nginx as operators are told to run it, but for its ports and its place.
  *
+ * @param cachesAll whether it may keep whatever the processes allow, as a CDN does
  * @param isPatient whether it goes on asking a process that was gone, rather than again after a while
  */
 export async function openProxy(
   port: number,
   upstreams: [number, number],
-  { isPatient = false } = {},
+  { isPatient = false, cachesAll = false } = {},
 ): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
   const [first, second] = upstreams;
@@ -36,6 +37,14 @@ export async function openProxy(
     ["app2:3000", `127.0.0.1:${second}`],
     ["listen 8080;", `listen 127.0.0.1:${port};\n    listen [::1]:${port};`],
     ["worker_processes auto;", "worker_processes 2;"],
+    ...(cachesAll
+      ? [
+          [
+            "    location / {",
+            "    location / {\n proxy_cache pages; add_header X-Cache $upstream_cache_status;",
+          ] as const,
+        ]
+      : []),
   ] as const;
   const changed = changes.reduce(
     (text, [from, to]) => {

@@ -133,6 +133,16 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   gauge("huntstead_database_connections_most", "Of the pool", () => pool()?.most);
   gauge("huntstead_database_waiting", "Who wait for a connection", () => pool()?.waiting);
 
+  const { replica } = openedDatabase();
+  if (replica) {
+    counter("huntstead_replica_statements_total", "Answered by the replica", () => {
+      return replica.count().statements;
+    });
+    counter("huntstead_replica_fallbacks_total", "Answered by the primary in its place", () => {
+      return replica.count().fallbacks;
+    });
+  }
+
   const waiting = new Gauge({
     name: "huntstead_outbox_waiting",
     help: "Mail and other work that is due and not done",

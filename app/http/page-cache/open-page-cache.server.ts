@@ -25,6 +25,8 @@ export interface PublicPage {
   shows: readonly string[];
   /** The thing whose views are counted, one for each time that this page is sent. */
   viewOf?: string | undefined;
+  /** Whether shared caches may send it without asking: it names no person and no listing. */
+  isLasting?: boolean;
 }
 
 export interface PublicPages {
@@ -46,13 +48,25 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
   const cache = createPageCache();
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
-  if (isOn) {
-    await openedDatabase().listen(
+  const { listen, replica } = openedDatabase();
+  if (isOn || replica) {
+    await listen(
       PUBLIC_CHANGES,
-      (payload) => cache.forget(JSON.parse(payload) as string[]),
-      { onLost: () => cache.setBlind(true), onReconnected: () => cache.setBlind(false) },
+      (payload) => {
+        replica?.expectChange();
+        cache.forget(JSON.parse(payload) as string[]);
+      },
+      {
+        onLost: () => cache.setBlind(true),
+        onReconnected: () => {
+          replica?.expectChange();
+          cache.setBlind(false);
+        },
+      },
     );
   }
+  /** Whether a visitor's page may be read there: it shows what every other page shows. */
+  const mayReadReplica = () => replica !== null && !cache.isBlind() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
   const pages = new LRUCache<string, { page: PublicPage | null }>({ max: REMEMBERED_ADDRESSES });
@@ -66,7 +80,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   };
   /** The requested page and its cache key; null when the response is not shared. */
   const wanted = ({ method, url = "/", headers }: IncomingMessage) => {
-    if (!isOn || (method !== "GET" && method !== "HEAD")) return null;
+    if (method !== "GET" && method !== "HEAD") return null;
     const page = publicPageAt(url);
     const variant = page && variantFor(headers);
     return page && variant !== null ? { page, key: `${variant} ${page.address}` } : null;
@@ -76,7 +90,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     res: ServerResponse,
     { page, cached }: { page: PublicPage; cached: CachedPage },
   ) => {
-    sendCachedPage(req, res, cached);
+    sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
 
@@ -99,6 +113,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const asked = wanted(req);
     if (!asked) return next();
     const { key, page } = asked;
+    res.locals.isLasting = page.isLasting;
+    if (replica) res.locals.mayReadReplica = mayReadReplica;
+    if (!isOn) return next();
     const cached = cache.find(key);
     if (cached) {
       counts.hits += 1;
@@ -124,7 +141,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     next();
   };
 
-  return { answer, share, count: () => ({ ...counts, ...cache.size() }) };
+  return {
+    answer,
+    share,
+    /** Makes pages with one of these tags anew, where something else than the database has changed. */
+    forget: (names: readonly string[]) => cache.forget(names),
+    count: () => ({ ...counts, ...cache.size() }),
+  };
 }
 
 /** Headers of the middleware and of the page, without those of this request alone. */

@@ -43,6 +43,7 @@ export interface PageCache {
   forget(names: readonly string[]): void;
   /** Whether notifications cannot arrive; everything is invalidated when they can again. */
   setBlind(isBlind: boolean): void;
+  isBlind(): boolean;
 }
 
 interface Entry extends CachedPage {
@@ -128,6 +129,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         if (dependsOn.some((name) => names.includes(name))) renderings.delete(key);
       }
     },
+
+    isBlind: () => isBlind,
 
     setBlind(value) {
       if (isBlind && !value) this.forget(["*"]);

@@ -9,12 +9,17 @@ import type { CachedPage } from "./page-cache.server";
 const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, string[]>>>>();
 
 /** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
-export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: CachedPage): void {
+export function sendCachedPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  page: CachedPage,
+  { isLasting }: { isLasting?: boolean | undefined },
+): void {
   const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
   const encoding = page.body.encodingFor(accepted);
   const knownTag = page.body.tagKnown(known, encoding);
   const isKnown = knownTag !== null;
-  const head = headOf(page, { encoding, knownTag, cookie });
+  const head = headOf(page, { encoding, knownTag, cookie, isLasting });
   res.writeHead(
     isKnown ? 304 : 200,
     // identifyRequests has set one already.
@@ -26,11 +31,17 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, page: 
 /** Names and values alternating, which is the fastest form for writeHead. */
 function headOf(
   page: CachedPage,
-  asked: { encoding: Encoding; knownTag: string | null; cookie: string | undefined },
+  asked: {
+    encoding: Encoding;
+    knownTag: string | null;
+    cookie: string | undefined;
+    isLasting: boolean | undefined;
+  },
 ): string[] {
-  const { encoding, knownTag, cookie } = asked;
+  const { encoding, knownTag, cookie, isLasting } = asked;
   const control =
-    page.headers["cache-control"] ?? cacheControl({ cookies: cookie ?? null, status: 200 });
+    page.headers["cache-control"] ??
+    cacheControl({ cookies: cookie ?? null, status: 200, isLasting });
   if (knownTag !== null) return makeHead(page, control, { ETag: knownTag });
   let ofPage = heads.get(page);
   if (!ofPage) heads.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));

@@ -4,6 +4,7 @@ import type { Migration } from "./apply-migrations.server";
 import { openEmbedded } from "./open-embedded.server";
 import { openServer } from "./open-server.server";
 import type { Database, DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+import { replicaInUse } from "./replica-context.server";
 
 export type { Database, OpenedDatabase, Transaction } from "./opened-database.server";
 
@@ -25,6 +26,8 @@ const holder = globalThis as typeof globalThis & { huntsteadDatabase?: ProcessDa
 export async function openDatabase(options: {
   url: string | null;
   dataDirectory: string;
+  /** A streaming replica of that server. */
+  replicaUrl?: string | null;
   poolSize?: number;
   logger?: DatabaseLogger;
   migrations?: readonly Migration[];
@@ -46,11 +49,11 @@ export async function openDatabase(options: {
 }
 
 /**
- * The process's database.
+ * The process's database, or the replica that the present request reads from.
  * @throws Error when none is open.
  */
 export function database(): Database {
-  return openedDatabase().client;
+  return (replicaInUse() ?? openedDatabase()).client;
 }
 
 /**
@@ -69,13 +72,13 @@ export function useDatabase(opened: OpenedDatabase): void {
 }
 
 async function open(options: Parameters<typeof openDatabase>[0]): Promise<OpenedDatabase> {
-  const { url, dataDirectory, poolSize, logger } = options;
+  const { url, dataDirectory, poolSize, replicaUrl, logger } = options;
   // Loaded only when needed: the file means something to the bundler alone.
   const migrations =
     options.migrations ?? (await import("./bundled-migrations.server")).bundledMigrations;
   return url === null
     ? openEmbedded({ dataDirectory: resolve(dataDirectory), migrations, logger })
-    : openServer({ url, migrations, poolSize, logger });
+    : openServer({ url, migrations, poolSize, replicaUrl, logger });
 }
 
 function forgetWhenClosed(opened: OpenedDatabase, entry: ProcessDatabase): OpenedDatabase {

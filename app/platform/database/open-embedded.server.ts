@@ -113,6 +113,7 @@ export async function embeddedDatabase(
   return {
     client,
     kind: "embedded",
+    replica: null,
     read: async <Row extends object>(text: string, values: unknown[]) =>
       (await postgres.query<Row>(text, values)).rows,
     // The connection is the process's own and never lost, so there is nothing to catch up with.

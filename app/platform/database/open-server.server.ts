@@ -9,6 +9,7 @@ import {
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
+import { openReplica } from "./open-replica.server";
 import { ServerPool } from "./server-pool.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -25,38 +26,52 @@ const SESSION_SETTINGS = `
   SET statement_timeout = '30s';
   SET idle_in_transaction_session_timeout = '60s'`;
 
-/** Connects to a PostgreSQL server. */
+/** In case that the replica's address leads to the primary, or that it becomes one. */
+const READ_ONLY = "; SET default_transaction_read_only = on";
+
+/** Connects to a PostgreSQL server, and to a replica of it. */
 export async function openServer(options: {
   url: string;
   migrations: readonly Migration[];
   poolSize?: number;
+  replicaUrl?: string | null;
   logger?: DatabaseLogger;
 }): Promise<OpenedDatabase> {
-  const { url, migrations, logger } = options;
+  const { url, migrations, replicaUrl, logger } = options;
   const applied = await migrateServer(url, migrations);
   if (applied.length > 0) logger?.info({ applied }, "Database migrated");
 
-  const pool = new ServerPool(
-    {
-      connectionString: url,
-      max: options.poolSize ?? 10,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      // Above the server's own timeout: only for an unresponsive server.
-      query_timeout: 40_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      application_name: "huntstead",
-      onConnect: (connection) => connection.query(SESSION_SETTINGS).then(() => undefined),
-    },
-    logger,
-  );
+  const poolConfig: pg.PoolConfig = {
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    // Above the server's own timeout: only for an unresponsive server.
+    query_timeout: 40_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: "huntstead",
+    onConnect: (connection) => connection.query(SESSION_SETTINGS).then(() => undefined),
+  };
+  const pool = new ServerPool({ ...poolConfig, connectionString: url }, { logger });
+  const replica = replicaUrl
+    ? openReplica({
+        url: replicaUrl,
+        primary: pool,
+        poolConfig: {
+          ...poolConfig,
+          onConnect: (connection) =>
+            connection.query(SESSION_SETTINGS + READ_ONLY).then(() => undefined),
+        },
+        logger,
+      })
+    : null;
   const client = new PrismaClient({ adapter: new PrismaPg(pool) });
   const listener = listenToServer({ url, logger });
   const runLong = (script: string) =>
     withConnection(url, async (connection) => void (await connection.query(script)));
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
+    await replica?.close();
     await listener.close();
     await pool.watch.close();
     await client.$disconnect();
@@ -65,6 +80,7 @@ export async function openServer(options: {
   return {
     client,
     kind: "server",
+    replica,
     read: async <Row extends object>(text: string, values: unknown[]) =>
       (await pool.query<Row>(text, values)).rows,
     listen: listener.listen,

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "./client/client";
+import type { Replica } from "./open-replica.server";
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -7,6 +8,8 @@ export interface OpenedDatabase {
   client: Database;
   /** "embedded" runs inside this process, with one connection for everybody. */
   kind: "embedded" | "server";
+  /** Where visitors' pages may be read, or null. */
+  replica: Replica | null;
   /** The rows of a statement as the driver reads them; readRows says what it is for. */
   read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
   /**

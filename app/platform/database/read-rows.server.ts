@@ -1,5 +1,6 @@
 import type { Prisma } from "./client/client";
 import { openedDatabase } from "./database.server";
+import { replicaInUse } from "./replica-context.server";
 
 /**
  * The rows of a statement, without Prisma in between: it takes a tenth of a millisecond of the
@@ -10,5 +11,5 @@ import { openedDatabase } from "./database.server";
  *   databases' drivers make different things
  */
 export function readRows<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
-  return openedDatabase().read<Row>(statement.text, statement.values);
+  return (replicaInUse() ?? openedDatabase()).read<Row>(statement.text, statement.values);
 }

@@ -16,7 +16,11 @@ export class ServerPool extends pg.Pool {
   private readonly clients = new Set<pg.ClientBase>();
   private readonly waiting = new Set<(error: Error) => void>();
 
-  constructor(config: pg.PoolConfig & { connectionString: string }, logger?: DatabaseLogger) {
+  /** @param observer.name how the log calls the server */
+  constructor(
+    config: pg.PoolConfig & { connectionString: string },
+    { logger, name = "The database" }: { logger?: DatabaseLogger | undefined; name?: string } = {},
+  ) {
     super({
       ...config,
       onConnect: (client) => {
@@ -28,11 +32,12 @@ export class ServerPool extends pg.Pool {
     });
     this.on("remove", (client) => this.clients.delete(client));
     // Without a handler a restart of the server would end this process.
-    this.on("error", (error) => logger?.warn({ err: error }, "Database connection lost"));
+    this.on("error", (error) => logger?.warn({ err: error }, `${name}: connection lost`));
     this.watch = watchServer({
       url: config.connectionString,
       isUsed: () => this.totalCount > this.idleCount || this.waitingCount > 0,
       onAway: () => this.dropEverything(),
+      name,
       logger,
     });
   }

@@ -25,6 +25,8 @@ export function watchServer(options: {
   url: string;
   isUsed: () => boolean;
   onAway: () => void;
+  /** How the log calls it. */
+  name?: string;
   logger?: DatabaseLogger | undefined;
 }): ServerWatch {
   let line: Promise<pg.Client> | null = null;
@@ -73,7 +75,8 @@ export function watchServer(options: {
     if (answered === isAway) {
       isAway = !answered;
       if (isAway) options.onAway();
-      options.logger?.warn({}, isAway ? "The database is away" : "The database is back");
+      const { name = "The database", logger } = options;
+      logger?.warn({}, isAway ? `${name} is away` : `${name} is back`);
     }
     return answered;
   }

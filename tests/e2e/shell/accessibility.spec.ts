@@ -13,6 +13,9 @@ import {
 const PUBLIC = [
   "/",
   "/about",
+  "/terms",
+  "/privacy",
+  "/safety",
   "/insurance",
   "/pros",
   "/properties?state=Montana&gameTypes=Elk",

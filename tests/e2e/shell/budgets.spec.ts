@@ -15,6 +15,9 @@ const PICTURED_PAGE_BYTES = 250 * 1024;
 const PAGES = [
   "/",
   "/about",
+  "/terms",
+  "/privacy",
+  "/safety",
   "/insurance",
   "/pros",
   "/properties",

@@ -1,0 +1,14 @@
+/** The pages whose words are the operator's, and the titles of texts without a heading. */
+export const LEGAL_PAGES = {
+  terms: "Terms of use",
+  privacy: "Privacy",
+  safety: "Staying safe",
+} as const;
+
+export type LegalName = keyof typeof LEGAL_PAGES;
+
+export const LEGAL_NAMES = Object.keys(LEGAL_PAGES) as LegalName[];
+
+export function isLegalName(name: string): name is LegalName {
+  return Object.hasOwn(LEGAL_PAGES, name);
+}

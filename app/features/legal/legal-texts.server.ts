@@ -1,0 +1,123 @@
+import { stat } from "node:fs/promises";
+
+import { environment, EnvironmentError } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
+import { openWorkers } from "~/platform/workers/open-workers.server";
+
+import privacy from "./examples/privacy.md?raw";
+import safety from "./examples/safety.md?raw";
+import terms from "./examples/terms.md?raw";
+import { LEGAL_NAMES, type LegalName } from "./legal-names";
+import { ContentFileError, readContentFile } from "./read-content-file.server";
+import type { RenderedText } from "./render-markdown";
+import program from "./render-markdown.worker.ts?program";
+
+const EXAMPLES: Record<LegalName, string> = { terms, privacy, safety };
+const LOOK_EVERY_MS = 2_000;
+
+const renderInWorker = openWorkers<string, RenderedText>(program, {
+  atOnce: 1,
+  waiting: 10,
+  withinMs: 10_000,
+  memoryMb: 64,
+});
+
+interface Shown {
+  source: string;
+  text: Promise<RenderedText>;
+}
+const shown = new Map<LegalName, Shown>();
+
+/** What a legal page says: the operator's text, or the example where they have none. */
+export async function getLegalText(name: LegalName): Promise<RenderedText> {
+  let text = shown.get(name);
+  if (!text) shown.set(name, (text = render(EXAMPLES[name])));
+  try {
+    return await text.text;
+  } catch (error) {
+    // It is tried again by whoever asks next: the machine was busy, most likely.
+    if (shown.get(name) === text) shown.delete(name);
+    throw error;
+  }
+}
+
+/**
+ * Reads the operator's texts.
+ *
+ * @throws EnvironmentError where CONTENT_DIR, or a file in it, can't be used
+ */
+export async function readLegalTexts(): Promise<void> {
+  const { contentDirectory } = environment();
+  if (contentDirectory === null) return;
+  await requireDirectory(contentDirectory);
+  const faults: string[] = [];
+  for (const name of LEGAL_NAMES) {
+    await update(contentDirectory, name).catch((error: unknown) => {
+      faults.push(`CONTENT_DIR: ${sayFault(error)}`);
+    });
+  }
+  if (faults.length > 0) throw new EnvironmentError(faults);
+}
+
+/**
+ * Looks for changed texts every two seconds. One that can't be shown any more leaves the one before,
+ * and is logged once.
+ *
+ * @param onChange called after a page says something else
+ * @returns what ends that
+ */
+export function watchLegalTexts(onChange: () => void): () => void {
+  const { contentDirectory } = environment();
+  if (contentDirectory === null) return () => undefined;
+  const complaints = new Map<LegalName, string>();
+  const look = async (name: LegalName) => {
+    try {
+      if (await update(contentDirectory, name)) onChange();
+      complaints.delete(name);
+    } catch (error) {
+      const fault = sayFault(error);
+      if (complaints.get(name) !== fault) {
+        log().error({ fault }, "A legal page keeps its former text");
+      }
+      complaints.set(name, fault);
+    }
+  };
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void Promise.all(LEGAL_NAMES.map(look)).finally(() => (isLooking = false));
+  }, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Files are small and read whole each time, as their times say little: two changes of one second, or a
+ * link that leads elsewhere, have the same.
+ */
+async function update(directory: string, name: LegalName): Promise<boolean> {
+  const source = (await readContentFile(directory, name)) ?? EXAMPLES[name];
+  if (shown.get(name)?.source === source) return false;
+  const next = render(source);
+  await next.text;
+  shown.set(name, next);
+  return true;
+}
+
+function render(source: string): Shown {
+  const text = renderInWorker(source);
+  text.catch(() => undefined);
+  return { source, text };
+}
+
+async function requireDirectory(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error.code);
+  if (typeof found === "object" && found.isDirectory()) return;
+  const reason = typeof found === "object" ? "is not a directory" : `can't be used (${found})`;
+  throw new EnvironmentError([`CONTENT_DIR ${reason}: ${path}`]);
+}
+
+function sayFault(error: unknown): string {
+  if (error instanceof ContentFileError) return error.message;
+  return error instanceof Error ? `it can't be rendered: ${error.message}` : "it can't be rendered";
+}

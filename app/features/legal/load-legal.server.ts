@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { LEGAL_PAGES, type LegalName } from "./legal-names";
+import { getLegalText } from "./legal-texts.server";
+
+/** Fewer sections are seen at a glance. */
+const SECTIONS_WORTH_LISTING = 5;
+
+/** What the page of a legal text needs. */
+export function loadLegal(name: LegalName) {
+  return async ({ context }: Pick<LoaderFunctionArgs, "context">) => {
+    const { title, description, html, sections } = await getLegalText(name);
+    return {
+      path: `/${name}`,
+      title: title ?? LEGAL_PAGES[name],
+      description,
+      sections: sections.length < SECTIONS_WORTH_LISTING ? [] : sections,
+      markup: context.cards.insert(html),
+    };
+  };
+}
+
+export type LegalLoader = ReturnType<typeof loadLegal>;

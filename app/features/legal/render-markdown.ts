@@ -1,0 +1,105 @@
+import MarkdownIt from "markdown-it";
+
+/** A text as its page shows it. */
+export interface RenderedText {
+  /** The first heading, or null for a text without one. */
+  title: string | null;
+  /** The first paragraph that is no notice, as plain text; empty where there is none. */
+  description: string;
+  html: string;
+  /** The sections, for a table of contents. */
+  sections: { id: string; title: string }[];
+}
+
+/** Links that a reader may follow. Others, such as javascript:, stay text. */
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const DESCRIPTION_CHARACTERS = 160;
+
+/**
+ * CommonMark with tables. HTML in it is shown as text, pictures are links' text: a page of ours asks
+ * nobody else for anything.
+ */
+const markdown = new MarkdownIt("commonmark", { html: false, maxNesting: 20 })
+  .enable("table")
+  .disable("image");
+markdown.validateLink = (address) => SAFE_LINK.test(address.trim());
+
+/** Renders a Markdown text. Its first heading is taken for the page's; no other one is of that level. */
+export function renderMarkdown(text: string): RenderedText {
+  const tokens = markdown.parse(text, {});
+  const sections: RenderedText["sections"] = [];
+  const ids = new Map<string, number>();
+  let title: string | null = null;
+  let description = "";
+  let body = [...tokens];
+  for (const [i, token] of tokens.entries()) {
+    const inline = tokens[i + 1];
+    if (token.type === "heading_open") {
+      const words = plainTextOf(inline?.children ?? []);
+      if (token.tag === "h1" && title === null && sections.length === 0) {
+        title = words;
+        body = body.filter((each) => ![token, inline, tokens[i + 2]].includes(each));
+        continue;
+      }
+      const closing = tokens[i + 2];
+      if (token.tag === "h1" && closing) token.tag = closing.tag = "h2";
+      const id = idOf(words, ids);
+      token.attrSet("id", id);
+      if (token.tag === "h2") sections.push({ id, title: words });
+    }
+    if (token.type === "paragraph_open" && token.level === 0 && description === "") {
+      description = plainTextOf(inline?.children ?? []).slice(0, DESCRIPTION_CHARACTERS);
+    }
+    if (token.type === "blockquote_open") token.attrSet("class", "notice");
+    if (token.type === "bullet_list_open") token.attrSet("class", "bullets");
+    if (token.type === "ordered_list_open") token.attrSet("class", "bullets numbered");
+  }
+  return {
+    title,
+    description,
+    html: inScrolledTables(markdown.renderer.render(body, markdown.options, {})),
+    sections,
+  };
+}
+
+/**
+ * A prefix keeps it apart from the ids of the page around it.
+ *
+ * @param taken how often each id was asked for
+ */
+function idOf(words: string, taken: Map<string, number>): string {
+  const slug = words
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "-")
+    .split("-")
+    .filter(Boolean)
+    .join("-");
+  const base = `on-${slug || "section"}`;
+  let count = (taken.get(base) ?? 0) + 1;
+  while (count > 1 && taken.has(`${base}-${count}`)) count += 1;
+  taken.set(base, count);
+  const id = count === 1 ? base : `${base}-${count}`;
+  if (count > 1) taken.set(id, 1);
+  return id;
+}
+
+function plainTextOf(tokens: readonly { type: string; content: string }[]): string {
+  return tokens
+    .map(({ type, content }) => {
+      if (type === "softbreak" || type === "hardbreak") return " ";
+      return ["text", "code_inline"].includes(type) ? content : "";
+    })
+    .join("")
+    .trim();
+}
+
+/** A table is wider than a phone, and moves by itself there, also by keyboard. */
+function inScrolledTables(html: string): string {
+  return html
+    .replaceAll(
+      "<table>",
+      '<div class="legal-table" role="region" aria-label="Table" tabindex="0"><table>',
+    )
+    .replaceAll("</table>", "</table></div>");
+}

@@ -1,0 +1,105 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+
+import { askPostgres } from "../setup/throw-away-postgres";
+import { freePort } from "../setup/start-server";
+import { describePostgres } from "./restart-postgres";
+
+export interface RunningReplica {
+  /** Of the same database on the replica. */
+  urlOf(primaryUrl: string): string;
+  /** It goes on answering and shows nothing new. */
+  stopReplay(): Promise<void>;
+  goOnReplaying(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A streaming replica of a server on this machine, made by pg_basebackup. */
+export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
+  const { directory: primaryDirectory, pid } = await describePostgres(primaryUrl);
+  // It may have been started by a link that stands elsewhere.
+  const command = realpathSync(`/proc/${pid}/exe`);
+  const { uid, gid } = statSync(primaryDirectory);
+  const rights = process.getuid?.() === 0 ? { uid, gid } : {};
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-replica-"));
+  chownSync(directory, uid, gid);
+  const data = join(directory, "data");
+  const { hostname, port: primaryPort, username } = new URL(primaryUrl);
+  await promisify(execFile)(
+    join(dirname(command), "pg_basebackup"),
+    [
+      "-D",
+      data,
+      "-h",
+      hostname,
+      "-p",
+      primaryPort,
+      "-U",
+      username,
+      "-X",
+      "stream",
+      "-c",
+      "fast",
+      "-R",
+    ],
+    { ...rights, cwd: directory },
+  );
+  const port = await freePort();
+  const urlOf = (url: string) => {
+    const own = new URL(url);
+    own.port = String(port);
+    return own.href;
+  };
+  const own = urlOf(primaryUrl);
+  let server: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    server = spawn(
+      command,
+      [
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-h",
+        "127.0.0.1",
+        "-k",
+        directory,
+        "-c",
+        "max_connections=200",
+      ],
+      { ...rights, cwd: directory, stdio: "ignore", env: { ...process.env, LC_ALL: "C" } },
+    );
+    await once(server, "spawn");
+    for (let tries = 0; ; tries += 1) {
+      const answered = await askPostgres(own, "SELECT 1").catch(() => null);
+      if (answered) return;
+      if (tries > 300) throw new Error("The replica does not answer");
+      await pause(100);
+    }
+  }
+  async function stop(): Promise<void> {
+    if (!server || server.exitCode !== null) return;
+    server.kill("SIGQUIT");
+    await once(server, "exit");
+  }
+  await start();
+  return {
+    urlOf,
+    stopReplay: async () => void (await askPostgres(own, "SELECT pg_wal_replay_pause()")),
+    goOnReplaying: async () => void (await askPostgres(own, "SELECT pg_wal_replay_resume()")),
+    start,
+    stop,
+    async close() {
+      await stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,371 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import type { Browser } from "../fixtures/browse";
+import { signInAs } from "../fixtures/sign-in-as";
+import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import {
+  askPostgres,
+  createEmptyDatabase,
+  openThrowAwayPostgres,
+} from "../setup/throw-away-postgres";
+import { openReplica, type RunningReplica } from "./open-replica";
+
+// A server of our own, as it has a replica.
+delete process.env.TEST_DATABASE_URL;
+const postgres = hasNginx ? await openThrowAwayPostgres() : null;
+if (!postgres) console.log("No PostgreSQL or nginx here: a read replica and caches are not tried.");
+
+const TOKEN = "a-token-of-this-test";
+const LISTING = {
+  title: "Ridge before a replica",
+  acreage: "320",
+  price: "480000",
+  location: "Bozeman",
+  state: "Montana",
+  gameTypes: ["Elk"],
+};
+
+describe.skipIf(!postgres)(
+  "two processes, a streaming replica, nginx's cache and one like a CDN's",
+  () => {
+    let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
+    let replica: RunningReplica;
+    let proxy: Proxy;
+    let cdn: Proxy;
+    let origin: string;
+    let ports: [number, number];
+    let apps: RunningServer[] = [];
+    let owner: Browser;
+    let admin: Browser;
+    const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-replica-test-"));
+
+    const startApp = (port: number, more: Record<string, string> = {}) =>
+      startServer({
+        PORT: String(port),
+        APP_ORIGIN: origin,
+        DATABASE_URL: database.url,
+        DATABASE_REPLICA_URL: replica.urlOf(database.url),
+        DATA_DIR: dataDirectory,
+        SESSION_SECRET: "a secret of this test, longer than 32 characters",
+        TRUST_PROXY: "loopback",
+        DEMO_DATA: "on",
+        LISTING_REVIEW: "off",
+        RATE_LIMITS: "off",
+        METRICS_TOKEN: TOKEN,
+        ...more,
+      });
+    beforeAll(async () => {
+      database = await createEmptyDatabase(postgres?.url ?? "");
+      replica = await openReplica(database.url);
+      const port = await proxyPort();
+      origin = `http://localhost:${port}`;
+      ports = [await freePort(), await freePort()];
+      // Both at once, on an empty database.
+      apps = await Promise.all(ports.map((each) => startApp(each)));
+      proxy = await openProxy(port, ports);
+      cdn = await openProxy(await proxyPort(), ports, { cachesAll: true });
+      owner = await signInAs(origin, "owner@huntstead.test");
+      admin = await signInAs(origin, "admin@huntstead.test");
+    }, 300_000);
+    afterAll(async () => {
+      await Promise.all([proxy?.close(), cdn?.close()]);
+      await Promise.all(apps.map((app) => app.stop()));
+      await replica?.close();
+      await postgres?.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    });
+
+    async function metric(port: number, name: string): Promise<number> {
+      const headers = { Authorization: `Bearer ${TOKEN}` };
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+      const line = text.split("\n").find((each) => each.startsWith(`${name} `));
+      return Number(line?.slice(name.length + 1) ?? NaN);
+    }
+    const statements = async (of = ports as number[]) =>
+      (
+        await Promise.all(of.map((port) => metric(port, "huntstead_replica_statements_total")))
+      ).reduce((sum, count) => sum + count, 0);
+    const fallbacks = async () =>
+      (
+        await Promise.all(ports.map((port) => metric(port, "huntstead_replica_fallbacks_total")))
+      ).reduce((sum, count) => sum + count, 0);
+
+    /** By its one name, whichever process or proxy is asked: fetch() would say another. */
+    async function ask(
+      port: number,
+      path: string,
+      headers: Record<string, string> = {},
+      method = "GET",
+    ): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+      const sent = request({
+        port,
+        path,
+        method,
+        host: "127.0.0.1",
+        headers: { Host: new URL(origin).host, ...headers },
+        agent: false,
+      }).end();
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      return {
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+    }
+    let asked = 0;
+    /** One that nobody has asked for before. */
+    const freshPath = () => `/properties?search=word${(asked += 1)}`;
+    /** Until both processes read from the replica. */
+    async function untilReplicaIsUsed(): Promise<void> {
+      for (const port of ports) {
+        await vi.waitFor(
+          async () => {
+            const before = await statements([port]);
+            expect((await ask(port, freshPath())).status).toBe(200);
+            expect(await statements([port])).toBeGreaterThan(before);
+          },
+          { timeout: 30_000, interval: 100 },
+        );
+      }
+    }
+    const call = (browser: Browser, path: string, method: string, body: object) =>
+      browser.request(origin + path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { Origin: origin, "Content-Type": "application/json" },
+      });
+    async function publish(): Promise<string> {
+      const created = await call(owner, "/api/properties", "POST", LISTING);
+      expect(created.status).toBe(201);
+      return ((await created.json()) as { id: string }).id;
+    }
+    const changePrice = async (id: string, price: string) => {
+      const changed = await call(owner, `/api/properties/${id}`, "PUT", { price });
+      expect(changed.status, await changed.clone().text()).toBe(200);
+    };
+    const priceAt = async (from: string, id: string) => {
+      const answer = await fetch(`${from}/api/properties/${id}`);
+      return ((await answer.json()) as { price: string }).price;
+    };
+
+    it("visitors' pages are read from the replica, and nobody else's", async () => {
+      await untilReplicaIsUsed();
+      const before = await statements();
+      for (let i = 0; i < 5; i += 1) {
+        expect((await owner.request(origin + freshPath())).status).toBe(200);
+        expect((await owner.request(`${origin}/profile`)).status).toBe(200);
+        // A visitor's, but none that all visitors share.
+        expect((await fetch(`${origin}/contact`)).status).toBe(200);
+        expect((await fetch(`${origin}/api/properties/${crypto.randomUUID()}`)).status).toBe(404);
+      }
+      // The comparisons with the primary are no statements of pages.
+      expect(await statements()).toBe(before);
+      for (let i = 0; i < 5; i += 1) expect((await fetch(origin + freshPath())).status).toBe(200);
+      expect(await statements()).toBeGreaterThan(before);
+    });
+
+    it("a replica that is behind shows nobody the old page, nor is one kept", async () => {
+      const id = await publish();
+      await untilReplicaIsUsed();
+      const page = async () => (await fetch(`${origin}/property/${id}`)).text();
+      expect(await page()).toContain("$480K");
+      await replica.stopReplay();
+      try {
+        const marked = await owner.request(`${origin}/profile/listings/${id}`, {
+          method: "POST",
+          body: new URLSearchParams({ intent: "sold" }),
+          headers: { Origin: origin },
+        });
+        expect(marked.status).toBe(303);
+        await pause(950);
+        for (let i = 0; i < 20; i += 1) {
+          expect(await page()).toContain("Sold");
+          await pause(100);
+        }
+        // It can't be what the replica says.
+        const [old] = await askPostgres<{ is_available: boolean }>(
+          replica.urlOf(database.url),
+          `SELECT is_available FROM properties WHERE id = '${id}'`,
+        );
+        expect(old?.is_available).toBe(true);
+        const during = await statements();
+        for (let i = 0; i < 4; i += 1) expect((await fetch(origin + freshPath())).status).toBe(200);
+        expect(await statements()).toBe(during);
+      } finally {
+        await replica.goOnReplaying();
+      }
+      await untilReplicaIsUsed();
+      for (let i = 0; i < 4; i += 1) expect(await page()).toContain("Sold");
+    });
+
+    it("changes and lookups at the same time never leave an old page behind", async () => {
+      const id = await publish();
+      await untilReplicaIsUsed();
+      let isOver = false;
+      const readers = Array.from({ length: 4 }, async () => {
+        while (!isOver) await (await fetch(`${origin}/property/${id}`)).text();
+      });
+      for (let i = 1; i <= 10; i += 1) {
+        const price = String(200_000 + i * 10_000);
+        await changePrice(id, price);
+        await vi.waitFor(
+          async () => {
+            const pages = await Promise.all(
+              ports.map(async () => (await fetch(`${origin}/property/${id}`)).text()),
+            );
+            for (const html of pages) expect(html).toContain(`$${200 + i * 10}K`);
+          },
+          { timeout: 1_500, interval: 20 },
+        );
+      }
+      isOver = true;
+      await Promise.all(readers);
+      for (let i = 0; i < 10; i += 1) {
+        expect(await (await fetch(`${origin}/property/${id}`)).text()).toContain("$300K");
+      }
+      expect(await priceAt(origin, id)).toBe("300000.00");
+    });
+
+    it("a replica that is gone takes no page with it", async () => {
+      await untilReplicaIsUsed();
+      let isOver = false;
+      const failed: string[] = [];
+      let read = 0;
+      const readers = Array.from({ length: 4 }, async () => {
+        while (!isOver) {
+          const answer = await fetch(origin + freshPath()).catch((error: Error) => error);
+          if (answer instanceof Error || answer.status !== 200)
+            failed.push(answer instanceof Error ? String(answer.cause) : `${answer.status}`);
+          else await answer.text();
+          read += 1;
+        }
+      });
+      await pause(500);
+      await replica.stop();
+      await pause(2_000);
+      const while_ = read;
+      await pause(1_000);
+      expect(read).toBeGreaterThan(while_);
+      await replica.start();
+      await untilReplicaIsUsed();
+      isOver = true;
+      await Promise.all(readers);
+      expect(failed).toEqual([]);
+      console.log(
+        `Replica gone: ${read} read, ${await fallbacks()} statements by the primary instead`,
+      );
+    });
+
+    it("an address that leads to the primary, or to nobody, is not read from", async () => {
+      for (const [url, reason] of [
+        [database.url, "it is no replica: it does not follow a primary"],
+        [
+          replica.urlOf(database.url).replace(/[^/]+$/, "postgres"),
+          "it is a replica of another database",
+        ],
+        ["postgresql://huntstead@127.0.0.1:1/huntstead", "The database is away"],
+      ] as const) {
+        const port = await freePort();
+        const app = await startApp(port, { DATABASE_REPLICA_URL: url });
+        try {
+          await vi.waitFor(() => expect(app.errors()).toContain(reason), 10_000);
+          for (let i = 0; i < 3; i += 1)
+            expect((await ask(port, freshPath())).status).toBeLessThan(400);
+          expect(await metric(port, "huntstead_replica_statements_total")).toBe(0);
+        } finally {
+          await app.stop();
+        }
+      }
+    });
+
+    describe.each([
+      ["nginx", () => proxy],
+      ["a cache of everything", () => cdn],
+    ] as const)("%s", (name, of) => {
+      const visit = (path: string, headers?: Record<string, string>, method?: string) =>
+        ask(Number(new URL(of().origin).port), path, headers, method);
+
+      it("keeps what names nobody, for visitors alone", async () => {
+        for (const path of ["/about", "/privacy", "/blog"]) {
+          const first = await visit(path);
+          expect(first.status).toBe(200);
+          const again = await visit(path);
+          expect(again.headers["x-cache"], path).toMatch(/HIT|STALE|UPDATING/);
+          const session = owner.cookie("session") ?? "";
+          const own = await visit(path, { Cookie: `session=${session}` });
+          expect(own.headers["cache-control"]).toBe("private, no-store");
+          expect(own.body).toContain("owner@huntstead.test");
+          const light = await visit(path, { Cookie: "theme=light" });
+          expect(light.body).toContain('data-theme="light"');
+          const after = await visit(path);
+          expect(after.body).toBe(again.body);
+          expect(after.body).not.toContain("owner@huntstead.test");
+          expect(after.body).toContain('data-theme="dark"');
+        }
+        expect((await visit("/metrics")).status).toBe(404);
+      });
+
+      it("has every view counted, those of a 304 too, and no HEAD", async () => {
+        const id = await publish();
+        const path = `/property/${id}`;
+        const agent = {
+          "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0",
+        };
+        const { headers } = await visit(path, agent);
+        for (let i = 0; i < 3; i += 1) expect((await visit(path, agent)).status).toBe(200);
+        for (let i = 0; i < 3; i += 1) {
+          const known = { ...agent, "If-None-Match": String(headers.etag) };
+          expect((await visit(path, known)).status).toBe(304);
+        }
+        for (let i = 0; i < 3; i += 1) await visit(path, agent, "HEAD");
+        await vi.waitFor(
+          async () => {
+            const [row] = await askPostgres<{ views: number }>(
+              database.url,
+              `SELECT coalesce(sum(views), 0)::integer AS views FROM listing_views WHERE property_id = '${id}'`,
+            );
+            expect(row?.views).toBe(7);
+          },
+          { timeout: 15_000, interval: 250 },
+        );
+      });
+
+      it("shows nothing of somebody who is suspended, at once", async () => {
+        const email = `suspended-${name.length}@huntstead.test`;
+        const somebody = await signInAs(origin, email);
+        const created = await call(somebody, "/api/properties", "POST", LISTING);
+        const { id } = (await created.json()) as { id: string };
+        for (const path of [`/property/${id}`, "/properties", `/api/properties/${id}`]) {
+          for (let i = 0; i < 3; i += 1) expect((await visit(path)).body).toContain(LISTING.title);
+        }
+        const [user] = await askPostgres<{ id: string }>(
+          database.url,
+          `SELECT id FROM users WHERE email = '${email}'`,
+        );
+        const suspended = await admin.request(`${origin}/admin/users/${user?.id}/suspend`, {
+          method: "POST",
+          body: new URLSearchParams({ intent: "suspend", reason: "For this test" }),
+          headers: { Origin: origin },
+        });
+        expect(suspended.status).toBe(303);
+        await pause(1_000);
+        for (let i = 0; i < 4; i += 1) {
+          expect((await visit(`/property/${id}`)).status).toBe(404);
+          expect((await visit(`/api/properties/${id}`)).status).toBe(404);
+          expect((await visit("/properties?search=replica")).body).not.toContain(id);
+          expect((await visit("/properties")).body).not.toContain(id);
+        }
+      });
+    });
+  },
+);
