@@ -16,7 +16,8 @@ const SCOPES = "openid email profile";
 const MINUTE_S = 60;
 
 /**
- * A real OpenID provider for demonstration and development: anybody signs in as anybody.
+ * A real OpenID provider: for demonstration and development, where anybody signs in as anybody, or for
+ * sign-in by email.
  *
  * @returns what is to be mounted at /idp
  */
@@ -42,7 +43,9 @@ export async function openEmbeddedProvider() {
 function configurationOf(settings: Environment): Configuration {
   const { clientId, clientSecret } = embeddedClient(settings);
   return {
-    adapter: identityRecordAdapter,
+    // What one mode has begun must not be finished in the other.
+    adapter: (kind: string) =>
+      identityRecordAdapter(settings.signIn === "email" ? `${kind} by email` : kind),
     clients: [
       {
         client_id: clientId,
@@ -73,7 +76,7 @@ function configurationOf(settings: Environment): Configuration {
       rpInitiatedLogout: { enabled: false },
     },
     cookies: {
-      keys: [deriveSecret(settings.sessionSecret, "embedded-cookies")],
+      keys: [deriveSecret(settings.sessionSecret, `${settings.signIn}-cookies`)],
       long: { path: "/idp", httpOnly: true, sameSite: "lax", signed: true },
       short: { httpOnly: true, sameSite: "lax", signed: true },
     },

@@ -93,7 +93,8 @@ export function renderFailurePage({ theme, text }: { theme: Theme; text: string 
   });
 }
 
-function renderPage(page: { theme: Theme; title: string; content: ReactNode }): string {
+/** A page of the provider's: no scripts, and everything that was typed is escaped by React. */
+export function renderPage(page: { theme: Theme; title: string; content: ReactNode }): string {
   const markup = renderToStaticMarkup(
     <html lang="en" data-theme={page.theme}>
       <head>
