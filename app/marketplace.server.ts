@@ -1,6 +1,11 @@
 import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
+import {
+  deliverCode,
+  SIGN_IN_MAIL,
+} from "./features/accounts/embedded-provider/by-email/mail-code.server";
+import { sweepSignInCodes } from "./features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
@@ -86,6 +91,7 @@ export async function openMarketplace() {
   const stopSweeping = sweepRegularly(sweepsOf(settings));
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,
+    [SIGN_IN_MAIL]: deliverCode,
     [UNREAD_REMINDER]: remindOfUnread,
     [APPROVAL_DIGEST]: mailAdmins,
     [WAITING_MAIL]: mailWhatWaits,
@@ -172,6 +178,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     sessions: sweepExpiredSessions,
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
+    "sign-in codes": sweepSignInCodes,
     drafts: sweepDrafts,
     offers: expireOffers,
     reviews: publishDueReviews,

@@ -39,6 +39,14 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => req.path === "/idp/auth",
   },
   {
+    // Each may send an email, or try a code.
+    name: "sign-in by email",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) =>
+      isSending(req) && environment().signIn === "email" && req.path.startsWith("/idp/sign-in/"),
+  },
+  {
     name: "contact",
     points: 30,
     duration: 60,

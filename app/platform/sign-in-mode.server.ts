@@ -15,12 +15,21 @@ export async function adoptSignInMode(mode: SignInMode): Promise<void> {
   await database().$transaction(async (tx) => {
     // A statement of its own, so that the next one sees what another process has done.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
-    const kept = await findSignInMode(tx);
-    await keepSignInMode(tx, mode);
-    if (kept === null) await endSessionsOfOthers(tx, mode);
-    else if (kept !== mode) await endAllSignIns(tx);
-    if (mode !== DEMONSTRATION) await releaseDemoAccounts(tx);
+    await adoptSignInModeIn(tx, mode);
   });
+}
+
+/** The same within a transaction that keeps others away. */
+export async function adoptSignInModeIn(tx: Transaction, mode: string): Promise<void> {
+  const kept = await findSignInMode(tx);
+  await tx.identityRecord.upsert({
+    where: { kind_id: RECORD },
+    create: { ...RECORD, payload: { mode } },
+    update: { payload: { mode } },
+  });
+  // Versions that kept no record of it had no sign-in by email.
+  if (kept === null ? mode === "email" : kept !== mode) await endAllSignIns(tx);
+  if (mode !== DEMONSTRATION) await releaseDemoAccounts(tx);
 }
 
 /** null in a database that nobody has started on since there are several ways. */
@@ -31,29 +40,11 @@ export async function findSignInMode(tx: Transaction): Promise<string | null> {
   return record?.mode ?? null;
 }
 
-export async function keepSignInMode(tx: Transaction, mode: string): Promise<void> {
-  const payload = { mode };
-  await tx.identityRecord.upsert({
-    where: { kind_id: RECORD },
-    create: { ...RECORD, payload },
-    update: { payload },
-  });
-}
-
 /** Everything by which somebody is signed in, or could be without signing in anew. */
-export async function endAllSignIns(tx: Transaction): Promise<void> {
+async function endAllSignIns(tx: Transaction): Promise<void> {
   await tx.session.deleteMany();
   await tx.signInCode.deleteMany();
   // Whatever else lets people in ends here: passkeys, and tokens for programs.
-}
-
-/** Of a version that kept no record of the way: sessions stay where they can have begun in this one. */
-async function endSessionsOfOthers(tx: Transaction, mode: SignInMode): Promise<void> {
-  const own = { embedded: ["embedded"], email: ["email"], oauth: [] }[mode];
-  const foreign = ["embedded", "email"].filter((issuer) => !own.includes(issuer));
-  await tx.session.deleteMany({
-    where: { user: mode === "oauth" ? { issuer: { in: foreign } } : { issuer: { notIn: own } } },
-  });
 }
 
 /**
@@ -61,6 +52,7 @@ async function endSessionsOfOthers(tx: Transaction, mode: SignInMode): Promise<v
  * mail and count as admins.
  */
 async function releaseDemoAccounts(tx: Transaction): Promise<void> {
+  await tx.session.deleteMany({ where: { user: { issuer: DEMONSTRATION } } });
   await tx.user.updateMany({
     where: {
       issuer: DEMONSTRATION,
@@ -70,14 +62,21 @@ async function releaseDemoAccounts(tx: Transaction): Promise<void> {
   });
 }
 
+/** Somebody signs in at a process that was started with another SIGN_IN than the latest. */
+export class OtherSignInModeError extends Error {
+  override name = "OtherSignInModeError";
+}
+
 /**
- * Whether this process signs people in as the database's latest does. During a deployment that
+ * Makes sure that this process signs people in as the latest start on its database does. During a deployment that
  * changes SIGN_IN, one that still runs with the old value must not start sessions. Held until the
  * transaction ends.
+ *
+ * @throws OtherSignInModeError
  */
-export async function isSignInMode(tx: Transaction): Promise<boolean> {
+export async function holdSignInMode(tx: Transaction): Promise<void> {
   const [record] = await tx.$queryRaw<{ mode: string }[]>`
     SELECT payload->>'mode' AS mode FROM identity_records
     WHERE kind = ${RECORD.kind} AND id = ${RECORD.id} FOR SHARE`;
-  return record === undefined || record.mode === environment().signIn;
+  if (record && record.mode !== environment().signIn) throw new OtherSignInModeError();
 }

@@ -1,4 +1,5 @@
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
+import { forgetSignInsOf } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
@@ -173,6 +174,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);
   await forgetPerson(tx, email);
+  await forgetSignInsOf(tx, email);
 }
 
 async function removeName(tx: Transaction, userId: string): Promise<void> {

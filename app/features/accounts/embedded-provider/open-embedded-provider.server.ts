@@ -9,7 +9,8 @@ import { deriveSecret, embeddedClient } from "./embedded-client.server";
 import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
-import { providerRoutes, themeOf } from "./provider-routes.server";
+import { providerRoutes } from "./provider-routes.server";
+import { themeOf } from "./send-page.server";
 import { keptSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
 
 const SCOPES = "openid email profile";

@@ -4,7 +4,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { enqueue, HopelessError, type OutboxEntry } from "~/platform/outbox.server";
 import { seal, unseal } from "~/platform/sealed.server";
 
-import { codeOf } from "./sign-in-codes.server";
+import { codeOfToken } from "./code-of-token.server";
 
 /** Another kind than other mail: the code must not be read in the outbox or a backup. */
 export const SIGN_IN_MAIL = "sign-in mail";
@@ -21,7 +21,10 @@ export async function enqueueCode(
   tx: Transaction,
   { expiresAt, ...code }: { to: string; interaction: string; token: string; expiresAt: Date },
 ): Promise<void> {
-  const sealed = seal(SIGN_IN_MAIL, JSON.stringify({ ...code, expiresAt: expiresAt.toISOString() }));
+  const sealed = seal(
+    SIGN_IN_MAIL,
+    JSON.stringify({ ...code, expiresAt: expiresAt.toISOString() }),
+  );
   await enqueue(tx, { kind: SIGN_IN_MAIL, payload: { to: code.to, sealed } });
 }
 
@@ -42,7 +45,7 @@ function mailOf({ to, interaction, token }: Sealed): Mail {
     to,
     subject: "Your Huntstead sign-in code",
     paragraphs: [
-      `Your sign-in code is ${codeOf(token)}`,
+      `Your sign-in code is ${codeOfToken(token)}`,
       "Enter it in the browser where you asked for it. It works once, for 10 minutes.",
       "If you didn't ask for a code, ignore this email. Never give the code to anyone: Huntstead will not ask you for it.",
     ],
@@ -55,5 +58,9 @@ export const linkPath = ({ interaction, token }: { interaction: string; token: s
 
 /** Who asked is nobody's business any more: there may be no account. */
 async function forgetPayload({ id }: OutboxEntry): Promise<void> {
-  await database().outboxEntry.update({ where: { id }, data: { payload: {} }, select: { id: true } });
+  await database().outboxEntry.update({
+    where: { id },
+    data: { payload: {} },
+    select: { id: true },
+  });
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isSignatureOf, signatureOf } from "~/platform/signed.server";
 
+import { codeOfToken } from "./code-of-token.server";
 import { enqueueCode } from "./mail-code.server";
 
 /** What a code and its link work for, and how long a browser that used one may take to go on. */
@@ -58,7 +59,7 @@ export async function sendCode({
     const fresh = {
       email,
       linkHash,
-      codeHash: hashOf({ interaction, linkHash, code: codeOf(token) }),
+      codeHash: hashOf({ interaction, linkHash, code: codeOfToken(token) }),
       tries: 0,
       createdAt: now,
       expiresAt,
@@ -155,8 +156,16 @@ export async function useLink({
   now?: Date;
 }): Promise<Tried> {
   const linkHash = linkHashOf(token);
-  const where = { interaction, expiresAt: { gt: now }, verifiedAt: null, linkHash: linkHash ?? "" };
-  const row = await database().signInCode.findFirst({ where, select: { codeHash: true } });
+  const row = await database().signInCode.findFirst({
+    where: {
+      interaction,
+      linkHash: linkHash ?? "",
+      verifiedAt: null,
+      tries: { lt: MOST_TRIES },
+      expiresAt: { gt: now },
+    },
+    select: { codeHash: true },
+  });
   if (!linkHash || !row?.codeHash) return "over";
   return verify({ interaction, codeHash: row.codeHash, now });
 }
@@ -194,7 +203,7 @@ export async function findLink(
     where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MOST_TRIES } },
     select: { interaction: true, email: true },
   });
-  return row && { ...row, code: codeOf(token) };
+  return row && { ...row, code: codeOfToken(token) };
 }
 
 /** The browser asks for another address, or is done. */
@@ -213,12 +222,6 @@ export async function sweepSignInCodes(now: Date): Promise<void> {
   await database().signInCodeMail.deleteMany({ where: { sentAt } });
 }
 
-/** Six digits, derived from the link's token so that its page can show them and no table holds them. */
-export function codeOf(token: string): string {
-  const bytes = Buffer.from(signatureOf("sign-in code's digits", token), "base64url");
-  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
-}
-
 function linkHashOf(token: string): string | null {
   return TOKEN.test(token.slice(0, 100)) ? signatureOf("sign-in link", token) : null;
 }
@@ -228,5 +231,6 @@ interface HashedCode {
   linkHash: string;
   code: string;
 }
-const textOf = ({ interaction, linkHash, code }: HashedCode) => [interaction, linkHash, code].join("\n");
+const textOf = ({ interaction, linkHash, code }: HashedCode) =>
+  [interaction, linkHash, code].join("\n");
 const hashOf = (code: HashedCode) => signatureOf("sign-in code", textOf(code));
