@@ -229,7 +229,7 @@ function crossCheck(given: Variables): string[] {
     }
   } else if (open && given.SIGN_IN === undefined) {
     faults.push(
-      'SIGN_IN must be set to "email", or written out as "embedded" (it lets anybody in as anybody), or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
+      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
     );
   } else if (open && signIn === "email" && !given.SMTP_URL) {
     faults.push(
