@@ -8,28 +8,21 @@ import { CODE_MINUTES } from "./sign-in-codes.server";
 
 interface FormPage {
   theme: Theme;
+  /** What happened meanwhile, above the form. */
+  notice?: string | undefined;
   typed?: Record<string, string>;
   errors?: Partial<Record<string, string>>;
 }
 
 /** The first step: who wants to sign in. */
-export function renderEmailPage({
-  theme,
-  typed = {},
-  errors = {},
-  notice,
-}: FormPage & { notice?: string }): string {
+export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: FormPage): string {
   return renderForm({
     theme,
     title: "Sign in",
+    notice,
     errors,
     children: (
       <>
-        {notice ? (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        ) : null}
         <form method="post" noValidate className="form panel">
           <p>Enter your email and we&apos;ll send you a code. There is no password.</p>
           <TextField
@@ -52,6 +45,7 @@ export function renderEmailPage({
 export function renderCodePage({
   theme,
   errors = {},
+  notice,
   email,
   outbox,
   link,
@@ -65,6 +59,7 @@ export function renderCodePage({
   return renderForm({
     theme,
     title: link ? "Sign in" : "Check your email",
+    notice,
     errors,
     children: (
       <>
@@ -123,11 +118,13 @@ export function renderNamesPage({
   theme,
   typed = {},
   errors = {},
+  notice,
   email,
 }: FormPage & { email: string }): string {
   return renderForm({
     theme,
     title: "Welcome to Huntstead",
+    notice,
     errors,
     children: (
       <form method="post" noValidate className="form panel">
@@ -187,16 +184,31 @@ export function renderLinkPage({
 function renderForm({
   theme,
   title,
+  notice,
   errors,
   children,
 }: {
   theme: Theme;
   title: string;
+  notice: string | undefined;
   errors: Partial<Record<string, string>>;
   children: ReactNode;
 }): string {
   const failed = Object.keys(errors).length > 0;
-  return renderPage({ theme, title: failed ? `Error: ${title}` : title, content: children });
+  return renderPage({
+    theme,
+    title: failed ? `Error: ${title}` : title,
+    content: (
+      <>
+        {notice ? (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        ) : null}
+        {children}
+      </>
+    ),
+  });
 }
 
 function fieldOf(
