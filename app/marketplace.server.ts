@@ -6,6 +6,7 @@ import {
   SIGN_IN_MAIL,
 } from "./features/accounts/embedded-provider/by-email/mail-code.server";
 import { sweepSignInCodes } from "./features/accounts/embedded-provider/by-email/sign-in-codes.server";
+import { sweepPasskeyChallenges } from "./features/accounts/passkeys/passkey-challenges.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
@@ -178,7 +179,10 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     sessions: sweepExpiredSessions,
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
-    "sign-in codes": sweepSignInCodes,
+    "sign-in codes": async (now) => {
+      await sweepSignInCodes(now);
+      await sweepPasskeyChallenges(now);
+    },
     drafts: sweepDrafts,
     offers: expireOffers,
     reviews: publishDueReviews,

@@ -47,6 +47,14 @@ const LIMITS: RateLimit[] = [
       isSending(req) && environment().signIn === "email" && req.path.startsWith("/idp/sign-in/"),
   },
   {
+    // Each is a challenge, which is stored.
+    name: "passkeys",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) =>
+      /^\/(profile\/passkeys\/options|idp\/sign-in\/[^/]+\/passkey)$/.test(req.path),
+  },
+  {
     name: "contact",
     points: 30,
     duration: 60,

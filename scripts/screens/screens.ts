@@ -327,6 +327,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "notifications", path: "/profile/notifications", viewers: ["hunter", "admin"] },
+  { name: "passkeys", path: "/profile/passkeys", viewers: ["hunter", "newcomer"] },
   { name: "searches", path: "/searches", viewers: ["hunter"] },
   { name: "searches-empty", path: "/searches", viewers: ["newcomer"] },
   {

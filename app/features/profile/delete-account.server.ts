@@ -54,6 +54,7 @@ export async function deleteAccount({
     await tx.replyAddress.deleteMany({ where: { userId } });
     await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
+    await tx.passkey.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
     if (account.email) await forgetAddress(tx, account.email);

@@ -19,7 +19,7 @@ type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspe
 type Outcome = { refused: null; name: string } | { refused: Refusal };
 
 /**
- * Shuts an account out: its sessions end, its listings and profiles leave the public, its open offers
+ * Shuts an account out: its sessions end and its passkeys are removed, its listings and profiles leave the public, its open offers
  * are withdrawn. Agreements stay, and their days stay taken.
  *
  * @throws Response 403 for somebody who is no admin any more
@@ -39,6 +39,7 @@ export async function suspendAccount(
     data: { suspendedAt: new Date(), suspensionReason: reason },
   });
   await tx.session.deleteMany({ where: { userId: user.id } });
+  await tx.passkey.deleteMany({ where: { userId: user.id } });
   await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
   await withholdListings(tx, user.id);

@@ -3,7 +3,9 @@ import { createHmac } from "node:crypto";
 import type { Environment } from "~/platform/environment.server";
 
 /** The marketplace as the client of its own provider; both sides derive the same secret. */
-export function embeddedClient(settings: Pick<Environment, "appOrigin" | "sessionSecret" | "signIn">) {
+export function embeddedClient(
+  settings: Pick<Environment, "appOrigin" | "sessionSecret" | "signIn">,
+) {
   return {
     issuer: `${settings.appOrigin}/idp`,
     clientId: "huntstead",

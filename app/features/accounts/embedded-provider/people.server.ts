@@ -31,7 +31,9 @@ export async function rememberPerson(typed: Person): Promise<void> {
 
 /** Somebody has deleted their account: what was typed about them goes as well. */
 export async function forgetPerson(tx: Transaction, email: string): Promise<void> {
-  await tx.identityRecord.deleteMany({ where: { kind: { in: [DEMO_KIND, VERIFIED_KIND] }, id: email } });
+  await tx.identityRecord.deleteMany({
+    where: { kind: { in: [DEMO_KIND, VERIFIED_KIND] }, id: email },
+  });
 }
 
 /** A demo account has its names whatever was typed, so that its address equals its button. */

@@ -15,6 +15,7 @@ import { log } from "~/platform/logger.server";
 import { leaveNoContext } from "~/http/remix/leave-no-context.server";
 import { rememberPerson } from "./people.server";
 import { showLink, showStep, takeStep } from "./by-email/email-routes.server";
+import { isByPasskey, offerPasskey, PASSKEY_REFUSED, takePasskey } from "./passkey-routes.server";
 import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
 import { sendPage, themeOf } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
@@ -33,6 +34,13 @@ export function providerRoutes(provider: Provider): Router {
     .post(express.urlencoded(form), answering(provider, take))
     .all((_req, res) => {
       res.setHeader("Allow", "GET, HEAD, POST");
+      refuse(res, 405, "This method is not supported.");
+    });
+  router
+    .route("/sign-in/:uid/passkey")
+    .get(answering(provider, offerPasskey))
+    .all((_req, res) => {
+      res.setHeader("Allow", "GET, HEAD");
       refuse(res, 405, "This method is not supported.");
     });
   if (environment().signIn === "email") {
@@ -78,6 +86,12 @@ function isInCapitals(path: string): boolean {
 
 async function signIn(provider: Provider, req: Request, res: Response): Promise<void> {
   await provider.interactionDetails(req, res);
+  if (isByPasskey(req)) {
+    if (await takePasskey(provider, req, res)) return;
+    const theme = themeOf(req.headers.cookie);
+    sendPage(res, 400, renderSignInPage({ theme, refused: PASSKEY_REFUSED }));
+    return;
+  }
   const form = parseSignIn(req.body);
   if ("errors" in form) {
     sendPage(res, 400, renderSignInPage({ theme: themeOf(req.headers.cookie), ...form }));

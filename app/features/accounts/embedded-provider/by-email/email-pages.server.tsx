@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
+import { PasskeyOffer } from "../passkey-offer";
 import { renderPage, type Theme } from "../provider-pages.server";
 import { CODE_MINUTES } from "./sign-in-codes.server";
 
@@ -35,6 +36,7 @@ export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: Form
           />
           <Button>Continue</Button>
         </form>
+        <PasskeyOffer error={errors.passkey} />
         <p className="quiet">New to Huntstead? This creates your account.</p>
       </>
     ),

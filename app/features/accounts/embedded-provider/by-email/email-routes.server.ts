@@ -10,6 +10,7 @@ import { tooManyFor } from "~/http/too-many.server";
 import { cookieAttributes } from "~/platform/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
+import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.server";
 import { rememberPerson } from "../people.server";
 import { renderFailurePage } from "../provider-pages.server";
 import { sendPage, themeOf } from "../send-page.server";
@@ -95,6 +96,11 @@ export async function takeStep(provider: Provider, req: Request, res: Response):
   if (hasField(body, "again") && signIn) {
     await sendCode({ interaction: uid, email: signIn.email });
     return leadOn(res, uid);
+  }
+  if (isByPasskey(req)) {
+    if (await takePasskey(provider, req, res)) return;
+    await forgetSignIn(uid);
+    return sendStep({ req, res, uid, status: 400, errors: { passkey: PASSKEY_REFUSED } });
   }
   if (hasField(body, "link")) return takeLink({ provider, req, res, uid, signIn });
   if (hasField(body, "code")) return takeCode({ provider, req, res, uid, signIn });
