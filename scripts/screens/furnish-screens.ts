@@ -109,6 +109,13 @@ export async function furnishScreens(dataDirectory: string) {
   }
 }
 
+/** None that anybody has. */
+async function addPasskeys(userId: string) {
+  const lastUsedAt = new Date(Date.now() - 3 * 3_600_000);
+  await createPasskey({ userId, name: "Pixel 9", lastUsedAt });
+  await createPasskey({ userId, name: "Blue security key in the truck's glove box" });
+}
+
 async function idOfAccount(name: string): Promise<string> {
   const issuer_subject = { issuer: EMBEDDED_ISSUER, subject: `${name}@huntstead.test` };
   return (await database().user.findUniqueOrThrow({ where: { issuer_subject } })).id;

@@ -188,6 +188,7 @@ describe("deleting an account", () => {
       "favorite",
       "recentlyViewed",
       "savedSearch",
+      "passkey",
       "toldItem",
       "listingDraft",
       "notificationSetting",

@@ -150,9 +150,9 @@ test("without scripts the pages say so, and lack nothing else", async ({ page, s
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await signIn(page, someone(), "/profile/passkeys");
-  await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
+  await expect(page.getByText("This needs JavaScript.")).toBeVisible();
   await page.getByLabel("Name").fill("Phone");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("That passkey could not be added.")).toBeVisible();
+  await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Phone");
 });

@@ -55,6 +55,7 @@ const SIGNED_IN = [
   "/admin/audit-log",
   "/favorites",
   "/searches",
+  "/profile/passkeys",
   "/searches?list=pros&state=Montana",
   "/admin",
 ];

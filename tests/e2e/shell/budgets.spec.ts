@@ -39,6 +39,7 @@ const USER_PAGES = [
   "/?view=map&tab=properties",
   "/favorites",
   "/searches",
+  "/profile/passkeys",
   "/messages",
   "/admin",
   "/messages?box=requests",

@@ -1,10 +1,10 @@
 import * as z from "zod/v4";
 
+import { LONGEST_RESPONSE } from "./passkey-limits";
+
 /** A credential ID has up to 1,023 bytes; the rest is smaller than this by far. */
 const LONGEST_ID = 1_400;
 const LONGEST_PART = 16_000;
-/** Of what a browser's authenticator said, as JSON. */
-export const LONGEST_RESPONSE = 40_000;
 
 const base64url = (longest: number) =>
   z

@@ -18,8 +18,9 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { PasskeyForm } from "./components/passkey-form";
 import { PasskeyList } from "./components/passkey-list";
-import { PASSKEYS, passkeysSchema } from "./passkeys.schema";
-import { addPasskey, listPasskeys, MOST_PASSKEYS, removePasskey } from "./passkeys.server";
+import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
+import { passkeysSchema } from "./passkeys.schema";
+import { addPasskey, listPasskeys, removePasskey } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export function action(visit: ActionFunctionArgs) {
   return takeForm({
     visit,
     schema: passkeysSchema,
-    given: ["intent", "id", "response"],
+    given: ["intent", "id"],
     path: PASSKEYS,
     who: "user",
     async save({ value, user: { id: userId } }): Promise<Outcome> {
@@ -53,6 +54,7 @@ export function action(visit: ActionFunctionArgs) {
       }
       const session = await visit.context.session();
       const { name, response } = value;
+      if (!response) return { status: 400, errors: { "": [NO_SCRIPTS] } };
       const done = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
       if (done === "added") return { to: PASSKEYS, toast: ADDED };
       if (done === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
@@ -63,6 +65,7 @@ export function action(visit: ActionFunctionArgs) {
 
 const ADDED = { title: "Passkey added", text: "You can sign in with it now." };
 const TOO_MANY = `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`;
+const NO_SCRIPTS = "Adding a passkey needs JavaScript.";
 const INVALID = "That passkey could not be added. Please try again.";
 
 export const headers = privateHeaders;
@@ -79,7 +82,11 @@ export default function Passkeys() {
       </PageHeading>
       <FormNotices form={form} failed="Something went wrong. Please try again." />
       {isRemoving ? <FormRefusal form={form} /> : null}
-      <PasskeyForm form={isRemoving ? { ...form, typed: {}, errors: {} } : form} />
+      <PasskeyForm
+        // Empty again once one was added.
+        key={passkeys.length}
+        form={isRemoving ? { ...form, typed: {}, errors: {} } : form}
+      />
       <PasskeyList passkeys={passkeys} />
     </div>
   );

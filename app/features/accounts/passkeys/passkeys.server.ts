@@ -1,10 +1,9 @@
 import { database } from "~/platform/database/database.server";
 
+import { MOST_PASSKEYS } from "./passkey-limits";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
-
-export const MOST_PASSKEYS = 20;
 
 interface Adding {
   userId: string;

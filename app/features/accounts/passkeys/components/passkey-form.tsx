@@ -1,11 +1,11 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 
 import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
-import { LONGEST_PASSKEY_NAME } from "../passkeys.schema";
+import { LONGEST_PASSKEY_NAME } from "../passkey-limits";
 
 /** Asks the browser for a passkey, and adds it. */
 export function PasskeyForm({ form }: { form: FormState }) {
@@ -13,13 +13,14 @@ export function PasskeyForm({ form }: { form: FormState }) {
   const response = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  // A passkey answers one challenge: what was sent is of no use again.
-  useEffect(() => {
-    if (response.current) response.current.value = "";
-  }, [form.answer]);
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     const input = response.current;
-    if (!input || input.value) return;
+    if (!input) return;
+    if (input.value) {
+      // A passkey answers one challenge: once it is sent it is of no use again.
+      setTimeout(() => (input.value = ""));
+      return;
+    }
     event.preventDefault();
     const sent = event.currentTarget;
     setFailure(undefined);
@@ -36,9 +37,9 @@ export function PasskeyForm({ form }: { form: FormState }) {
   return (
     <section className="grid gap-4" aria-labelledby="add">
       <h2 id="add">Add a passkey</h2>
-      <noscript>
-        <p className="notice">Adding a passkey needs JavaScript.</p>
-      </noscript>
+      <p className="quiet">
+        Your device asks for your fingerprint, face or PIN, which stay on it. This needs JavaScript.
+      </p>
       <PostedForm form={form} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="response" ref={response} />

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
-import { PASSKEYS } from "../passkeys.schema";
+import { PASSKEYS } from "../passkey-limits";
 
 interface Moment {
   moment: string;
