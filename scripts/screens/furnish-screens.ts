@@ -12,6 +12,7 @@ import { createAgent } from "../../tests/factories/create-agent";
 import { createApplication, professionalWords } from "../../tests/factories/create-application";
 import { createBlogPost } from "../../tests/factories/create-blog-post";
 import { createContactRequest } from "../../tests/factories/create-contact-request";
+import { createPasskey } from "../../tests/factories/create-passkey";
 import { createConversation } from "../../tests/factories/create-conversation";
 import { createFavorite } from "../../tests/factories/create-favorite";
 import { createMessage } from "../../tests/factories/create-message";
@@ -88,6 +89,7 @@ export async function furnishScreens(dataDirectory: string) {
         property: { userId: people.owner, propertyType: "Lease" },
       },
     });
+    await addPasskeys(people.hunter);
     return {
       offer: offer.id,
       agreement: agreement.id,

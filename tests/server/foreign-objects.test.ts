@@ -476,7 +476,7 @@ describe("what is somebody else's", () => {
           (id) => post("/profile/passkeys", "hunter", { intent: "remove", id }),
           things.ownersPasskey,
         ),
-        [302],
+        [303],
       ],
       [
         "favor a listing that waits",

@@ -15,10 +15,7 @@ export const passkeysSchema = z.discriminatedUnion("intent", [
       .max(LONGEST_PASSKEY_NAME, andStop(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`))
       .regex(/^[^\p{Cc}]*$/u, "Use letters and digits only"),
     // A script puts it in.
-    response: z
-      .string()
-      .max(LONGEST_RESPONSE, andStop("This passkey can't be used."))
-      .optional(),
+    response: z.string().max(LONGEST_RESPONSE, andStop("This passkey can't be used.")).optional(),
   }),
   z.object({ intent: z.literal("remove"), id: z.uuid() }),
 ]);

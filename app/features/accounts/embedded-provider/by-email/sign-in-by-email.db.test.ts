@@ -56,7 +56,9 @@ describe("signing in by email", () => {
     const form = await browser.visit(`${door.origin}/api/login?returnTo=/pros%3Fa%3D1`);
     expect([form.status, form.text.includes('name="email"')]).toEqual([200, true]);
     expect(form.text).toContain(">Continue</button>");
-    expect(form.text).not.toMatch(/demonstration|huntstead\.test|<script(?! src="[^"]+" defer)|name="firstName"/);
+    expect(form.text).not.toMatch(
+      /demonstration|huntstead\.test|<script(?! src="[^"]+" defer)|name="firstName"/,
+    );
     const codePage = await browser.submit({ email: " Pat@Example.TEST " });
     expect([codePage.status, codePage.url.href]).toEqual([200, form.url.href]);
     expect(codePage.text).toContain("pat@example.test");
