@@ -1,5 +1,6 @@
 // For the sign-in page of our own provider, which has no other script: shows the form for passkeys
 // where the browser knows them. The library stands before this file in the page.
+/* global document, location */
 const { browserSupportsWebAuthn, startAuthentication } = globalThis.SimpleWebAuthnBrowser;
 const offer = document.getElementById("passkey-offer");
 const form = offer?.querySelector("form");

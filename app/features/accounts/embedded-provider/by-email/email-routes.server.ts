@@ -28,7 +28,7 @@ import {
   forgetSignIn,
   sendCode,
   tryCode,
-  useLink,
+  tryLink,
   type SignInUnderWay,
   type Tried,
 } from "./sign-in-codes.server";
@@ -138,7 +138,7 @@ async function takeCode({ provider, req, res, uid, signIn }: Taken): Promise<voi
 async function takeLink({ provider, req, res, uid, signIn }: Taken): Promise<void> {
   const token = parse(req.headers.cookie ?? "")[LINK_COOKIE] ?? "";
   if (!signIn) return startOver({ req, res, uid });
-  const tried = await useLink({ interaction: uid, token });
+  const tried = await tryLink({ interaction: uid, token });
   await goOn(tried, { provider, req, res, uid, signIn });
 }
 

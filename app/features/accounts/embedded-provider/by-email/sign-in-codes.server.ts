@@ -146,7 +146,7 @@ export async function tryCode({
 }
 
 /** Uses the link of the email in the browser that asked for it. */
-export async function useLink({
+export async function tryLink({
   interaction,
   token,
   now = new Date(),
