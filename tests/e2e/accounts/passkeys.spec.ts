@@ -64,7 +64,7 @@ test("a passkey is added, signs in, and is removed", async ({ page, scripts }) =
   const user = (await (await page.request.get("/api/auth/user")).json()) as { email: string };
   expect(user.email).toBe(email);
 
-  await page.getByRole("button", { name: "Remove: Pat's laptop" }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
   await expect(page.getByText("No passkeys yet")).toBeVisible();
   expect(await key.credentials()).toHaveLength(1);
   await page.goto("/api/logout");
