@@ -78,7 +78,7 @@ export default function Passkeys() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title="Passkeys">
-        Sign in with your fingerprint, face or screen lock instead of a code.
+        Sign in with your fingerprint, face or screen lock.
       </PageHeading>
       <FormNotices form={form} failed="Something went wrong. Please try again." />
       {isRemoving ? <FormRefusal form={form} /> : null}

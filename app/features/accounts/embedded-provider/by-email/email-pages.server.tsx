@@ -98,9 +98,11 @@ export function renderCodePage({
           </form>
         )}
         <form method="post" className="grid gap-3">
-          <p className="quiet">
-            No email? Check your spam folder. We send up to 5 codes an hour to an address.
-          </p>
+          {link ? null : (
+            <p className="quiet">
+              No email? Check your spam folder. We send up to 5 codes an hour to an address.
+            </p>
+          )}
           <p className="actions">
             <Button variant="secondary" name="again" value="yes">
               Send a new code
