@@ -53,7 +53,7 @@ function mailOf({ to, interaction, token }: Sealed): Mail {
   };
 }
 
-export const linkPath = ({ interaction, token }: { interaction: string; token: string }) =>
+const linkPath = ({ interaction, token }: { interaction: string; token: string }) =>
   `/idp/sign-in/${interaction}/${token}`;
 
 /** Who asked is nobody's business any more: there may be no account. */

@@ -9,10 +9,10 @@ import { enqueueCode } from "./mail-code.server";
 /** What a code and its link work for, and how long a browser that used one may take to go on. */
 export const CODE_MINUTES = 10;
 const VERIFIED_MINUTES = 30;
-export const MOST_TRIES = 5;
+const MOST_TRIES = 5;
 /** How many codes one mailbox gets; what is beyond is silently not sent. */
-export const MOST_AN_HOUR = 5;
-export const MOST_A_DAY = 20;
+const MOST_AN_HOUR = 5;
+const MOST_A_DAY = 20;
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 const HOUR_MS = 60 * 60 * 1_000;
