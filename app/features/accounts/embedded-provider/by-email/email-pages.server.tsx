@@ -68,7 +68,7 @@ export function renderCodePage({
         {link ? (
           <form method="post" className="form panel">
             <p>
-              Sign in as <strong className="break-words">{email}</strong>?
+              Sign in as <strong>{email}</strong>?
             </p>
             <Button name="link" value="yes">
               Sign in
@@ -77,12 +77,11 @@ export function renderCodePage({
         ) : (
           <form method="post" noValidate className="form panel">
             <p>
-              Enter the 6-digit code from the email to{" "}
-              <strong className="break-words">{email}</strong>. It works for {CODE_MINUTES} minutes,
-              in this browser.
+              Enter the 6-digit code from the email to <strong>{email}</strong>. It works for{" "}
+              {CODE_MINUTES} minutes, in this browser.
             </p>
             {outbox ? (
-              <p className="notice break-words">
+              <p className="notice">
                 No mail server is set up. Emails are saved as files in {outbox}
               </p>
             ) : null}
@@ -133,8 +132,7 @@ export function renderNamesPage({
     children: (
       <form method="post" noValidate className="form panel">
         <p>
-          What should we call you? Your account is for{" "}
-          <strong className="break-words">{email}</strong>.
+          What should we call you? Your account is for <strong>{email}</strong>.
         </p>
         <TextField
           label="First name"
@@ -171,12 +169,11 @@ export function renderLinkPage({
     content: (
       <>
         <p>
-          Enter this code in the browser where you asked to sign in as{" "}
-          <strong className="break-words">{email}</strong>:
+          Enter this code in the browser where you asked to sign in as <strong>{email}</strong>:
         </p>
-        <p className="panel text-2xl font-semibold tracking-widest">
+        <h2 className="panel">
           <output>{code}</output>
-        </p>
+        </h2>
         <p className="quiet">
           Never give it to anyone. If you didn&apos;t ask for it, close this page.
         </p>

@@ -42,7 +42,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Li
   return (
     <li>
       <div className="grid gap-2">
-        <h3 className="break-words">{name}</h3>
+        <h3>{name}</h3>
         <p className="quiet">
           Added <LocalTime {...createdAt} /> ·{" "}
           {lastUsedAt ? (
