@@ -22,6 +22,8 @@ function chunkOf(id: string): string | undefined {
   ) {
     return undefined;
   }
+  // Only for whoever adds a passkey.
+  if (/\/node_modules\/@simplewebauthn\//.test(id)) return undefined;
   if (/\/node_modules\/|^\0/.test(id)) return "framework";
   if (/\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/.test(id)) return "forms";
   // Only calendars, and forms that ask for days.

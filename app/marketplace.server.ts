@@ -2,6 +2,12 @@ import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { sweepTokens } from "./features/api-tokens/sweep-tokens.server";
+import {
+  deliverCode,
+  SIGN_IN_MAIL,
+} from "./features/accounts/embedded-provider/by-email/mail-code.server";
+import { sweepSignInCodes } from "./features/accounts/embedded-provider/by-email/sign-in-codes.server";
+import { sweepPasskeyChallenges } from "./features/accounts/passkeys/passkey-challenges.server";
 import { openIdentityProvider } from "./features/accounts/open-identity-provider.server";
 import { openInboundMail } from "./features/messaging/by-mail/open-inbound-mail.server";
 import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.server";
@@ -92,6 +98,7 @@ export async function openMarketplace() {
   const stopSweeping = sweepRegularly(sweepsOf(settings));
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,
+    [SIGN_IN_MAIL]: deliverCode,
     [UNREAD_REMINDER]: remindOfUnread,
     [APPROVAL_DIGEST]: mailAdmins,
     [WAITING_MAIL]: mailWhatWaits,
@@ -186,6 +193,10 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
     "API tokens": sweepTokens,
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
+    "sign-in codes": async (now) => {
+      await sweepSignInCodes(now);
+      await sweepPasskeyChallenges(now);
+    },
     drafts: sweepDrafts,
     offers: expireOffers,
     reviews: publishDueReviews,

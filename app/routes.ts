@@ -90,6 +90,8 @@ export default [
   page("profile/verification", "features/verification/own-verification.page.tsx"),
   page("verification-documents/:id", "features/verification/document.route.ts"),
   page("profile/tokens", "features/api-tokens/tokens.page.tsx"),
+  page("profile/passkeys", "features/accounts/passkeys/passkeys.page.tsx"),
+  page("profile/passkeys/options", "features/accounts/passkeys/passkey-options.route.ts"),
   page("profile/delete", "features/profile/delete-account.page.tsx"),
   page("blog", "features/blog/blog.page.tsx"),
   page("blog/:slug", "features/blog/post.page.tsx"),

@@ -13,6 +13,8 @@ it.each([
   ["/x/../calendar/lSECRET.ics", "/calendar/…"],
   ["/calendar/lSECRET%2F.ics", "/(unreadable)"],
   ["/calendar", "/calendar"],
+  ["/idp/sign-in/lVISIT/lSECRET", "/idp/sign-in/lVISIT/…"],
+  ["/idp/sign-in/lVISIT", "/idp/sign-in/lVISIT"],
 ])("%s is logged as %s", (address, logged) => {
   expect(loggedPath(address)).toBe(logged);
 });

@@ -1,7 +1,7 @@
 import { canonicalPath } from "./canonical-path";
 
 /** Whoever knows one of these addresses may read what is there. */
-const SECRET = /^\/(calendar|confirm)\/.+/;
+const SECRET = /^\/(calendar|confirm|idp\/sign-in\/[^/]+)\/.+/;
 const LONGEST = 200;
 
 /**

@@ -39,6 +39,22 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => req.path === "/idp/auth",
   },
   {
+    // Each may send an email, or try a code.
+    name: "sign-in by email",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) =>
+      isSending(req) && environment().signIn === "email" && req.path.startsWith("/idp/sign-in/"),
+  },
+  {
+    // Each is a challenge, which is stored.
+    name: "passkeys",
+    points: 60,
+    duration: 600,
+    appliesTo: (req) =>
+      /^\/(profile\/passkeys\/options|idp\/sign-in\/[^/]+\/passkey)$/.test(req.path),
+  },
+  {
     name: "contact",
     points: 30,
     duration: 60,

@@ -5,6 +5,9 @@ import { join, resolve } from "node:path";
 
 import * as z from "zod/v4";
 
+/** Anybody as anybody, by codes sent by email, or by an identity provider elsewhere. */
+export type SignInMode = "embedded" | "email" | "oauth";
+
 /** The configuration of the process, parsed once. Only build scripts read process.env themselves. */
 export interface Environment {
   mode: "production" | "development" | "test";
@@ -22,7 +25,7 @@ export interface Environment {
   port: number;
   /** Public origin without a trailing slash: the only source of absolute addresses. */
   appOrigin: string;
-  signIn: "embedded" | "oauth";
+  signIn: SignInMode;
   /** Set exactly when signIn is "oauth". */
   oauth: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Lower-cased addresses that become admins once the provider has verified them. */
@@ -129,7 +132,9 @@ const variables = z.object({
   OAUTH_ISSUER: httpUrl.optional(),
   OAUTH_CLIENT_ID: z.string().optional(),
   OAUTH_CLIENT_SECRET: z.string().optional(),
-  SIGN_IN: z.enum(["embedded", "oauth"], 'must be "embedded" or "oauth"').optional(),
+  SIGN_IN: z
+    .enum(["embedded", "email", "oauth"], 'must be "embedded", "email" or "oauth"')
+    .optional(),
   ADMIN_EMAILS: z.string().optional(),
   SESSION_SECRET: secret.optional(),
   DEMO_DATA: onOff.optional(),
@@ -230,9 +235,13 @@ function crossCheck(given: Variables): string[] {
     for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
       if (!given[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
     }
-  } else if (open && given.SIGN_IN !== "embedded") {
+  } else if (open && given.SIGN_IN === undefined) {
     faults.push(
-      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody), or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
+      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
+    );
+  } else if (open && signIn === "email" && !given.SMTP_URL) {
+    faults.push(
+      'SMTP_URL must be set because SIGN_IN is "email" and HOST or APP_ORIGIN is not loopback',
     );
   }
   if (!given.SESSION_SECRET && given.DATABASE_URL) {
@@ -343,7 +352,7 @@ function bucketOf(given: Variables): Environment["uploadsBucket"] {
   };
 }
 
-function signInOf(given: Variables): "embedded" | "oauth" {
+function signInOf(given: Variables): SignInMode {
   return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
 }
 

@@ -150,6 +150,19 @@ describe("open to others", () => {
     expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
   });
 
+  test("sign-in by email needs a mail server, and nobody is an admin by default", () => {
+    const open = { HOST: "0.0.0.0", SIGN_IN: "email", SESSION_SECRET: SECRET };
+    expect(faultsOf(open)).toEqual([
+      expect.stringMatching(/^SMTP_URL must be set because SIGN_IN/),
+    ]);
+    expect(read({ ...open, SMTP_URL: "smtp://mail.example" })).toMatchObject({
+      signIn: "email",
+      oauth: null,
+      adminEmails: new Set(),
+    });
+    expect(faultsOf({ SIGN_IN: "email" })).toEqual([]);
+  });
+
   test("a loopback address by any of its names is not", () => {
     for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(faultsOf({ HOST })).toEqual([]);
     expect(faultsOf({ APP_ORIGIN: "http://[::1]:3000" })).toEqual([]);

@@ -6,6 +6,7 @@ import { Prisma } from "./database/client/client";
 import { database } from "./database/database.server";
 import { readRows } from "./database/read-rows.server";
 import { environment } from "./environment.server";
+import { holdSignInMode } from "./sign-in-mode.server";
 import { cookieAttributes, isSignatureOf, signatureOf } from "./signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -64,12 +65,16 @@ export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: st
  * Starts a session with a new id; one that the browser brought along ends.
  *
  * @returns the Set-Cookie value
+ * @throws OtherSignInModeError
  */
 export async function startSession(userId: string, cookieHeader: string | null): Promise<string> {
   await endSession(cookieHeader);
   const id = randomBytes(32).toString("base64url");
-  await database().session.create({
-    data: { sid: hash(id), userId, expire: new Date(Date.now() + IDLE_MS) },
+  await database().$transaction(async (tx) => {
+    await holdSignInMode(tx);
+    await tx.session.create({
+      data: { sid: hash(id), userId, expire: new Date(Date.now() + IDLE_MS) },
+    });
   });
   return sessionCookie(id, ABSOLUTE_MS / 1000);
 }

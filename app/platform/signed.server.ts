@@ -12,6 +12,11 @@ type Purpose =
   | "calendar"
   | "calendar event"
   | "confirm"
+  | "sign-in code"
+  | "sign-in code's digits"
+  | "sign-in link"
+  | "sign-in mailbox"
+  | "seal"
   | `return-to:${string}`;
 
 /** HMAC-SHA-256 with SESSION_SECRET, base64url. */

@@ -4,6 +4,7 @@ export const SWEEP_WORDS = {
   "API tokens": "Delete API tokens that ended long ago",
   "idempotency keys": "Forget which forms were sent before",
   "kept forms": "Delete forms kept over a sign-in",
+  "sign-in codes": "Delete sign-in codes that have expired",
   drafts: "Delete drafts that were thrown away",
   offers: "Close offers that have run out",
   reviews: "Publish reviews that are due",

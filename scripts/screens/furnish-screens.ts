@@ -12,6 +12,7 @@ import { createAgent } from "../../tests/factories/create-agent";
 import { createApplication, professionalWords } from "../../tests/factories/create-application";
 import { createBlogPost } from "../../tests/factories/create-blog-post";
 import { createContactRequest } from "../../tests/factories/create-contact-request";
+import { createPasskey } from "../../tests/factories/create-passkey";
 import { createConversation } from "../../tests/factories/create-conversation";
 import { createFavorite } from "../../tests/factories/create-favorite";
 import { createMessage } from "../../tests/factories/create-message";
@@ -88,6 +89,7 @@ export async function furnishScreens(dataDirectory: string) {
         property: { userId: people.owner, propertyType: "Lease" },
       },
     });
+    await addPasskeys(people.hunter);
     return {
       offer: offer.id,
       agreement: agreement.id,
@@ -107,6 +109,13 @@ export async function furnishScreens(dataDirectory: string) {
   } finally {
     await opened.close();
   }
+}
+
+/** None that anybody has. */
+async function addPasskeys(userId: string) {
+  const lastUsedAt = new Date(Date.now() - 3 * 3_600_000);
+  await createPasskey({ userId, name: "Pixel 9", lastUsedAt });
+  await createPasskey({ userId, name: "Blue security key in the truck's glove box" });
 }
 
 async function idOfAccount(name: string): Promise<string> {

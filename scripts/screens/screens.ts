@@ -348,6 +348,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["newcomer"],
     act: pressInVain("Create token"),
   },
+  { name: "passkeys", path: "/profile/passkeys", viewers: ["hunter", "newcomer"] },
   { name: "searches", path: "/searches", viewers: ["hunter"] },
   {
     name: "searches-news",

@@ -479,6 +479,14 @@ describe("what is somebody else's", () => {
         [404],
       ],
       [
+        "remove a passkey",
+        ...both(
+          (id) => post("/profile/passkeys", "hunter", { intent: "remove", id }),
+          things.ownersPasskey,
+        ),
+        [303],
+      ],
+      [
         "favor a listing that waits",
         ...both(
           (id) => call("/api/favorites", "hunter", "POST", { itemType: "property", itemId: id }),

@@ -68,6 +68,7 @@ describe("starting", () => {
     ["SIGN_IN", { HOST: "0.0.0.0", SESSION_SECRET: SECRET }],
     ["SIGN_IN", { APP_ORIGIN: "https://huntstead.example", SESSION_SECRET: SECRET }],
     ["SESSION_SECRET", { HOST: "0.0.0.0", SIGN_IN: "embedded" }],
+    ["SMTP_URL", { HOST: "0.0.0.0", SIGN_IN: "email", SESSION_SECRET: SECRET }],
     ["SESSION_SECRET", { DATABASE_URL: "postgresql://127.0.0.1:1/huntstead" }],
     ["OAUTH_CLIENT_SECRET", { OAUTH_ISSUER: "https://id.example", OAUTH_CLIENT_ID: "huntstead" }],
     ["DATABASE_URL", { DATABASE_URL: "postgresql://127.0.0.1:1/nowhere", SESSION_SECRET: SECRET }],

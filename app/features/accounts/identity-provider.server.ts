@@ -5,7 +5,7 @@ import { environment, type Environment } from "~/platform/environment.server";
 import { allowFormRedirectsTo } from "~/http/content-security-policy.server";
 import { log } from "~/platform/logger.server";
 
-import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
+import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
 import { embeddedClient } from "./embedded-provider/embedded-client.server";
 import { SignInFailure } from "./sign-in-failure";
 
@@ -79,7 +79,9 @@ async function discover(settings: Environment): Promise<IdentityProvider> {
   return {
     issuer: document.issuer,
     // The embedded provider's issuer changes with the port, so accounts are keyed by a constant.
-    accountIssuer: settings.oauth ? document.issuer : EMBEDDED_ISSUER,
+    accountIssuer: { embedded: EMBEDDED_ISSUER, email: EMAIL_ISSUER, oauth: document.issuer }[
+      settings.signIn
+    ],
     clientId: client.clientId,
     clientSecret: client.clientSecret,
     clientAuthentication: prefersPost ? "client_secret_post" : "client_secret_basic",
@@ -151,7 +153,7 @@ function asUnavailable(error: unknown): SignInFailure {
  */
 function reachableAddress(url: URL): URL {
   const { appOrigin, host, port, signIn } = environment();
-  if (signIn !== "embedded" || url.origin !== appOrigin) return url;
+  if (signIn === "oauth" || url.origin !== appOrigin) return url;
   return new URL(url.pathname + url.search, `http://${reachableHost(host)}:${port}`);
 }
 

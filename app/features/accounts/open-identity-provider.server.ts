@@ -2,12 +2,15 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
+import { adoptSignInMode } from "~/platform/sign-in-mode.server";
 
 import { discoverInBackground } from "./identity-provider.server";
 
 /** The router to mount at /idp; null with an external provider. */
 export async function openIdentityProvider(): Promise<RequestHandler | null> {
-  if (environment().signIn === "embedded") {
+  const { signIn } = environment();
+  await adoptSignInMode(signIn);
+  if (signIn !== "oauth") {
     // Imported lazily, as an external provider does not need it.
     const { openEmbeddedProvider } = await withoutWarnings(
       () => import("./embedded-provider/open-embedded-provider.server"),

@@ -5,6 +5,7 @@ import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 import { safePath } from "~/http/safe-path.server";
 import { startSession } from "~/platform/sessions.server";
+import { OtherSignInModeError } from "~/platform/sign-in-mode.server";
 
 import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
@@ -125,9 +126,13 @@ function refusalOf(code: string): SignInFailure {
 
 /** Logs a SignInFailure for its error page; unexpected errors are rethrown. */
 export function explain(error: unknown): SignInFailure {
+  if (error instanceof OtherSignInModeError) return explain(outdated(error));
   if (!(error instanceof SignInFailure)) throw error;
   const line = { reason: error.reason, detail: error.message };
   if (error.reason === "unavailable") log().warn(line, "sign-in failed");
   else log().info(line, "sign-in failed");
   return error;
 }
+
+const outdated = (cause: OtherSignInModeError) =>
+  new SignInFailure("unavailable", { message: "this process has another SIGN_IN", cause });

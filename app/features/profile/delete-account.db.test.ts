@@ -19,6 +19,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
+import { createPasskey } from "../../../tests/factories/create-passkey";
 import { createSavedSearch } from "../../../tests/factories/create-saved-search";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
@@ -82,6 +83,7 @@ async function createFullAccount() {
   await createFavorite({ userId });
   const { id: viewedId } = await createProperty();
   await database().recentlyViewed.create({ data: { userId, propertyId: viewedId } });
+  await createPasskey({ userId, name: SECRET });
   const search = await createSavedSearch({ userId, name: SECRET });
   const toldAt = new Date();
   await database().toldItem.create({
@@ -189,6 +191,7 @@ describe("deleting an account", () => {
       "recentlyViewed",
       "savedSearch",
       "apiToken",
+      "passkey",
       "toldItem",
       "listingDraft",
       "notificationSetting",

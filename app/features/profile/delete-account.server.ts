@@ -1,4 +1,5 @@
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
+import { forgetSignInsOf } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
@@ -54,6 +55,7 @@ export async function deleteAccount({
     await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.apiToken.deleteMany({ where: { userId } });
+    await tx.passkey.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
     if (account.email) await forgetAddress(tx, account.email);
@@ -174,6 +176,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);
   await forgetPerson(tx, email);
+  await forgetSignInsOf(tx, email);
 }
 
 async function removeName(tx: Transaction, userId: string): Promise<void> {

@@ -52,6 +52,11 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { createdAt: "asc" },
       omit: { userId: true, tokenHash: true },
     }),
+    passkeys: await database().passkey.findMany({
+      where: { userId },
+      orderBy: { createdAt: "asc" },
+      select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
+    }),
     notifications: await database().notificationSetting.findMany({
       where: { userId },
       orderBy: { kind: "asc" },

@@ -9,6 +9,7 @@ import { MyListings } from "~/features/properties/own/components/my-listings";
 import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
+import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
     drafts: await listDrafts({ ownerId: userId }),
     listings: await listOwnProperties({ ownerId: userId }),
+    hasPasskeys: environment().signIn !== "oauth",
   };
 }
 
@@ -55,7 +57,7 @@ export default function Profile() {
         <PublicProfile kind="professional" own={own.professional} />
         <PublicProfile kind="agent" own={own.agent} />
       </div>
-      <AccountData />
+      <AccountData hasPasskeys={own.hasPasskeys} />
     </>
   );
 }

@@ -20,7 +20,8 @@ type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspe
 type Outcome = { refused: null; name: string } | { refused: Refusal };
 
 /**
- * Shuts an account out: its sessions and API tokens end for good, its listings and profiles leave the public, its open offers
+ * Shuts an account out: its sessions and API tokens end for good, its passkeys are removed, its listings and profiles
+ * leave the public, and its open offers
  * are withdrawn. Agreements stay, and their days stay taken.
  *
  * @throws Response 403 for somebody who is no admin any more
@@ -41,6 +42,7 @@ export async function suspendAccount(
   });
   await tx.session.deleteMany({ where: { userId: user.id } });
   await endApiTokens(tx, { userId: user.id }, "suspension");
+  await tx.passkey.deleteMany({ where: { userId: user.id } });
   await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
   await withholdListings(tx, user.id);

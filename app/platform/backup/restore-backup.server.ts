@@ -10,6 +10,7 @@ import { extract } from "tar-stream";
 
 import { database, openedDatabase, type Transaction } from "../database/database.server";
 import { quoteIdentifier } from "../database/opened-database.server";
+import { adoptSignInModeIn, findSignInMode } from "../sign-in-mode.server";
 import { incomingDirectory, UPLOAD_NAME } from "../uploads/storage.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
 import {
@@ -142,6 +143,7 @@ async function fillTables(
   // Locked against concurrent reads and writes.
   await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   if (!replace) await refuseUnlessEmpty(tx, tables);
+  const signInMode = await findSignInMode(tx);
   // Each table comes after those that it refers to; a key that is checked later keeps its table busy.
   await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
   // Tells every process, too, that all the public sees may look different.
@@ -154,6 +156,8 @@ async function fillTables(
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} ENABLE TRIGGER USER`);
   }
   await continueNumbering(tx);
+  // A server may be running: what was proved in another mode must not sign anybody in here.
+  if (signInMode !== null) await adoptSignInModeIn(tx, signInMode);
   await eachOf(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
     uploadStorage().adopt(name, join(directory, uploadEntry(name))),
   );

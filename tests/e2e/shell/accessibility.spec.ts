@@ -59,6 +59,7 @@ const SIGNED_IN = [
   "/favorites",
   "/searches",
   "/profile/tokens",
+  "/profile/passkeys",
   "/searches?list=pros&state=Montana",
   "/admin",
 ];

@@ -43,6 +43,7 @@ const USER_PAGES = [
   "/favorites",
   "/searches",
   "/profile/tokens",
+  "/profile/passkeys",
   "/messages",
   "/admin",
   "/messages?box=requests",

@@ -4,6 +4,9 @@
  */
 export const EMBEDDED_ISSUER = "embedded";
 
+/** The same for accounts whose address was verified by a code, which are others than those above. */
+export const EMAIL_ISSUER = "email";
+
 export interface DemoAccount {
   email: string;
   firstName: string;

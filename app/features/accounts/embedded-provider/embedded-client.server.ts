@@ -3,11 +3,13 @@ import { createHmac } from "node:crypto";
 import type { Environment } from "~/platform/environment.server";
 
 /** The marketplace as the client of its own provider; both sides derive the same secret. */
-export function embeddedClient(settings: Pick<Environment, "appOrigin" | "sessionSecret">) {
+export function embeddedClient(
+  settings: Pick<Environment, "appOrigin" | "sessionSecret" | "signIn">,
+) {
   return {
     issuer: `${settings.appOrigin}/idp`,
     clientId: "huntstead",
-    clientSecret: deriveSecret(settings.sessionSecret, "embedded-client"),
+    clientSecret: deriveSecret(settings.sessionSecret, `${settings.signIn}-client`),
   };
 }
 

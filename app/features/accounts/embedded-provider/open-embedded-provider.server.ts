@@ -9,14 +9,16 @@ import { deriveSecret, embeddedClient } from "./embedded-client.server";
 import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
-import { providerRoutes, themeOf } from "./provider-routes.server";
+import { providerRoutes } from "./provider-routes.server";
+import { themeOf } from "./send-page.server";
 import { keptSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
 
 const SCOPES = "openid email profile";
 const MINUTE_S = 60;
 
 /**
- * A real OpenID provider for demonstration and development: anybody signs in as anybody.
+ * A real OpenID provider: for demonstration and development, where anybody signs in as anybody, or for
+ * sign-in by email.
  *
  * @returns what is to be mounted at /idp
  */
@@ -42,7 +44,9 @@ export async function openEmbeddedProvider() {
 function configurationOf(settings: Environment): Configuration {
   const { clientId, clientSecret } = embeddedClient(settings);
   return {
-    adapter: identityRecordAdapter,
+    // What one mode has begun must not be finished in the other.
+    adapter: (kind: string) =>
+      identityRecordAdapter(settings.signIn === "email" ? `${kind} by email` : kind),
     clients: [
       {
         client_id: clientId,
@@ -73,7 +77,7 @@ function configurationOf(settings: Environment): Configuration {
       rpInitiatedLogout: { enabled: false },
     },
     cookies: {
-      keys: [deriveSecret(settings.sessionSecret, "embedded-cookies")],
+      keys: [deriveSecret(settings.sessionSecret, `${settings.signIn}-cookies`)],
       long: { path: "/idp", httpOnly: true, sameSite: "lax", signed: true },
       short: { httpOnly: true, sameSite: "lax", signed: true },
     },

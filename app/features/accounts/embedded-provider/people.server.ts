@@ -1,10 +1,15 @@
 import * as z from "zod/v4";
 
 import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
 
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 
-const KIND = "Person";
+const DEMO_KIND = "Person";
+/** Apart from the others: of those anybody may have typed anything. */
+const VERIFIED_KIND = "Person by email";
+const kind = () => (environment().signIn === "email" ? VERIFIED_KIND : DEMO_KIND);
+
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** Somebody who signs in here; the lower-cased address is who they are. */
@@ -18,23 +23,26 @@ export async function rememberPerson(typed: Person): Promise<void> {
     lastName: typed.lastName || known.lastName,
   };
   await database().identityRecord.upsert({
-    where: { kind_id: { kind: KIND, id: typed.email } },
-    create: { kind: KIND, id: typed.email, payload },
+    where: { kind_id: { kind: kind(), id: typed.email } },
+    create: { kind: kind(), id: typed.email, payload },
     update: { payload },
   });
 }
 
 /** Somebody has deleted their account: what was typed about them goes as well. */
 export async function forgetPerson(tx: Transaction, email: string): Promise<void> {
-  await tx.identityRecord.deleteMany({ where: { kind: KIND, id: email } });
+  await tx.identityRecord.deleteMany({
+    where: { kind: { in: [DEMO_KIND, VERIFIED_KIND] }, id: email },
+  });
 }
 
 /** A demo account has its names whatever was typed, so that its address equals its button. */
 export async function getPerson(email: string): Promise<Person> {
-  const demo = DEMO_ACCOUNTS.find((account) => account.email === email);
+  const isDemonstration = environment().signIn === "embedded";
+  const demo = isDemonstration && DEMO_ACCOUNTS.find((account) => account.email === email);
   if (demo) return { email, firstName: demo.firstName, lastName: demo.lastName };
   const record = await database().identityRecord.findUnique({
-    where: { kind_id: { kind: KIND, id: email } },
+    where: { kind_id: { kind: kind(), id: email } },
     select: { payload: true },
   });
   const { data } = person.safeParse(record?.payload);

@@ -7,6 +7,7 @@ import stylesheet from "~/styles.css?url";
 import { TextField } from "~/ui/text-field";
 
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { PasskeyOffer } from "./passkey-offer";
 import type { SignInField, SignInValues } from "./sign-in-form";
 
 export type Theme = "dark" | "light";
@@ -15,14 +16,21 @@ interface SignInPage {
   theme: Theme;
   typed?: SignInValues;
   errors?: Partial<Record<SignInField, string>>;
+  /** Why a passkey signed nobody in. */
+  refused?: string;
 }
 
 /** In the order in which they stand. */
 const FIELDS: SignInField[] = ["email", "firstName", "lastName"];
 const EMPTY: SignInValues = { email: "", firstName: "", lastName: "" };
 
-/** The sign-in page: two plain forms, no scripts. React escapes whatever was typed. */
-export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPage): string {
+/** The sign-in page: two plain forms, and one for passkeys where scripts run. React escapes whatever was typed. */
+export function renderSignInPage({
+  theme,
+  typed = EMPTY,
+  errors = {},
+  refused,
+}: SignInPage): string {
   const failed = Object.keys(errors).length > 0;
   const first = FIELDS.find((name) => errors[name]);
   const of = (name: SignInField) => {
@@ -50,6 +58,7 @@ export function renderSignInPage({ theme, typed = EMPTY, errors = {} }: SignInPa
           <TextField label="Last name" {...of("lastName")} autoComplete="family-name" />
           <Button>Sign in</Button>
         </form>
+        <PasskeyOffer error={refused} />
         <form method="post" className="grid gap-4">
           <h2>Or look around as</h2>
           <ul className="grid gap-4">
@@ -93,7 +102,8 @@ export function renderFailurePage({ theme, text }: { theme: Theme; text: string 
   });
 }
 
-function renderPage(page: { theme: Theme; title: string; content: ReactNode }): string {
+/** A page of the provider's: everything that was typed is escaped by React. */
+export function renderPage(page: { theme: Theme; title: string; content: ReactNode }): string {
   const markup = renderToStaticMarkup(
     <html lang="en" data-theme={page.theme}>
       <head>

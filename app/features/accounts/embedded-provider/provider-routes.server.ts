@@ -1,4 +1,3 @@
-import { parse } from "cookie";
 import express, {
   Router,
   type ErrorRequestHandler,
@@ -15,7 +14,10 @@ import { log } from "~/platform/logger.server";
 
 import { leaveNoContext } from "~/http/remix/leave-no-context.server";
 import { rememberPerson } from "./people.server";
-import { renderFailurePage, renderSignInPage, type Theme } from "./provider-pages.server";
+import { showLink, showStep, takeStep } from "./by-email/email-routes.server";
+import { isByPasskey, offerPasskey, PASSKEY_REFUSED, takePasskey } from "./passkey-routes.server";
+import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
+import { sendPage, themeOf } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
 
 /** The provider's own endpoints, and the sign-in page that it leads people to. */
@@ -23,30 +25,33 @@ export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
   const answer = leaveNoContext(provider.callback());
   router.use(addressAtOrigin, forgetWhoSignedInBefore);
+  const [show, take] =
+    environment().signIn === "email" ? [showStep, takeStep] : [showSignIn, signIn];
+  const form = { extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 };
   router
     .route("/sign-in/:uid")
-    .get(async (req, res, next) => {
-      try {
-        await provider.interactionDetails(req, res);
-        sendPage(res, 200, renderSignInPage({ theme: themeOf(req.headers.cookie) }));
-      } catch (error) {
-        next(error);
-      }
-    })
-    .post(
-      express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 }),
-      async (req, res, next) => {
-        try {
-          await signIn(provider, req, res);
-        } catch (error) {
-          next(error);
-        }
-      },
-    )
+    .get(answering(provider, show))
+    .post(express.urlencoded(form), answering(provider, take))
     .all((_req, res) => {
       res.setHeader("Allow", "GET, HEAD, POST");
       refuse(res, 405, "This method is not supported.");
     });
+  router
+    .route("/sign-in/:uid/passkey")
+    .get(answering(provider, offerPasskey))
+    .all((_req, res) => {
+      res.setHeader("Allow", "GET, HEAD");
+      refuse(res, 405, "This method is not supported.");
+    });
+  if (environment().signIn === "email") {
+    router
+      .route("/sign-in/:uid/:token")
+      .get(answering(provider, showLink))
+      .all((_req, res) => {
+        res.setHeader("Allow", "GET, HEAD");
+        refuse(res, 405, "This method is not supported.");
+      });
+  }
   router.use((req, res, next) => {
     if (isInCapitals(req.path)) return next("router");
     // The provider sets it itself, except on its 404.
@@ -55,6 +60,19 @@ export function providerRoutes(provider: Provider): Router {
   });
   router.use(answerFailure);
   return router;
+}
+
+type Answer = (provider: Provider, req: Request, res: Response) => Promise<void>;
+
+function answering(provider: Provider, answer: Answer): RequestHandler {
+  return (req, res, next) => {
+    answer(provider, req, res).catch(next);
+  };
+}
+
+async function showSignIn(provider: Provider, req: Request, res: Response): Promise<void> {
+  await provider.interactionDetails(req, res);
+  sendPage(res, 200, renderSignInPage({ theme: themeOf(req.headers.cookie) }));
 }
 
 /**
@@ -68,6 +86,12 @@ function isInCapitals(path: string): boolean {
 
 async function signIn(provider: Provider, req: Request, res: Response): Promise<void> {
   await provider.interactionDetails(req, res);
+  if (isByPasskey(req)) {
+    if (await takePasskey(provider, req, res)) return;
+    const theme = themeOf(req.headers.cookie);
+    sendPage(res, 400, renderSignInPage({ theme, refused: PASSKEY_REFUSED }));
+    return;
+  }
   const form = parseSignIn(req.body);
   if ("errors" in form) {
     sendPage(res, 400, renderSignInPage({ theme: themeOf(req.headers.cookie), ...form }));
@@ -126,12 +150,4 @@ const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
 function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;
-}
-
-function sendPage(res: Response, status: number, html: string): void {
-  res.status(status).setHeader("Cache-Control", "no-store").type("html").send(html);
-}
-
-export function themeOf(cookieHeader: string | undefined): Theme {
-  return parse(cookieHeader ?? "").theme === "light" ? "light" : "dark";
 }

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
-const name = z
+export const personName = z
   .string()
   .trim()
   .max(100, andStop("Please use at most 100 characters."))
@@ -18,8 +18,8 @@ const signInForm = z.object({
     .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@.<>"\p{Cc}]+$/u, {
       error: "Please enter an email address such as name@example.com.",
     }),
-  firstName: name,
-  lastName: name,
+  firstName: personName,
+  lastName: personName,
 });
 
 export type SignInField = keyof z.output<typeof signInForm>;

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 
 /** The links to export one's data and to delete the account. */
-export function AccountData() {
+export function AccountData({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <section className="section grid gap-3" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
@@ -16,6 +16,11 @@ export function AccountData() {
         <ButtonLink to="/profile/tokens" variant="secondary">
           API tokens
         </ButtonLink>{" "}
+        {hasPasskeys ? (
+          <ButtonLink to="/profile/passkeys" variant="secondary">
+            Passkeys
+          </ButtonLink>
+        ) : null}{" "}
         <ButtonLink to="/profile/delete" variant="danger">
           Delete account
         </ButtonLink>

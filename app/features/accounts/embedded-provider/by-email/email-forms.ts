@@ -1,0 +1,78 @@
+import { domainToASCII } from "node:url";
+
+import * as z from "zod/v4";
+
+import { andStop } from "~/platform/limit-fields";
+
+import { personName } from "../sign-in-form";
+
+const NO_ADDRESS = "Enter an email address such as name@example.com.";
+const LONGEST_CODE = 40;
+
+/**
+ * An address in the one spelling that accounts are keyed by. The mail goes to this spelling as well,
+ * so whoever reads it has the mailbox that the account is named after.
+ */
+const email = z
+  .string()
+  .trim()
+  .min(1, "Enter your email address.")
+  .max(254, andStop("Use at most 254 characters."))
+  .toLowerCase()
+  // What needs quoting in a header is no address that anybody has.
+  .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\\p{Cc}]+$/u, andStop(NO_ADDRESS))
+  .transform((address, context) => {
+    const at = address.lastIndexOf("@");
+    const domain = domainToASCII(address.slice(at + 1));
+    const isDomain = /^(?!-)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(domain);
+    const whole = `${address.slice(0, at)}@${domain}`;
+    if (isDomain && whole.length <= 254) return whole;
+    context.addIssue({ code: "custom", message: NO_ADDRESS });
+    return z.NEVER;
+  });
+
+const emailForm = z.object({ email });
+const codeForm = z.object({
+  code: z
+    .string()
+    .max(LONGEST_CODE, andStop("Enter the 6 digits of the code."))
+    .transform((code) => code.replaceAll(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
+});
+const namesForm = z.object({
+  firstName: personName.min(1, "Enter your first name."),
+  lastName: personName,
+});
+
+type Values = Record<string, string>;
+export type Parsed<Output> =
+  { values: Output } | { typed: Values; errors: Partial<Record<string, string>> };
+
+export const readEmail = (body: unknown) => read(emailForm, body);
+export const readCode = (body: unknown) => read(codeForm, body);
+export const readNames = (body: unknown) => read(namesForm, body);
+
+/** Whether a form has a field, empty or not: that says which form it is. */
+export function hasField(body: unknown, name: string): boolean {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name);
+}
+
+function read<Output>(
+  form: z.ZodType<Output> & { shape: Record<string, unknown> },
+  body: unknown,
+): Parsed<Output> {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const typed = Object.fromEntries(
+    Object.keys(form.shape).map((name) => [name, textOf(fields[name])]),
+  );
+  const parsed = form.safeParse(typed);
+  if (parsed.success) return { values: parsed.data };
+  const errors: Partial<Record<string, string>> = {};
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { typed, errors };
+}
+
+function textOf(value: unknown): string {
+  // What is longer than any limit is refused, and not shown again whole.
+  return typeof value === "string" ? value.slice(0, 1_000) : "";
+}

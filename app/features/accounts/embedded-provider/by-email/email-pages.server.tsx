@@ -1,0 +1,230 @@
+import type { ReactNode } from "react";
+
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+
+import { PasskeyOffer } from "../passkey-offer";
+import { renderPage, type Theme } from "../provider-pages.server";
+import { CODE_MINUTES } from "./sign-in-codes.server";
+
+interface FormPage {
+  theme: Theme;
+  /** What happened meanwhile, above the form. */
+  notice?: string | undefined;
+  typed?: Record<string, string>;
+  errors?: Partial<Record<string, string>>;
+}
+
+/** The first step: who wants to sign in. */
+export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: FormPage): string {
+  return renderForm({
+    theme,
+    title: "Sign in",
+    notice,
+    errors,
+    children: (
+      <>
+        <form method="post" noValidate className="form panel">
+          <p>Enter your email and we&apos;ll send you a code. There is no password.</p>
+          <TextField
+            label="Email"
+            {...fieldOf("email", { typed, errors })}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <Button>Continue</Button>
+        </form>
+        <PasskeyOffer error={errors.passkey} />
+        <p className="quiet">New to Huntstead? This creates your account.</p>
+      </>
+    ),
+  });
+}
+
+/** The second step. It is the same whether or not a code was sent, and to whom. */
+export function renderCodePage({
+  theme,
+  errors = {},
+  notice,
+  email,
+  outbox,
+  link,
+}: FormPage & {
+  email: string;
+  /** Where mail lies that is not sent; null where it is. */
+  outbox: string | null;
+  /** Whether this browser has opened the link of the email. */
+  link: boolean;
+}): string {
+  return renderForm({
+    theme,
+    title: link ? "Sign in" : "Check your email",
+    notice,
+    errors,
+    children: (
+      <>
+        {link ? (
+          <form method="post" className="form panel">
+            <p>
+              Sign in as <strong>{email}</strong>?
+            </p>
+            <Button name="link" value="yes">
+              Sign in
+            </Button>
+          </form>
+        ) : (
+          <form method="post" noValidate className="form panel">
+            <p>
+              Enter the 6-digit code from the email to <strong>{email}</strong>. It works for{" "}
+              {CODE_MINUTES} minutes, in this browser.
+            </p>
+            {outbox ? (
+              <p className="notice">
+                No mail server is set up. Emails are saved as files in {outbox}
+              </p>
+            ) : null}
+            <TextField
+              label="Code"
+              {...fieldOf("code", { errors })}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+            />
+            <Button>Sign in</Button>
+          </form>
+        )}
+        <form method="post" className="grid gap-3">
+          {link ? null : (
+            <p className="quiet">
+              No email? Check your spam folder. We send up to 5 codes an hour to an address.
+            </p>
+          )}
+          <p className="actions">
+            <Button variant="secondary" name="again" value="yes">
+              Send a new code
+            </Button>
+            <Button variant="secondary" name="restart" value="yes">
+              Use another email
+            </Button>
+          </p>
+        </form>
+      </>
+    ),
+  });
+}
+
+/** The third step, for people who have no account yet. */
+export function renderNamesPage({
+  theme,
+  typed = {},
+  errors = {},
+  notice,
+  email,
+}: FormPage & { email: string }): string {
+  return renderForm({
+    theme,
+    title: "Welcome to Huntstead",
+    notice,
+    errors,
+    children: (
+      <form method="post" noValidate className="form panel">
+        <p>
+          What should we call you? Your account is for <strong>{email}</strong>.
+        </p>
+        <TextField
+          label="First name"
+          {...fieldOf("firstName", { typed, errors })}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <TextField
+          label="Last name (Optional)"
+          {...fieldOf("lastName", { typed, errors })}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+        <Button>Sign in</Button>
+      </form>
+    ),
+  });
+}
+
+/** What a link of an email shows in any browser but the one that asked. */
+export function renderLinkPage({
+  theme,
+  code,
+  email,
+}: {
+  theme: Theme;
+  code: string;
+  email: string;
+}): string {
+  return renderPage({
+    theme,
+    title: "Your sign-in code",
+    content: (
+      <>
+        <p>
+          Enter this code in the browser where you asked to sign in as <strong>{email}</strong>:
+        </p>
+        <h2 className="panel">
+          <output>{code}</output>
+        </h2>
+        <p className="quiet">
+          Never give it to anyone. If you didn&apos;t ask for it, close this page.
+        </p>
+      </>
+    ),
+  });
+}
+
+function renderForm({
+  theme,
+  title,
+  notice,
+  errors,
+  children,
+}: {
+  theme: Theme;
+  title: string;
+  notice: string | undefined;
+  errors: Partial<Record<string, string>>;
+  children: ReactNode;
+}): string {
+  const failed = Object.keys(errors).length > 0;
+  return renderPage({
+    theme,
+    title: failed ? `Error: ${title}` : title,
+    content: (
+      <>
+        {notice ? (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        ) : null}
+        {children}
+      </>
+    ),
+  });
+}
+
+function fieldOf(
+  name: string,
+  {
+    typed = {},
+    errors,
+  }: { typed?: Record<string, string>; errors: Partial<Record<string, string>> },
+) {
+  const error = errors[name];
+  return {
+    name,
+    defaultValue: typed[name] ?? "",
+    ...(error ? { error: [error] } : {}),
+    // The page is shown again because of this field.
+    autoFocus: name === Object.keys(errors)[0],
+  };
+}

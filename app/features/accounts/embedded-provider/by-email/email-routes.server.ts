@@ -1,0 +1,230 @@
+import { join } from "node:path";
+
+import { parse, serialize } from "cookie";
+import type { Request, Response } from "express";
+import type { Provider } from "oidc-provider";
+
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { tooManyFor } from "~/http/too-many.server";
+import { cookieAttributes } from "~/platform/signed.server";
+
+import { EMAIL_ISSUER } from "../demo-accounts";
+import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.server";
+import { rememberPerson } from "../people.server";
+import { renderFailurePage } from "../provider-pages.server";
+import { sendPage, themeOf } from "../send-page.server";
+import { hasField, readCode, readEmail, readNames } from "./email-forms";
+import {
+  renderCodePage,
+  renderEmailPage,
+  renderLinkPage,
+  renderNamesPage,
+} from "./email-pages.server";
+import {
+  CODE_MINUTES,
+  findLink,
+  findSignIn,
+  forgetSignIn,
+  sendCode,
+  tryCode,
+  tryLink,
+  type SignInUnderWay,
+  type Tried,
+} from "./sign-in-codes.server";
+
+/** Holds the token of a link that was opened in the browser that had asked for it. */
+const LINK_COOKIE = "sign-in-link";
+const TOO_MANY = "Too many requests. Please wait a moment and try again.";
+const OVER = "Your code has expired. Enter your email to get a new one.";
+const WRONG: Record<Exclude<Tried, "verified" | "over">, { status: number; error: string }> = {
+  wrong: { status: 400, error: "That code isn't right. Use the one from the latest email." },
+  "no tries left": { status: 429, error: "That code can't be tried again. Ask for a new one." },
+};
+
+/** GET of a sign-in: the step that its browser is at. */
+export async function showStep(provider: Provider, req: Request, res: Response): Promise<void> {
+  const { uid } = await provider.interactionDetails(req, res);
+  await sendStep({ req, res, uid, status: 200, errors: {} });
+}
+
+interface Step {
+  req: Request;
+  res: Response;
+  uid: string;
+  status: number;
+  errors: Partial<Record<string, string>>;
+  typed?: Record<string, string>;
+  notice?: string;
+}
+
+async function sendStep({ req, res, uid, status, ...shown }: Step): Promise<void> {
+  const signIn = await findSignIn(uid);
+  const page = { theme: themeOf(req.headers.cookie), ...shown };
+  if (!signIn) return sendPage(res, status, renderEmailPage(page));
+  const { email } = signIn;
+  if (signIn.isVerified) return sendPage(res, status, renderNamesPage({ ...page, email }));
+  const link = await isOwnLink(req, uid);
+  sendPage(res, status, renderCodePage({ ...page, email, outbox: outbox(), link }));
+}
+
+/** Whether this browser has opened the link of the email that it waits for. */
+async function isOwnLink(req: Request, uid: string): Promise<boolean> {
+  const token = parse(req.headers.cookie ?? "")[LINK_COOKIE];
+  return Boolean(token) && (await findLink(token ?? ""))?.interaction === uid;
+}
+
+/** Named only on the machine itself: nobody else is let in without a mail server. */
+function outbox(): string | null {
+  const { smtpUrl, dataDirectory } = environment();
+  return smtpUrl === null ? join(dataDirectory, "outbox") : null;
+}
+
+/** POST of a sign-in: which form it is, its fields say. */
+export async function takeStep(provider: Provider, req: Request, res: Response): Promise<void> {
+  const { uid } = await provider.interactionDetails(req, res);
+  const body: unknown = req.body;
+  if (tooManyFor(res) !== null) {
+    return sendStep({ req, res, uid, status: 429, errors: {}, notice: TOO_MANY });
+  }
+  const signIn = await findSignIn(uid);
+  if (signIn?.isVerified) return finish({ provider, req, res, uid, email: signIn.email, body });
+  if (hasField(body, "restart")) {
+    await forgetSignIn(uid);
+    return leadOn(res, uid);
+  }
+  if (hasField(body, "again") && signIn) {
+    await sendCode({ interaction: uid, email: signIn.email });
+    return leadOn(res, uid);
+  }
+  if (isByPasskey(req)) {
+    if (await takePasskey(provider, req, res)) return;
+    await forgetSignIn(uid);
+    return sendStep({ req, res, uid, status: 400, errors: { passkey: PASSKEY_REFUSED } });
+  }
+  if (hasField(body, "link")) return takeLink({ provider, req, res, uid, signIn });
+  if (hasField(body, "code")) return takeCode({ provider, req, res, uid, signIn });
+  return takeEmail({ req, res, uid });
+}
+
+async function takeEmail({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): Promise<void> {
+  const form = readEmail(req.body);
+  if ("errors" in form) {
+    await forgetSignIn(uid);
+    return sendStep({ req, res, uid, status: 400, ...form });
+  }
+  await sendCode({ interaction: uid, email: form.values.email });
+  leadOn(res, uid);
+}
+
+interface Taken {
+  provider: Provider;
+  req: Request;
+  res: Response;
+  uid: string;
+  signIn: SignInUnderWay | null;
+}
+
+async function takeCode({ provider, req, res, uid, signIn }: Taken): Promise<void> {
+  if (!signIn) return startOver({ req, res, uid });
+  const form = readCode(req.body);
+  if ("errors" in form) {
+    return sendStep({ req, res, uid, status: 400, errors: form.errors });
+  }
+  const tried = await tryCode({ interaction: uid, code: form.values.code });
+  await goOn(tried, { provider, req, res, uid, signIn });
+}
+
+async function takeLink({ provider, req, res, uid, signIn }: Taken): Promise<void> {
+  const token = parse(req.headers.cookie ?? "")[LINK_COOKIE] ?? "";
+  if (!signIn) return startOver({ req, res, uid });
+  const tried = await tryLink({ interaction: uid, token });
+  await goOn(tried, { provider, req, res, uid, signIn });
+}
+
+async function goOn(
+  tried: Tried,
+  { signIn, ...step }: Taken & { signIn: SignInUnderWay },
+): Promise<void> {
+  if (tried === "verified") return finish({ ...step, email: signIn.email, body: {} });
+  if (tried === "over") return startOver(step);
+  const { status, error } = WRONG[tried];
+  await sendStep({ ...step, status, errors: { code: error } });
+}
+
+async function startOver({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): Promise<void> {
+  await forgetSignIn(uid);
+  await sendStep({ req, res, uid, status: 400, errors: {}, notice: OVER });
+}
+
+/** Signs in whoever has shown that the mailbox is theirs; new people say first how they are called. */
+async function finish({
+  provider,
+  req,
+  res,
+  uid,
+  email,
+  body,
+}: {
+  provider: Provider;
+  req: Request;
+  res: Response;
+  uid: string;
+  email: string;
+  body: unknown;
+}): Promise<void> {
+  if (!(await hasAccount(email))) {
+    if (!hasField(body, "firstName")) return leadOn(res, uid);
+    const form = readNames(body);
+    if ("errors" in form) return sendStep({ req, res, uid, status: 400, ...form });
+    await rememberPerson({ email, ...form.values });
+  }
+  res.setHeader("Cache-Control", "no-store");
+  res.append("Set-Cookie", linkCookie(uid, ""));
+  await provider.interactionFinished(
+    req,
+    res,
+    { login: { accountId: email, remember: false } },
+    { mergeWithLastSubmission: false },
+  );
+}
+
+async function hasAccount(email: string): Promise<boolean> {
+  const where = { issuer: EMAIL_ISSUER, subject: email, deletedAt: null };
+  return (await database().user.count({ where })) > 0;
+}
+
+/** After a form, by its own address, so that going back or again sends nothing twice. */
+function leadOn(res: Response, uid: string): void {
+  res.setHeader("Cache-Control", "no-store");
+  res.redirect(303, `/idp/sign-in/${uid}`);
+}
+
+/**
+ * GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the
+ * browser that asked it leads to a button; in any other it shows the code.
+ */
+export async function showLink(provider: Provider, req: Request, res: Response): Promise<void> {
+  res.setHeader("Referrer-Policy", "no-referrer");
+  const { uid = "", token = "" } = req.params;
+  const theme = themeOf(req.headers.cookie);
+  const asked = await provider.interactionDetails(req, res).then(
+    (details) => details.uid,
+    () => null,
+  );
+  const link = await findLink(token);
+  if (link && link.interaction === asked) {
+    // Out of the address, as a form on a page without a referrer could not say where it comes from.
+    res.append("Set-Cookie", linkCookie(asked, token));
+    return leadOn(res, asked);
+  }
+  if (link?.interaction === uid) return sendPage(res, 200, renderLinkPage({ theme, ...link }));
+  const text = "This link has expired or was already used.";
+  sendPage(res, 404, renderFailurePage({ theme, text }));
+}
+
+function linkCookie(uid: string, token: string): string {
+  const path = `/idp/sign-in/${uid}`;
+  const maxAge = token ? CODE_MINUTES * 60 : 0;
+  return serialize(LINK_COOKIE, token, cookieAttributes({ maxAge, path }));
+}

@@ -1,0 +1,66 @@
+import { database, type Transaction } from "~/platform/database/database.server";
+import { deliverMail } from "~/platform/mail/deliver-mail.server";
+import type { Mail } from "~/platform/mail/mail";
+import { enqueue, HopelessError, type OutboxEntry } from "~/platform/outbox.server";
+import { seal, unseal } from "~/platform/sealed.server";
+
+import { codeOfToken } from "./code-of-token.server";
+
+/** Another kind than other mail: the code must not be read in the outbox or a backup. */
+export const SIGN_IN_MAIL = "sign-in mail";
+
+interface Sealed {
+  to: string;
+  interaction: string;
+  token: string;
+  expiresAt: string;
+}
+
+/** Mails a code once the transaction has committed. */
+export async function enqueueCode(
+  tx: Transaction,
+  { expiresAt, ...code }: { to: string; interaction: string; token: string; expiresAt: Date },
+): Promise<void> {
+  const sealed = seal(
+    SIGN_IN_MAIL,
+    JSON.stringify({ ...code, expiresAt: expiresAt.toISOString() }),
+  );
+  await enqueue(tx, { kind: SIGN_IN_MAIL, payload: { to: code.to, sealed } });
+}
+
+/** One that comes too late is of no use and not sent. */
+export async function deliverCode(entry: OutboxEntry): Promise<void> {
+  const { sealed = "" } = entry.payload as { sealed?: string };
+  const opened = sealed && unseal(SIGN_IN_MAIL, sealed);
+  if (!opened) throw new HopelessError("Sealed with another SESSION_SECRET.");
+  const code = JSON.parse(opened) as Sealed;
+  if (Date.parse(code.expiresAt) > Date.now()) {
+    await deliverMail({ ...entry, payload: mailOf(code) });
+  }
+  await forgetPayload(entry);
+}
+
+function mailOf({ to, interaction, token }: Sealed): Mail {
+  return {
+    to,
+    subject: "Your Huntstead sign-in code",
+    paragraphs: [
+      `Your sign-in code is ${codeOfToken(token)}`,
+      "Enter it in the browser where you asked for it. It works once, for 10 minutes.",
+      "If you didn't ask for a code, ignore this email. Never give the code to anyone: Huntstead will not ask you for it.",
+    ],
+    link: { label: "Sign in", path: linkPath({ interaction, token }) },
+  };
+}
+
+const linkPath = ({ interaction, token }: { interaction: string; token: string }) =>
+  `/idp/sign-in/${interaction}/${token}`;
+
+/** Who asked is nobody's business any more: there may be no account. */
+async function forgetPayload({ id }: OutboxEntry): Promise<void> {
+  await database().outboxEntry.update({
+    where: { id },
+    data: { payload: {} },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,456 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { workOnNext } from "~/platform/outbox.server";
+import { adoptSignInMode } from "~/platform/sign-in-mode.server";
+
+import { readCodeMails, type CodeMail } from "../../../../../tests/fixtures/code-mails";
+import { Browser } from "../../../../../tests/fixtures/browse";
+import { openSignInDoor, type SignInDoor } from "../../../../../tests/fixtures/sign-in-door";
+import { deliverCode, SIGN_IN_MAIL } from "./mail-code.server";
+import { sweepSignInCodes } from "./sign-in-codes.server";
+
+let door: SignInDoor;
+beforeAll(async () => {
+  door = await openSignInDoor(() => ({ SIGN_IN: "email", ADMIN_EMAILS: "boss@example.test" }));
+});
+beforeEach(() => {
+  rmSync(join(environment().dataDirectory, "outbox"), { recursive: true, force: true });
+});
+afterAll(() => door.close());
+
+const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
+
+async function ask(email: string, browser = new Browser()) {
+  await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+  const page = await browser.submit({ email });
+  return { browser, page };
+}
+
+/** All codes that were sent, once the outbox has sent them. */
+async function mails(): Promise<CodeMail[]> {
+  while (await workOnNext({ [SIGN_IN_MAIL]: deliverCode }));
+  return readCodeMails(environment().dataDirectory);
+}
+async function lastMail(): Promise<CodeMail> {
+  const mail = (await mails()).at(-1);
+  if (!mail) throw new Error("no mail");
+  return mail;
+}
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+async function signUp(email: string) {
+  const { browser } = await ask(email);
+  await browser.submit({ code: (await lastMail()).code });
+  await browser.submit({ firstName: "Pat", lastName: "Doe" });
+  return browser;
+}
+
+describe("signing in by email", () => {
+  test("asks for an address, a code, and names of new people, and leads back", async () => {
+    const browser = new Browser();
+    const form = await browser.visit(`${door.origin}/api/login?returnTo=/pros%3Fa%3D1`);
+    expect([form.status, form.text.includes('name="email"')]).toEqual([200, true]);
+    expect(form.text).toContain(">Continue</button>");
+    expect(form.text).not.toMatch(
+      /demonstration|huntstead\.test|<script(?! src="[^"]+" defer)|name="firstName"/,
+    );
+    const codePage = await browser.submit({ email: " Pat@Example.TEST " });
+    expect([codePage.status, codePage.url.href]).toEqual([200, form.url.href]);
+    expect(codePage.text).toContain("pat@example.test");
+    expect(codePage.text).toContain(join(environment().dataDirectory, "outbox"));
+    const mail = await lastMail();
+    expect(mail).toMatchObject({
+      to: "pat@example.test",
+      subject: "Your Huntstead sign-in code",
+      code: expect.stringMatching(/^\d{6}$/) as string,
+    });
+    expect(mail.source).not.toMatch(/unsubscribe/i);
+    const namesPage = await browser.submit({
+      code: ` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `,
+    });
+    expect([namesPage.status, namesPage.text.includes('name="firstName"')]).toEqual([200, true]);
+    const refused = await browser.submit({ firstName: " ", lastName: "<b>" });
+    expect([refused.status, refused.text.includes('id="firstName-error"')]).toEqual([400, true]);
+    expect(refused.text).toContain("&lt;b&gt;");
+    const end = await browser.submit({ firstName: "Pat", lastName: "O'Neil" });
+    expect([end.status, end.url.href]).toEqual([200, `${door.origin}/pros?a=1`]);
+    expect(await users()).toMatchObject([
+      {
+        issuer: "email",
+        subject: "pat@example.test",
+        email: "pat@example.test",
+        emailVerified: true,
+        firstName: "Pat",
+        lastName: "O'Neil",
+        isAdmin: false,
+      },
+    ]);
+    expect(await database().session.count()).toBe(1);
+  });
+
+  test("asks people with an account for no names, and finds the same account", async () => {
+    await signUp("pat@example.test");
+    const { browser } = await ask("PAT@example.test");
+    const end = await browser.submit({ code: (await lastMail()).code });
+    expect(end.url.href).toBe(`${door.origin}/pros`);
+    expect(await users()).toHaveLength(1);
+  });
+
+  test("makes an admin of a verified address of ADMIN_EMAILS", async () => {
+    await signUp("boss@example.test");
+    await signUp("admin@huntstead.test");
+    expect(await users()).toMatchObject([
+      { email: "boss@example.test", isAdmin: true },
+      { email: "admin@huntstead.test", isAdmin: false, firstName: "Pat" },
+    ]);
+  });
+
+  test.each([
+    "",
+    "nobody",
+    "a@b",
+    "a@example",
+    "two@at@example.test",
+    "<x>@example.test",
+    "a,b@example.test",
+    "pat@-x.test",
+    "pat@[127.0.0.1]",
+    "nul\0@example.test",
+    "new\nline@example.test",
+    `${"x".repeat(250)}@example.test`,
+    "x".repeat(900_000),
+  ])("says beside the field that %.40j is no address, and mails nothing", async (email) => {
+    const { page } = await ask(email);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('id="email-error"');
+    expect(await mails()).toEqual([]);
+  });
+
+  test("takes one address for all spellings of a domain", async () => {
+    await ask("pat@EXAMPLE。test");
+    expect((await lastMail()).to).toBe("pat@example.test");
+  });
+
+  test("goes on with another address, or another code in the place of the first", async () => {
+    const { browser } = await ask("pat@example.test");
+    const first = await lastMail();
+    await browser.submit({ again: "yes" });
+    const second = await lastMail();
+    expect((await browser.submit({ code: first.code })).status).toBe(
+      first.code === second.code ? 200 : 400,
+    );
+    await browser.submit({ restart: "yes" });
+    const page = await browser.submit({ email: "quinn@example.test" });
+    expect(page.text).toContain("quinn@example.test");
+    expect((await browser.submit({ code: second.code })).status).toBe(400);
+    expect((await browser.submit({ code: (await lastMail()).code })).status).toBe(200);
+  });
+});
+
+describe("a code", () => {
+  test("has five tries, after which the right one is refused as well", async () => {
+    const { browser } = await ask("pat@example.test");
+    const { code } = await lastMail();
+    const statuses: number[] = [];
+    for (let by = 1; by <= 5; by += 1) {
+      statuses.push((await browser.submit({ code: wrong(code, by) })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429]);
+    const end = await browser.submit({ code });
+    expect(end.status).toBe(429);
+    expect(end.text).toContain('id="code-error"');
+    expect(await users()).toEqual([]);
+    const { link } = await lastMail();
+    expect((await browser.visit(link)).status).toBe(404);
+  });
+
+  test("costs no try where it is no code", async () => {
+    const { browser } = await ask("pat@example.test");
+    for (const code of ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦", "x".repeat(900_000)]) {
+      const page = await browser.submit({ code });
+      expect([page.status, page.text.includes('id="code-error"')]).toEqual([400, true]);
+    }
+    expect((await browser.submit({ code: (await lastMail()).code })).status).toBe(200);
+  });
+
+  test("is compared five times at most, however many guess at once", async () => {
+    const { browser, page } = await ask("pat@example.test");
+    const { code } = await lastMail();
+    const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
+    // The right one is the last.
+    expect(guesses.at(-1)).toBe(code);
+    const headers = { Origin: door.origin };
+    const answers = await Promise.all(
+      guesses.map((guess) =>
+        browser.request(page.url, {
+          method: "POST",
+          headers,
+          body: new URLSearchParams({ code: guess }),
+        }),
+      ),
+    );
+    const [row] = await database().signInCode.findMany();
+    expect(row?.tries).toBeLessThanOrEqual(5);
+    const wrongOnes = answers.filter(({ status }) => status === 400).length;
+    expect(wrongOnes).toBeLessThanOrEqual(4);
+    expect(await users()).toEqual([]);
+  });
+
+  test("and its tries are those of one browser", async () => {
+    const mine = await ask("pat@example.test");
+    const { code } = await lastMail();
+    const theirs = await ask("pat@example.test");
+    for (let by = 1; by <= 6; by += 1) await theirs.browser.submit({ code: wrong(code, by) });
+    const foreign = await theirs.browser.submit({ code });
+    expect(foreign.status).toBe(429);
+    expect((await mine.browser.submit({ code })).status).toBe(200);
+  });
+
+  test("of one browser does nothing in another, nor without its cookie", async () => {
+    const { page } = await ask("pat@example.test");
+    const { code } = await lastMail();
+    const other = await ask("quinn@example.test");
+    expect((await other.browser.submit({ code })).status).toBe(400);
+    expect((await other.browser.submit({ code }, page.url)).status).toBe(400);
+    const stranger = new Browser();
+    await stranger.visit(door.origin);
+    expect((await stranger.submit({ code }, page.url)).status).toBe(400);
+    expect(await database().signInCode.count({ where: { verifiedAt: { not: null } } })).toBe(0);
+  });
+
+  test("is good for once", async () => {
+    await signUp("pat@example.test");
+    const { browser, page } = await ask("pat@example.test");
+    const cookies = browser.cookies;
+    const mail = await lastMail();
+    await browser.submit({ code: mail.code });
+    browser.cookies = cookies;
+    expect((await browser.submit({ code: mail.code }, page.url)).status).toBe(400);
+    expect((await browser.visit(mail.link)).status).toBe(404);
+    expect(await database().session.count()).toBe(2);
+  });
+
+  test("is over after ten minutes", async () => {
+    const { browser } = await ask("pat@example.test");
+    const { code, link } = await lastMail();
+    const [row] = await database().signInCode.findMany();
+    const life = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
+    expect(life).toBe(10 * 60_000);
+    await database().signInCode.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await new Browser().visit(link)).status).toBe(404);
+    const page = await browser.submit({ code });
+    expect([page.status, page.text.includes("expired")]).toEqual([400, true]);
+    expect(page.text).toContain('name="email"');
+  });
+
+  test("that comes too late is not mailed", async () => {
+    await ask("pat@example.test");
+    const entry = await database().outboxEntry.findFirstOrThrow();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+    try {
+      await deliverCode(entry);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(readCodeMails(environment().dataDirectory)).toEqual([]);
+    expect(await database().outboxEntry.findMany()).toMatchObject([{ payload: {} }]);
+  });
+
+  test("stands in no table, readable, before and after it is mailed", async () => {
+    await ask("pat@example.test");
+    const everything = async () =>
+      JSON.stringify([
+        await database().outboxEntry.findMany(),
+        await database().signInCode.findMany(),
+        await database().signInCodeMail.findMany(),
+        await database().identityRecord.findMany(),
+      ]);
+    const before = await everything();
+    const { code, link } = await lastMail();
+    const token = link.split("/").at(-1) ?? "";
+    expect(token).toMatch(/^[\w-]{32}$/);
+    for (const text of [before, await everything()]) {
+      expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+      expect(text).not.toContain(token);
+    }
+    expect(await database().outboxEntry.findMany()).toMatchObject([{ payload: {} }]);
+  });
+});
+
+describe("a link", () => {
+  test("signs in by a button in the browser that asked, and by GET does nothing", async () => {
+    await signUp("pat@example.test");
+    const { browser, page } = await ask("pat@example.test");
+    const { link } = await lastMail();
+    const opened = await browser.visit(link);
+    expect(opened.url.href).toBe(page.url.href);
+    expect(opened.text).toContain('name="link"');
+    await browser.visit(link);
+    expect(await database().session.count()).toBe(1);
+    const end = await browser.submit({ link: "yes" });
+    expect(end.url.href).toBe(`${door.origin}/pros`);
+    expect(await database().session.count()).toBe(2);
+    expect(browser.cookieNames()).not.toContain("sign-in-link");
+  });
+
+  test("shows the code in any other browser, any number of times, kept by nobody", async () => {
+    const { browser } = await ask("pat@example.test");
+    const { link, code } = await lastMail();
+    for (const _ of [1, 2, 3]) {
+      const other = new Browser();
+      const shown = await other.visit(link);
+      expect([shown.status, shown.text.includes(code)]).toEqual([200, true]);
+      expect(shown.text).not.toMatch(/<form|<script/);
+      expect(shown.headers.get("cache-control")).toBe("no-store");
+      expect(shown.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(other.cookieNames()).toEqual([]);
+      expect((await other.submit({ link: "yes" })).status).toBe(405);
+    }
+    expect((await browser.submit({ code })).status).toBe(200);
+  });
+
+  test("does not sign in a browser that asked for another code", async () => {
+    await ask("pat@example.test");
+    const { link, code } = await lastMail();
+    const { browser, page } = await ask("mallory@example.test");
+    expect((await browser.visit(link)).text).toContain(code);
+    await browser.visit(page.url);
+    const pressed = await browser.submit({ link: "yes" });
+    expect(pressed.status).toBe(400);
+    // Not with its token in a cookie of the other sign-in either.
+    const token = link.split("/").at(-1) ?? "";
+    const again = await ask("mallory@example.test");
+    const path = again.page.url.pathname;
+    again.browser.cookies.push({ name: "sign-in-link", value: token, path });
+    expect((await again.browser.submit({ link: "yes" })).status).toBe(400);
+    expect(await users()).toEqual([]);
+  });
+
+  test.each(["x", "x".repeat(32), "x".repeat(5_000), "%00", "a%2Fb"])(
+    "that is none (%.40s) is refused",
+    async (token) => {
+      const { page } = await ask("pat@example.test");
+      const answer = await new Browser().visit(`${page.url.href}/${token}`);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+});
+
+describe("who has an account", () => {
+  test("is told by no answer", async () => {
+    await signUp("known@example.test");
+    const without = (text: string, email: string) => text.replaceAll(email, "…");
+    const seen: unknown[] = [];
+    for (const email of ["known@example.test", "other@example.test"]) {
+      const { browser, page } = await ask(email);
+      const failed = await browser.submit({ code: wrong((await lastMail()).code) });
+      seen.push([
+        page.status,
+        without(page.text, email),
+        failed.status,
+        without(failed.text, email),
+        [...page.headers.keys()].sort(),
+      ]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+  });
+});
+
+describe("one mailbox", () => {
+  test("gets five codes an hour and twenty a day, and the pages do not tell", async () => {
+    const pages: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const { page } = await ask(index % 2 ? `pat+${index}@example.test` : "pat@example.test");
+      pages.push(`${page.status} ${page.text.replaceAll(/pat(\+\d)?@/g, "pat@")}`);
+    }
+    expect(new Set(pages).size).toBe(1);
+    expect(await mails()).toHaveLength(5);
+    for (let hour = 0; hour < 5; hour += 1) {
+      await database().$executeRaw`
+        UPDATE sign_in_code_mails SET sent_at = sent_at - interval '61 minutes'`;
+      for (let index = 0; index < 6; index += 1) await ask("pat@example.test");
+    }
+    expect(await mails()).toHaveLength(20);
+    await database().$executeRaw`
+      UPDATE sign_in_code_mails SET sent_at = sent_at - interval '24 hours'`;
+    await ask("pat@example.test");
+    expect(await mails()).toHaveLength(21);
+  });
+
+  test("gets no more from many at once", async () => {
+    const browsers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const browser = new Browser();
+        await browser.visit(`${door.origin}/api/login`);
+        return browser;
+      }),
+    );
+    const pages = await Promise.all(
+      browsers.map((each) => each.submit({ email: "pat@example.test" })),
+    );
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await mails()).toHaveLength(5);
+  });
+
+  test("that gets no more has no code that could be guessed, and the same tries", async () => {
+    for (let index = 0; index < 5; index += 1) await ask("pat@example.test");
+    const { browser } = await ask("pat@example.test");
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await browser.submit({ code: "000000" })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+  });
+
+  test("keeps the code that it has when it gets no other", async () => {
+    const { browser } = await ask("pat@example.test");
+    for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
+    const { code } = await lastMail();
+    await browser.submit({ again: "yes" });
+    await browser.submit({ email: "pat@example.test" });
+    expect(await mails()).toHaveLength(5);
+    expect((await browser.submit({ code })).status).toBe(200);
+  });
+
+  test("does not get more tries by asking again in vain", async () => {
+    const { browser } = await ask("pat@example.test");
+    for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
+    const { code } = await lastMail();
+    for (let by = 1; by <= 5; by += 1) await browser.submit({ code: wrong(code, by) });
+    await browser.submit({ again: "yes" });
+    expect((await browser.submit({ code })).status).toBe(429);
+  });
+});
+
+test("an account of the demonstration with the same address is another, and in nobody's way", async () => {
+  const data = { email: "boss@example.test", emailVerified: true, isAdmin: true };
+  await database().user.create({
+    data: { issuer: "embedded", subject: data.email, firstName: "Mallory", ...data },
+  });
+  await database().identityRecord.create({
+    data: { kind: "Person", id: data.email, payload: { firstName: "Mallory", lastName: "" } },
+  });
+  await adoptSignInMode("email");
+  await signUp("boss@example.test");
+  expect(await users()).toMatchObject([
+    { issuer: "embedded", email: null, isAdmin: false },
+    { issuer: "email", email: "boss@example.test", isAdmin: true, firstName: "Pat" },
+  ]);
+});
+
+test("the sweep deletes what has expired, and counts of a day ago", async () => {
+  await ask("pat@example.test");
+  await sweepSignInCodes(new Date());
+  expect(await database().signInCode.count()).toBe(1);
+  await sweepSignInCodes(new Date(Date.now() + 11 * 60_000));
+  expect(await database().signInCode.count()).toBe(0);
+  expect(await database().signInCodeMail.count()).toBe(1);
+  await sweepSignInCodes(new Date(Date.now() + 25 * 3_600_000));
+  expect(await database().signInCodeMail.count()).toBe(0);
+});

@@ -1,0 +1,236 @@
+import { randomBytes } from "node:crypto";
+
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isSignatureOf, signatureOf } from "~/platform/signed.server";
+
+import { codeOfToken } from "./code-of-token.server";
+import { enqueueCode } from "./mail-code.server";
+
+/** What a code and its link work for, and how long a browser that used one may take to go on. */
+export const CODE_MINUTES = 10;
+const VERIFIED_MINUTES = 30;
+const MOST_TRIES = 5;
+/** How many codes one mailbox gets; what is beyond is silently not sent. */
+const MOST_AN_HOUR = 5;
+const MOST_A_DAY = 20;
+const TOKEN_BYTES = 24;
+const TOKEN = /^[\w-]{32}$/;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a browser is at: its code is asked for, or it has shown that the mailbox is its own. */
+export interface SignInUnderWay {
+  email: string;
+  isVerified: boolean;
+  /** Whether a code was sent, told by nothing that the browser gets to see. */
+  linkHash: string | null;
+}
+
+/** Any browser's own sign-in by email; null before it has asked for a code, and when that is over. */
+export async function findSignIn(
+  interaction: string,
+  now = new Date(),
+): Promise<SignInUnderWay | null> {
+  const row = await database().signInCode.findFirst({
+    where: { interaction, expiresAt: { gt: now } },
+    select: { email: true, verifiedAt: true, linkHash: true },
+  });
+  return row && { email: row.email, linkHash: row.linkHash, isVerified: row.verifiedAt !== null };
+}
+
+/**
+ * Sends a code to this address, for this browser only: codes of other browsers stay valid. Whether
+ * the mailbox has had too many, and whether it has an account, is not told.
+ */
+export async function sendCode({
+  interaction,
+  email,
+  now = new Date(),
+}: {
+  interaction: string;
+  email: string;
+  now?: Date;
+}): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await database().$transaction(async (tx) => {
+    if (!(await countMail(tx, email, now))) return keepWithoutCode(tx, { interaction, email, now });
+    const linkHash = signatureOf("sign-in link", token);
+    const fresh = {
+      email,
+      linkHash,
+      codeHash: hashOf({ interaction, linkHash, code: codeOfToken(token) }),
+      tries: 0,
+      createdAt: now,
+      expiresAt,
+      verifiedAt: null,
+    };
+    await tx.signInCode.upsert({
+      where: { interaction },
+      create: { interaction, ...fresh },
+      update: fresh,
+    });
+    await enqueueCode(tx, { to: email, interaction, token, expiresAt });
+  });
+}
+
+/** Of a mailbox that has had enough, the code that this browser was sent before stays valid. */
+async function keepWithoutCode(
+  tx: Transaction,
+  { interaction, email, now }: { interaction: string; email: string; now: Date },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await tx.$executeRaw`
+    INSERT INTO sign_in_codes AS c (interaction, email, created_at, expires_at)
+    VALUES (${interaction}, ${email}, ${now}, ${expiresAt})
+    ON CONFLICT (interaction) DO UPDATE SET email = EXCLUDED.email, code_hash = NULL,
+      link_hash = NULL, tries = 0, verified_at = NULL, created_at = EXCLUDED.created_at,
+      expires_at = EXCLUDED.expires_at
+    WHERE c.email <> EXCLUDED.email OR c.code_hash IS NULL OR c.expires_at <= ${now}`;
+}
+
+/** Counts a mail to this mailbox, one request after the other. @returns false where it is too many */
+async function countMail(tx: Transaction, email: string, now: Date): Promise<boolean> {
+  const mailboxHash = signatureOf("sign-in mailbox", mailboxOf(email));
+  // A statement of its own, so that the next one sees what was counted before it.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
+  const [counted] = await tx.$queryRaw<{ hour: number; day: number }[]>`
+    SELECT count(*) FILTER (WHERE sent_at > ${new Date(now.getTime() - HOUR_MS)})::int AS hour,
+      count(*)::int AS day
+    FROM sign_in_code_mails
+    WHERE mailbox_hash = ${mailboxHash} AND sent_at > ${new Date(now.getTime() - DAY_MS)}`;
+  if (!counted || counted.hour >= MOST_AN_HOUR || counted.day >= MOST_A_DAY) return false;
+  await tx.signInCodeMail.create({ data: { mailboxHash, sentAt: now } });
+  return true;
+}
+
+/** What follows a plus sign leads to the same mailbox at most providers. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [mailbox = ""] = email.slice(0, at).split("+", 1);
+  return (mailbox || email.slice(0, at)) + email.slice(at);
+}
+
+export type Tried = "verified" | "wrong" | "no tries left" | "over";
+
+/**
+ * Tries a code in the browser that asked for it. A try is taken before the code is compared, so
+ * parallel requests share the five.
+ */
+export async function tryCode({
+  interaction,
+  code,
+  now = new Date(),
+}: {
+  interaction: string;
+  code: string;
+  now?: Date;
+}): Promise<Tried> {
+  const [tried] = await database().$queryRaw<
+    { codeHash: string | null; linkHash: string | null; tries: number }[]
+  >`
+    UPDATE sign_in_codes SET tries = tries + 1
+    WHERE interaction = ${interaction} AND expires_at > ${now} AND verified_at IS NULL
+      AND tries < ${MOST_TRIES}
+    RETURNING code_hash AS "codeHash", link_hash AS "linkHash", tries`;
+  if (!tried) return (await findSignIn(interaction, now)) ? "no tries left" : "over";
+  const { codeHash, linkHash } = tried;
+  // Also compared where none was sent, which takes the same time.
+  const isRight = isSignatureOf(
+    "sign-in code",
+    textOf({ interaction, linkHash: linkHash ?? "", code }),
+    codeHash ?? signatureOf("sign-in code", ""),
+  );
+  if (isRight && codeHash) return verify({ interaction, codeHash, now });
+  return tried.tries < MOST_TRIES ? "wrong" : "no tries left";
+}
+
+/** Uses the link of the email in the browser that asked for it. */
+export async function tryLink({
+  interaction,
+  token,
+  now = new Date(),
+}: {
+  interaction: string;
+  token: string;
+  now?: Date;
+}): Promise<Tried> {
+  const linkHash = linkHashOf(token);
+  const row = await database().signInCode.findFirst({
+    where: {
+      interaction,
+      linkHash: linkHash ?? "",
+      verifiedAt: null,
+      tries: { lt: MOST_TRIES },
+      expiresAt: { gt: now },
+    },
+    select: { codeHash: true },
+  });
+  if (!linkHash || !row?.codeHash) return "over";
+  return verify({ interaction, codeHash: row.codeHash, now });
+}
+
+/** A code and its link are used once, by whichever request comes first. */
+async function verify({
+  interaction,
+  codeHash,
+  now,
+}: {
+  interaction: string;
+  codeHash: string;
+  now: Date;
+}): Promise<Tried> {
+  const { count } = await database().signInCode.updateMany({
+    where: { interaction, codeHash, verifiedAt: null, expiresAt: { gt: now } },
+    data: {
+      verifiedAt: now,
+      codeHash: null,
+      linkHash: null,
+      expiresAt: new Date(now.getTime() + VERIFIED_MINUTES * 60_000),
+    },
+  });
+  return count === 1 ? "verified" : "over";
+}
+
+/** What a link leads to; null for one that was used, has expired or is none. */
+export async function findLink(
+  token: string,
+  now = new Date(),
+): Promise<{ interaction: string; email: string; code: string } | null> {
+  const linkHash = linkHashOf(token);
+  if (!linkHash) return null;
+  const row = await database().signInCode.findFirst({
+    where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MOST_TRIES } },
+    select: { interaction: true, email: true },
+  });
+  return row && { ...row, code: codeOfToken(token) };
+}
+
+/** The browser asks for another address, or is done. */
+export async function forgetSignIn(interaction: string): Promise<void> {
+  await database().signInCode.deleteMany({ where: { interaction } });
+}
+
+/** What is under way for an address, and what was sent to it, with its account. */
+export async function forgetSignInsOf(tx: Transaction, email: string): Promise<void> {
+  await tx.signInCode.deleteMany({ where: { email } });
+}
+
+export async function sweepSignInCodes(now: Date): Promise<void> {
+  await database().signInCode.deleteMany({ where: { expiresAt: { lte: now } } });
+  const sentAt = { lte: new Date(now.getTime() - DAY_MS) };
+  await database().signInCodeMail.deleteMany({ where: { sentAt } });
+}
+
+function linkHashOf(token: string): string | null {
+  return TOKEN.test(token.slice(0, 100)) ? signatureOf("sign-in link", token) : null;
+}
+
+interface HashedCode {
+  interaction: string;
+  linkHash: string;
+  code: string;
+}
+const textOf = ({ interaction, linkHash, code }: HashedCode) =>
+  [interaction, linkHash, code].join("\n");
+const hashOf = (code: HashedCode) => signatureOf("sign-in code", textOf(code));

@@ -1,0 +1,82 @@
+import { useNavigation } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+
+import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+
+import { LONGEST_PASSKEY_NAME } from "../passkey-limits";
+
+/** Asks the browser for a passkey, and adds it. */
+export function PasskeyForm({ form }: { form: FormState }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const response = useRef<HTMLInputElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    const input = response.current;
+    if (!input) return;
+    if (input.value) {
+      // A passkey answers one challenge: once it is sent it is of no use again.
+      setTimeout(() => (input.value = ""));
+      return;
+    }
+    event.preventDefault();
+    const sent = event.currentTarget;
+    setFailure(undefined);
+    setIsAsking(true);
+    try {
+      input.value = JSON.stringify(await makePasskey());
+      sent.requestSubmit();
+    } catch (error) {
+      setFailure(sayWhy(error));
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <section className="grid gap-4" aria-labelledby="add">
+      <h2 id="add">Add a passkey</h2>
+      <p className="quiet">
+        Your device asks for your fingerprint, face or PIN, which stay on it. This needs JavaScript.
+      </p>
+      <PostedForm form={form} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="response" ref={response} />
+        <TextField
+          label="Name"
+          {...fieldOf(form, "name")}
+          hint="Such as the phone or security key that it is on."
+          maxLength={LONGEST_PASSKEY_NAME}
+          required
+        />
+        <p role="status" className="field-error">
+          {failure}
+        </p>
+        <p className="actions">
+          <Button pending={(isAsking || isSending) && "Adding..."}>Add a passkey</Button>
+        </p>
+      </PostedForm>
+    </section>
+  );
+}
+
+/** Loaded here, as nothing else of the marketplace needs it. */
+async function makePasskey() {
+  const [{ startRegistration }, options] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    fetch("/profile/passkeys/options", { headers: { Accept: "application/json" } }),
+  ]);
+  if (!options.ok || options.redirected) throw new Error("The server offers no passkey.");
+  const optionsJSON = (await options.json()) as Parameters<
+    typeof startRegistration
+  >[0]["optionsJSON"];
+  return startRegistration({ optionsJSON });
+}
+
+function sayWhy(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  if (name === "NotAllowedError") return "No passkey was made. You can try again.";
+  return "A passkey could not be made here. Please try again.";
+}

@@ -1,0 +1,39 @@
+import { database } from "~/platform/database/database.server";
+
+const CHALLENGE_MINUTES = 5;
+
+/** Whose challenge it is: a session that adds a passkey, or an interaction that signs in by one. */
+export type ChallengedBrowser = `session ${string}` | `interaction ${string}`;
+
+/** One for each browser; a newer one takes its place. */
+export async function keepChallenge({
+  browser,
+  challenge,
+  now = new Date(),
+}: {
+  browser: ChallengedBrowser;
+  challenge: string;
+  now?: Date;
+}): Promise<void> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
+  await database().$executeRaw`
+    INSERT INTO passkey_challenges (browser, challenge, expires_at)
+    VALUES (${browser}, ${challenge}, ${expiresAt})
+    ON CONFLICT (browser) DO UPDATE
+      SET challenge = EXCLUDED.challenge, expires_at = EXCLUDED.expires_at`;
+}
+
+/** Good for once, whatever becomes of what was signed. */
+export async function takeChallenge(
+  browser: ChallengedBrowser,
+  now = new Date(),
+): Promise<string | null> {
+  const [taken] = await database().$queryRaw<{ challenge: string; expiresAt: Date }[]>`
+    DELETE FROM passkey_challenges WHERE browser = ${browser}
+    RETURNING challenge, expires_at AS "expiresAt"`;
+  return taken && taken.expiresAt > now ? taken.challenge : null;
+}
+
+export async function sweepPasskeyChallenges(now: Date): Promise<void> {
+  await database().passkeyChallenge.deleteMany({ where: { expiresAt: { lte: now } } });
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { respond } from "~/http/respond.server";
+
+import { startAdding } from "./passkeys.server";
+import { passkeyIssuer } from "./relying-party.server";
+
+/** What a script hands to the browser's authenticator, for this session and once. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = await requireUser({ request, context });
+  const session = await context.session();
+  if (!session || passkeyIssuer() === null) {
+    throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  }
+  const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+  return respond(await startAdding({ userId, sid: session.sid }), { status: 200, headers });
+}

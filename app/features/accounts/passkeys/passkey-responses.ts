@@ -1,0 +1,54 @@
+import * as z from "zod/v4";
+
+import { LONGEST_RESPONSE } from "./passkey-limits";
+
+/** A credential ID has up to 1,023 bytes; the rest is smaller than this by far. */
+const LONGEST_ID = 1_400;
+const LONGEST_PART = 16_000;
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]*$/);
+const credential = {
+  id: base64url(LONGEST_ID).min(1),
+  rawId: base64url(LONGEST_ID).min(1),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}).default({}),
+};
+
+const registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(LONGEST_PART),
+    attestationObject: base64url(LONGEST_PART),
+    transports: z
+      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+      .max(10)
+      .catch([])
+      .default([]),
+  }),
+});
+const authentication = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(LONGEST_PART),
+    authenticatorData: base64url(LONGEST_PART),
+    signature: base64url(LONGEST_PART),
+    userHandle: base64url(200).optional(),
+  }),
+});
+
+export const readRegistration = (text: string) => read(registration, text);
+export const readAuthentication = (text: string) => read(authentication, text);
+
+/** @returns null for what no browser sends */
+function read<Output>(schema: z.ZodType<Output>, text: string): Output | null {
+  if (text.length > LONGEST_RESPONSE) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  createHash,
+  createSign,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
+
+import { describe, expect, test, vi } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
+import { adoptSignInMode } from "~/platform/sign-in-mode.server";
+
+import { createUser } from "../../../../tests/factories/create-user";
+import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";
+import { listPasskeys, removePasskey, startAdding } from "./passkeys.server";
+import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.server";
+
+interface Authenticator {
+  credentialId: string;
+  userId: string;
+  privateKey: KeyObject;
+  counter: number;
+}
+
+/** COSE of an ES256 key: kty 2, alg -7, crv 1, x, y. */
+function coseOf(publicKey: KeyObject): Uint8Array<ArrayBuffer> {
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const coordinate = (key: number, value: string) =>
+    Buffer.concat([Buffer.from([key, 0x58, 0x20]), Buffer.from(value, "base64url")]);
+  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
+  return Uint8Array.from(Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]));
+}
+
+/** Somebody with a passkey, and the authenticator that it is on. */
+async function createPasskey(issuer = "embedded", counter = 0): Promise<Authenticator> {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { id: userId } = await createUser({ issuer });
+  const credentialId = randomBytes(32).toString("base64url");
+  await database().passkey.create({
+    data: {
+      userId,
+      credentialId,
+      publicKey: coseOf(publicKey),
+      counter: BigInt(counter),
+      name: "Phone",
+    },
+  });
+  return { credentialId, userId, privateKey, counter };
+}
+
+const base64url = (bytes: Buffer) => bytes.toString("base64url");
+const sha256 = (text: string | Buffer) => createHash("sha256").update(text).digest();
+const UP_AND_UV = 0x05;
+
+/** What a browser would send, with what an attacker may change. */
+function signed(
+  { credentialId, userId, privateKey, counter }: Authenticator,
+  challenge: string,
+  {
+    origin = environment().appOrigin,
+    rpID = "localhost",
+    flags = UP_AND_UV,
+    type = "webauthn.get",
+    handle = userId,
+  } = {},
+): string {
+  const clientData = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const count = Buffer.alloc(4);
+  count.writeUInt32BE(counter);
+  const authenticatorData = Buffer.concat([sha256(rpID), Buffer.from([flags]), count]);
+  const signature = createSign("sha256")
+    .update(Buffer.concat([authenticatorData, sha256(clientData)]))
+    .sign(privateKey);
+  return JSON.stringify({
+    id: credentialId,
+    rawId: credentialId,
+    type: "public-key",
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: base64url(clientData),
+      authenticatorData: base64url(authenticatorData),
+      signature: base64url(signature),
+      userHandle: base64url(Buffer.from(handle.replaceAll("-", ""), "hex")),
+    },
+  });
+}
+
+async function tryIn(
+  authenticator: Authenticator,
+  options?: Parameters<typeof signed>[2],
+  interaction = "one",
+) {
+  const { challenge } = await startPasskeySignIn(interaction);
+  return signInByPasskey({ interaction, response: signed(authenticator, challenge, options) });
+}
+
+const subjectOf = async ({ userId }: Authenticator) =>
+  (await database().user.findUniqueOrThrow({ where: { id: userId } })).subject;
+
+describe("a passkey", () => {
+  test("signs its account in, and says when", async () => {
+    const key = await createPasskey();
+    expect(await tryIn(key)).toBe(await subjectOf(key));
+    const [listed] = await listPasskeys(key);
+    expect(listed?.lastUsedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test.each([
+    ["another origin", { origin: "https://evil.example" }],
+    ["another host", { rpID: "evil.example" }],
+    ["a user who was not verified", { flags: 0x01 }],
+    ["nobody present", { flags: 0x04 }],
+    ["a registration", { type: "webauthn.create" }],
+    ["another account's handle", { handle: "0190a000-0000-7000-8000-000000000000" }],
+  ])("with %s signs nobody in", async (_, options) => {
+    expect(await tryIn(await createPasskey(), options)).toBeNull();
+  });
+
+  test("signed by another key signs nobody in", async () => {
+    const key = await createPasskey();
+    const { privateKey } = await createPasskey();
+    expect(await tryIn({ ...key, privateKey })).toBeNull();
+    expect(await tryIn({ ...key, credentialId: "x".repeat(43) })).toBeNull();
+  });
+
+  test("answers a challenge once, of its own browser, within five minutes", async () => {
+    const key = await createPasskey();
+    const { challenge } = await startPasskeySignIn("one");
+    const response = signed(key, challenge);
+    await startPasskeySignIn("other");
+    expect(await signInByPasskey({ interaction: "other", response })).toBeNull();
+    expect(await signInByPasskey({ interaction: "never", response })).toBeNull();
+    const tried = await Promise.all(
+      [1, 2, 3, 4].map(() => signInByPasskey({ interaction: "one", response })),
+    );
+    expect(tried.filter((subject) => subject !== null)).toHaveLength(1);
+    expect(await signInByPasskey({ interaction: "one", response })).toBeNull();
+    const late = await startPasskeySignIn("one");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 + 1_000 });
+    try {
+      const answer = { interaction: "one", response: signed(key, late.challenge) };
+      expect(await signInByPasskey(answer)).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("that counts is refused as soon as its counter does not go on", async () => {
+    const key = await createPasskey("embedded", 5);
+    expect(await tryIn({ ...key, counter: 6 })).not.toBeNull();
+    for (const counter of [6, 5, 0]) expect(await tryIn({ ...key, counter })).toBeNull();
+    expect(await tryIn({ ...key, counter: 9 })).not.toBeNull();
+  });
+
+  test("of a suspended, deleted or foreign account signs nobody in", async () => {
+    const foreign = await createPasskey("https://id.example");
+    expect(await tryIn(foreign)).toBeNull();
+    expect(await tryIn(await createPasskey("email"))).toBeNull();
+    for (const change of [
+      { suspendedAt: new Date(), suspensionReason: "Spam" },
+      { deletedAt: new Date() },
+    ]) {
+      const key = await createPasskey();
+      await database().user.update({ where: { id: key.userId }, data: change });
+      expect(await tryIn(key)).toBeNull();
+    }
+  });
+
+  test("is removed by its owner alone", async () => {
+    const key = await createPasskey();
+    const other = await createUser({ issuer: "embedded" });
+    const [{ id } = { id: "" }] = await listPasskeys(key);
+    expect(await removePasskey({ id, userId: other.id })).toBe(false);
+    expect(await tryIn(key)).not.toBeNull();
+    expect(await removePasskey({ id, userId: key.userId })).toBe(true);
+    expect(await tryIn(key)).toBeNull();
+  });
+
+  test("ends with another SIGN_IN", async () => {
+    const other = await createPasskey();
+    await adoptSignInMode("embedded");
+    expect(await listPasskeys(other)).toHaveLength(1);
+    await adoptSignInMode("email");
+    expect(await listPasskeys(other)).toEqual([]);
+  });
+});
+
+test("adding asks for a verified user and a passkey that names its account, once each", async () => {
+  const key = await createPasskey();
+  const options = await startAdding({ userId: key.userId, sid: "s" });
+  expect(options).toMatchObject({
+    rp: { id: "localhost" },
+    excludeCredentials: [{ id: key.credentialId }],
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    attestation: "none",
+  });
+  expect(await takeChallenge("session s")).toBe(options.challenge);
+  expect(await takeChallenge("session s")).toBeNull();
+});
+
+test("the sweep deletes challenges that have expired", async () => {
+  await keepChallenge({ browser: "session s", challenge: "c" });
+  await sweepPasskeyChallenges(new Date());
+  expect(await database().passkeyChallenge.count()).toBe(1);
+  await sweepPasskeyChallenges(new Date(Date.now() + 6 * 60_000));
+  expect(await database().passkeyChallenge.count()).toBe(0);
+});

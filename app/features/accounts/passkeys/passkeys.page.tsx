@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import {
+  clientAction,
+  FormNotices,
+  FormRefusal,
+  shouldRevalidate,
+  useFormAnswer,
+} from "~/forms/form-page";
+import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { dateTime } from "~/formats/date-time";
+import { environment } from "~/platform/environment.server";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { PageHeading } from "~/ui/page-heading";
+
+import { PasskeyForm } from "./components/passkey-form";
+import { PasskeyList } from "./components/passkey-list";
+import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
+import { passkeysSchema } from "./passkeys.schema";
+import { addPasskey, listPasskeys, removePasskey } from "./passkeys.server";
+import { passkeyIssuer } from "./relying-party.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: userId } = await requireUser({ request, context });
+  if (passkeyIssuer() === null) throw notFound();
+  const passkeys = await listPasskeys({ userId });
+  return { passkeys: passkeys.map((each) => ({ ...each, ...sayTimes(each) })) };
+}
+
+const notFound = () => new Response("Not Found", { status: 404, statusText: "Not Found" });
+
+function sayTimes({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) {
+  const say = (moment: Date) => ({
+    moment: moment.toISOString(),
+    text: dateTime(moment.toISOString(), environment().siteTimeZone),
+  });
+  return { createdAt: say(createdAt), lastUsedAt: lastUsedAt && say(lastUsedAt) };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeForm({
+    visit,
+    schema: passkeysSchema,
+    given: ["intent", "id"],
+    path: PASSKEYS,
+    who: "user",
+    async save({ value, user: { id: userId } }): Promise<Outcome> {
+      if (value.intent === "remove") {
+        await removePasskey({ id: value.id, userId });
+        return { to: PASSKEYS, toast: { title: "Passkey removed" } };
+      }
+      const session = await visit.context.session();
+      const { name, response } = value;
+      if (!response) return { status: 400, errors: { "": [NO_SCRIPTS] } };
+      const done = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
+      if (done === "added") return { to: PASSKEYS, toast: ADDED };
+      if (done === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+      return { status: 400, errors: { "": [INVALID] } };
+    },
+  });
+}
+
+const ADDED = { title: "Passkey added", text: "You can sign in with it now." };
+const TOO_MANY = `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`;
+const NO_SCRIPTS = "Adding a passkey needs JavaScript.";
+const INVALID = "That passkey could not be added. Please try again.";
+
+export const headers = privateHeaders;
+export const meta: MetaFunction = () => pageMeta({ title: "Passkeys", noindex: true });
+
+export default function Passkeys() {
+  const { passkeys } = useLoaderData<typeof loader>();
+  const form = useFormAnswer();
+  const isRemoving = form.typed.intent === "remove";
+  return (
+    <div className="mx-auto w-full max-w-2xl grid gap-6">
+      <PageHeading title="Passkeys">
+        Sign in with your fingerprint, face or screen lock.
+      </PageHeading>
+      <FormNotices form={form} failed="Something went wrong. Please try again." />
+      {isRemoving ? <FormRefusal form={form} /> : null}
+      <PasskeyForm
+        // Empty again once one was added.
+        key={passkeys.length}
+        form={isRemoving ? { ...form, typed: {}, errors: {} } : form}
+      />
+      <PasskeyList passkeys={passkeys} />
+    </div>
+  );
+}
+
+export { clientAction, shouldRevalidate };

@@ -1,0 +1,21 @@
+import * as z from "zod/v4";
+
+import { andStop } from "~/platform/limit-fields";
+
+import { LONGEST_PASSKEY_NAME, LONGEST_RESPONSE } from "./passkey-limits";
+
+/** The forms of the page of passkeys. */
+export const passkeysSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    name: z
+      .string("Enter a name")
+      .trim()
+      .min(1, "Enter a name")
+      .max(LONGEST_PASSKEY_NAME, andStop(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`))
+      .regex(/^[^\p{Cc}]*$/u, "Use letters and digits only"),
+    // A script puts it in.
+    response: z.string().max(LONGEST_RESPONSE, andStop("This passkey can't be used.")).optional(),
+  }),
+  z.object({ intent: z.literal("remove"), id: z.uuid() }),
+]);

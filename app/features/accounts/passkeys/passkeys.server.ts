@@ -1,0 +1,107 @@
+import { database } from "~/platform/database/database.server";
+
+import { MOST_PASSKEYS } from "./passkey-limits";
+import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
+import { readRegistration } from "./passkey-responses";
+import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
+
+interface Adding {
+  userId: string;
+  /** The session's id in the table. */
+  sid: string;
+}
+
+export function listPasskeys({ userId }: { userId: string }) {
+  return database().passkey.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+  });
+}
+
+/** What the browser's authenticator is asked to make a passkey for. */
+export async function startAdding({ userId, sid }: Adding) {
+  const { generateRegistrationOptions } = await webAuthn();
+  const user = await database().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      email: true,
+      firstName: true,
+      passkeys: { select: { credentialId: true } },
+    },
+  });
+  const options = await generateRegistrationOptions({
+    rpName: "Huntstead",
+    rpID: relyingParty().rpID,
+    userID: Uint8Array.from(Buffer.from(userId.replaceAll("-", ""), "hex")),
+    userName: user.email ?? user.firstName ?? "Huntstead",
+    userDisplayName: user.firstName ?? user.email ?? "",
+    attestationType: "none",
+    // One for each authenticator.
+    excludeCredentials: user.passkeys.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge({ browser: `session ${sid}`, challenge: options.challenge });
+  return options;
+}
+
+/**
+ * Adds the passkey that an authenticator has made.
+ *
+ * @returns "invalid" for what does not answer this session's challenge, or is another account's
+ */
+export async function addPasskey({
+  userId,
+  sid,
+  response,
+  name,
+}: Adding & { response: string; name: string }): Promise<"added" | "too many" | "invalid"> {
+  const expectedChallenge = await takeChallenge(`session ${sid}`);
+  const read = readRegistration(response);
+  if (!read || expectedChallenge === null || passkeyIssuer() === null) return "invalid";
+  const { verifyRegistrationResponse } = await webAuthn();
+  const { rpID, origin } = relyingParty();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: read,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return "invalid";
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  return database().$transaction(async (tx) => {
+    // One after the other for an account, and none for one that is suspended meanwhile.
+    const [account] = await tx.$queryRaw<{ issuer: string }[]>`
+      SELECT issuer FROM users
+      WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL FOR UPDATE`;
+    if (account?.issuer !== passkeyIssuer()) return "invalid";
+    if ((await tx.passkey.count({ where: { userId } })) >= MOST_PASSKEYS) return "too many";
+    const { count } = await tx.passkey.createMany({
+      data: [
+        {
+          userId,
+          credentialId: id,
+          publicKey,
+          counter: BigInt(counter),
+          transports: transports ?? [],
+          name,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    return count === 1 ? "added" : "invalid";
+  });
+}
+
+/** @returns false where they have no such passkey */
+export async function removePasskey({
+  id,
+  userId,
+}: {
+  id: string;
+  userId: string;
+}): Promise<boolean> {
+  const { count } = await database().passkey.deleteMany({ where: { id, userId } });
+  return count === 1;
+}

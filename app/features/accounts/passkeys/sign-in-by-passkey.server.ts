@@ -1,0 +1,81 @@
+import { database } from "~/platform/database/database.server";
+import { log } from "~/platform/logger.server";
+
+import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
+import { readAuthentication } from "./passkey-responses";
+import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
+
+/** What an authenticator is asked to sign; it offers the passkeys that it has for this host. */
+export async function startPasskeySignIn(interaction: string) {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty().rpID,
+    userVerification: "required",
+  });
+  await keepChallenge({ browser: `interaction ${interaction}`, challenge: options.challenge });
+  return options;
+}
+
+/**
+ * Whose passkey has signed this browser's challenge.
+ *
+ * @returns the account's subject at our provider; null for whatever was not right
+ */
+export async function signInByPasskey({
+  interaction,
+  response,
+}: {
+  interaction: string;
+  response: string;
+}): Promise<string | null> {
+  const expectedChallenge = await takeChallenge(`interaction ${interaction}`);
+  const read = readAuthentication(response);
+  const issuer = passkeyIssuer();
+  if (!read || expectedChallenge === null || issuer === null) return null;
+  const passkey = await database().passkey.findFirst({
+    where: { credentialId: read.id, user: { issuer, deletedAt: null, suspendedAt: null } },
+    select: {
+      id: true,
+      userId: true,
+      publicKey: true,
+      counter: true,
+      user: { select: { subject: true } },
+    },
+  });
+  const handle = read.response.userHandle;
+  if (!passkey || (handle && handle !== handleOf(passkey.userId))) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const { rpID, origin } = relyingParty();
+  const { userHandle: _checked, ...signed } = read.response;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...read, response: signed },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: read.id,
+      publicKey: Uint8Array.from(passkey.publicKey),
+      // Compared below, in the statement that writes it.
+      counter: 0,
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  const isUsed = await countUse({
+    id: passkey.id,
+    counter: BigInt(verified.authenticationInfo.newCounter),
+  });
+  return isUsed ? passkey.user.subject : null;
+}
+
+/** Two authenticators with one counter are copies of each other, of which one may be a thief's. */
+async function countUse({ id, counter }: { id: string; counter: bigint }): Promise<boolean> {
+  const used = await database().$executeRaw`
+    UPDATE passkeys SET counter = ${counter}, last_used_at = now()
+    WHERE id = ${id}::uuid AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`;
+  if (used === 0) log().warn({ passkey: id }, "a passkey's counter did not go on");
+  return used === 1;
+}
+
+const handleOf = (userId: string) =>
+  Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+import { signatureOf } from "./signed.server";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts what must not be read in the database or a backup, with a key derived from SESSION_SECRET. */
+export function seal(purpose: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyFor(purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** @returns null for what was not sealed for this purpose with the present secret */
+export function unseal(purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+  const start = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, start));
+  try {
+    return decipher.update(bytes.subarray(start), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+}
+
+const keyFor = (purpose: string) => Buffer.from(signatureOf("seal", purpose), "base64url");
