@@ -66,6 +66,7 @@ export interface PackedRows {
   count: number;
   /** Each a JSON array of some of them, gzip. */
   parts: Uint8Array<ArrayBuffer>[];
+  /** Of all parts before they are zipped: that of another file with the same rows is the same. */
   sha256: string;
 }
 

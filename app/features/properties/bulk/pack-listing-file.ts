@@ -30,13 +30,15 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
   let texts: string[] = [];
   let characters = 0;
   const finish = () => {
-    if (texts.length > 0) parts.push(zipped(`[${texts.join(",")}]`));
+    if (texts.length === 0) return;
+    const part = `[${texts.join(",")}]`;
+    hash.update(part);
+    parts.push(zipped(part));
     texts = [];
     characters = 0;
   };
   for (const row of rows) {
     const text = JSON.stringify(row);
-    hash.update(text);
     texts.push(text);
     characters += text.length;
     if (texts.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE) finish();
