@@ -13,6 +13,7 @@ import {
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
 import { writeLastViews } from "./features/properties/figures/count-view.server";
 import { sweepViews } from "./features/properties/figures/sweep-views.server";
+import { sweepImports } from "./features/properties/bulk/kept-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
   announceWhatWaits,
@@ -173,6 +174,7 @@ function sweepsOf({ demoData }: Environment): Record<string, Sweep> {
     "idempotency keys": sweepIdempotencyKeys,
     "kept forms": sweepKeptForms,
     drafts: sweepDrafts,
+    "listing imports": sweepImports,
     offers: expireOffers,
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,

@@ -4,6 +4,7 @@ export const SWEEP_WORDS = {
   "idempotency keys": "Forget which forms were sent before",
   "kept forms": "Delete forms kept over a sign-in",
   drafts: "Delete drafts that were thrown away",
+  "listing imports": "Delete files of listings that were checked, after a day",
   offers: "Close offers that have run out",
   reviews: "Publish reviews that are due",
   "demo listings": "Keep the demo listings up",

@@ -14,7 +14,6 @@ CREATE UNIQUE INDEX properties_user_id_reference_key ON properties (user_id, ref
 CREATE TABLE listing_imports (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
-  file_name text NOT NULL,
   sha256 text NOT NULL,
   -- What was found when the file was checked, for the page.
   found jsonb NOT NULL,

@@ -25,18 +25,15 @@ export interface FoundFaults {
 /** A file that somebody has had checked, and not imported yet. */
 export interface KeptImport {
   id: string;
-  fileName: string;
   found: FoundRows | FoundFaults;
 }
 
 /** Keeps what was found in a file for its owner, in the place of the one before. */
 export async function keepImport({
   ownerId,
-  fileName,
   checked,
 }: {
   ownerId: string;
-  fileName: string;
   checked: { bad: BadRows } | { found: FoundRows; rows: PackedRows };
 }): Promise<void> {
   const isGood = "rows" in checked;
@@ -47,7 +44,6 @@ export async function keepImport({
     const { id } = await tx.listingImport.create({
       data: {
         userId: ownerId,
-        fileName,
         sha256: isGood ? checked.rows.sha256 : NOTHING,
         found: found as unknown as Prisma.InputJsonObject,
         faults: isGood ? null : checked.bad.file,
@@ -85,7 +81,7 @@ const fresh = (now = Date.now()) => ({ gt: new Date(now - KEPT_MS) });
 export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<KeptImport | null> {
   const row = await database().listingImport.findFirst({
     where: { userId: ownerId, doneAt: null, createdAt: fresh() },
-    select: { id: true, fileName: true, found: true },
+    select: { id: true, found: true },
   });
   return row && { ...row, found: row.found as unknown as KeptImport["found"] };
 }

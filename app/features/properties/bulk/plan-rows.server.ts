@@ -75,7 +75,7 @@ export async function planRows({
   const photos = addresses.length > 0 ? await listPhotosByAddress(addresses, tx) : new Map();
   const plan: Plan = { rows: [], faults: [] };
   for (const row of rows) {
-    const listing = listings.get(referenceOf(row));
+    const listing = listings.get(row.reference);
     const property = listing ? merged(row, listing) : row.property;
     const changes = listing ? changesBetween(listing, property) : [];
     if (listing && changes.length === 0) {
@@ -108,9 +108,6 @@ export async function planRows({
 }
 
 const named = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
-
-/** Ids are lower case in the database. */
-const referenceOf = ({ reference }: FileRow) => reference;
 
 /** What a row says nothing of stays as it is. */
 function merged({ property, left }: FileRow, listing: OwnListingRow): PropertyInput {
