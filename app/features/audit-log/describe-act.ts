@@ -34,6 +34,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["admin removed", ["removed", "as an admin"]],
   ["account suspended", ["suspended the account"]],
   ["suspension lifted", ["lifted the suspension of"]],
+  ["listings imported", ["imported listings:"]],
   ["listing unpublished", ["unpublished the listing"]],
   ["listing published again", ["published the listing again:"]],
   ["contact message handled", ["marked the message from", "as handled"]],
