@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -44,10 +45,12 @@ const listingsOf = (userId: string) =>
   database().property.findMany({
     where: { userId, deletedAt: null },
     orderBy: { reference: "asc" },
-    omit: { search: true } as never,
   });
 const one = async (userId: string, where: Prisma.PropertyWhereInput = {}) =>
   database().property.findFirstOrThrow({ where: { userId, deletedAt: null, ...where } });
+
+const uploaded = (ownerId: string) =>
+  createPhoto({ ownerId, address: `/uploads/${randomBytes(16).toString("hex")}-1600.jpg` });
 
 async function exported(ownerId: string): Promise<string> {
   const parts: string[] = [];
@@ -210,8 +213,8 @@ describe("an import of listings", () => {
 
   it("shows own photos and links, and names the row whose photo is another's", async () => {
     const [owner, other] = [await createUser(), await createUser()];
-    const own = await createPhoto({ ownerId: owner.id });
-    const theirs = await createPhoto({ ownerId: other.id });
+    const own = await uploaded(owner.id);
+    const theirs = await uploaded(other.id);
     const images = (address: string) =>
       `${HEADER},images\n${row("A-1")},${address}\n${row("A-2")},`;
     const checked = await check(owner.id, images(theirs.address));
@@ -231,7 +234,7 @@ describe("an import of listings", () => {
 
   it("is undone whole where one row can't be taken any more", async () => {
     const { id } = await createUser();
-    const own = await createPhoto({ ownerId: id });
+    const own = await uploaded(id);
     const rows = Array.from({ length: 60 }, (_, i) => `${row(`A-${i}`)},`);
     const { rows: packed } = await found(id, `${HEADER},images\n${rows.join("\n")}${own.address}`);
     await database().photo.delete({ where: { id: own.id } });
@@ -324,7 +327,7 @@ describe("a file that was checked", () => {
 describe("the file of one's own listings", () => {
   it("is taken back without a change, whatever is in it", async () => {
     const { id } = await createUser();
-    const photo = await createPhoto({ ownerId: id });
+    const photo = await uploaded(id);
     const texts = ["=1+1", "'=1", "-111.5", '"quoted", with; signs', "@home", "+1", "A\nB"];
     for (const [i, text] of texts.entries()) {
       await createProperty({

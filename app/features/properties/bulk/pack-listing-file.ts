@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 
 import { stringify } from "csv-stringify/sync";
 
+import { WRITTEN } from "~/formats/csv-file";
 import { escapeFormula } from "~/formats/csv-cell";
 
 import {
@@ -56,7 +57,7 @@ export function packFaults(faults: readonly FileFault[], count: number): BadRows
   const rows = faults.map(({ line, reference, column, value, message }) =>
     [String(line), reference, column ?? "", value, message].map(escapeFormula),
   );
-  const text = BYTE_ORDER_MARK + stringify([HEADER, ...rows], { record_delimiter: "\r\n" });
+  const text = BYTE_ORDER_MARK + stringify([HEADER, ...rows], WRITTEN);
   return { faults: faults.slice(0, TOLD_FAULTS), count, file: zipped(text) };
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
+import { WRITTEN } from "~/formats/csv-file";
 import { escapeFormula } from "~/formats/csv-cell";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
@@ -11,7 +12,7 @@ import { COLUMNS, FIELDS, isList, joinList, REFERENCE } from "./listing-file";
 /** By which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const written = (cells: readonly string[]) => stringify([[...cells]], { record_delimiter: "\r\n" });
+const written = (cells: readonly string[]) => stringify([[...cells]], WRITTEN);
 
 const begun = () => BYTE_ORDER_MARK + written(COLUMNS);
 
