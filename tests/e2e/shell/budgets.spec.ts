@@ -55,6 +55,7 @@ const USER_PAGES = [
   "/admin/contact-messages",
   "/admin/verifications",
   "/admin/seasons",
+  "/list-property/import",
   "/admin/users",
   "/admin/audit-log",
 ];

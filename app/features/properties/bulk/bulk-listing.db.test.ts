@@ -152,7 +152,7 @@ describe("an import of listings", () => {
 
   it("brings back what nobody confirmed by a change, and marks what the file says is gone", async () => {
     const { id } = await createUser();
-    const expired = { available: false, expiredAt: new Date() };
+    const expired = { available: false, expiredAt: new Date(), features: ["Cabin"] };
     await createProperty({ userId: id, reference: "A-1", ...expired });
     await createProperty({ userId: id, reference: "A-2", ...expired });
     const text = await exported(id);
