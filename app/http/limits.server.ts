@@ -40,8 +40,14 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
-    // The rest of the body is not read, so the connection cannot be reused.
-    res.setHeader("Connection", "close");
+    // A file somewhat too large is read past: its sender, still busy sending, would see a broken
+    // connection instead of the answer.
+    if (IMPORT_PATH.test(req.url) && length <= MAX_UPLOAD_BYTES) {
+      res.once("finish", () => readPast(req));
+    } else {
+      // The rest of the body is not read, so the connection cannot be reused.
+      res.setHeader("Connection", "close");
+    }
     return refuse(res, 413, "What was sent is too large.");
   }
   if (isUpload(req)) waitForEncoding(req);

@@ -10,7 +10,7 @@ import { createPairs, type Pair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const HEADER = "reference,title,description,acreage,location,state,gameTypes,price";
-const WORDS = "Timbered benches above a creek, with elk in September. ".repeat(8);
+const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
 const row = (reference: string, price = "1000") =>
   `${reference},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`;
 const fileOf = (count: number, price?: string) =>
