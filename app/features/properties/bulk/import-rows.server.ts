@@ -131,9 +131,11 @@ async function changeSome({
     const decided = decideChange({ row: listing, property, pictures, current });
     isAnnounced ||= decided.isAnnounced;
     const columns = { ...decided.columns, ...availability(changed) };
-    const entries = Object.entries(columns).map(([name, value]) => [columnName(name), value]);
-    for (const [name] of entries) names.add(String(name));
-    patches.push({ id, patch: Object.fromEntries(entries) as Record<string, unknown> });
+    const patch = Object.fromEntries(
+      Object.entries(columns).map(([name, value]): [string, unknown] => [columnName(name), value]),
+    );
+    for (const name of Object.keys(patch)) names.add(name);
+    patches.push({ id, patch });
     if (decided.photos === "hold" && !hasSamePhotos(changed)) {
       await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
     }

@@ -7,7 +7,7 @@ import { readInBatches } from "~/platform/database/read-in-batches.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
 import type { PropertyInput } from "../property.schema";
-import { COLUMNS, FIELDS, isList, joinList, REFERENCE } from "./listing-file";
+import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
 
 /** By which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -16,7 +16,7 @@ const written = (cells: readonly string[]) => stringify([[...cells]], WRITTEN);
 
 const begun = () => BYTE_ORDER_MARK + written(COLUMNS);
 
-type Said = Pick<PropertyInput, (typeof FIELDS)[number] | "images">;
+type Said = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
 
 function rowOf(reference: string, said: Said): string {
   const cells = COLUMNS.map((column) => {
