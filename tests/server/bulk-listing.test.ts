@@ -26,14 +26,13 @@ const variables = () => ({
   DEMO_DATA: "off",
   RATE_LIMITS: "off",
   SESSION_SECRET: SECRET,
-  ...probedBy(dataDirectory),
 });
 
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-bulk-"));
   const pairs = await createPairs({ url: null, dataDirectory }, 3);
   people = pairs.flatMap((pair) => pair.people);
-  server = await startServer(variables());
+  server = await startServer({ ...variables(), ...probedBy(dataDirectory) });
 }, 240_000);
 afterAll(async () => {
   await server.stop();

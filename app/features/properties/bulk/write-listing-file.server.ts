@@ -1,9 +1,10 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
 import { stringify } from "csv-stringify/sync";
 
 import { WRITTEN } from "~/formats/csv-file";
 import { escapeFormula } from "~/formats/csv-cell";
 import { database } from "~/platform/database/database.server";
-import { readInBatches } from "~/platform/database/read-in-batches.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
 import type { PropertyInput } from "../property.schema";
@@ -12,20 +13,23 @@ import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-fil
 /** By which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const written = (cells: readonly string[]) => stringify([[...cells]], WRITTEN);
+/** So many are written in some milliseconds. */
+const AT_ONCE = 50;
 
-const begun = () => BYTE_ORDER_MARK + written(COLUMNS);
+const written = (rows: string[][]) => stringify(rows, WRITTEN);
+
+const begun = () => BYTE_ORDER_MARK + written([[...COLUMNS]]);
 
 type Said = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
 
-function rowOf(reference: string, said: Said): string {
+function cellsOf(reference: string, said: Said): string[] {
   const cells = COLUMNS.map((column) => {
     if (column === REFERENCE) return reference;
     const value = said[column];
     if (isList(column)) return joinList(value as readonly string[]);
     return value === null ? "" : String(value);
   });
-  return written(cells.map(escapeFormula));
+  return cells.map(escapeFormula);
 }
 
 /**
@@ -34,20 +38,25 @@ function rowOf(reference: string, said: Said): string {
  */
 export async function* writeListingFile({ ownerId }: { ownerId: string }): AsyncGenerator<string> {
   yield begun();
-  const listings = readInBatches((batch) =>
-    database().property.findMany({
+  let after: string | undefined;
+  do {
+    const listings = await database().property.findMany({
       where: { userId: ownerId, deletedAt: null },
-      ...batch,
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+      ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
       select: OWN_LISTING,
-    }),
-  );
-  for await (const listing of listings) {
-    yield rowOf(listing.reference ?? listing.id, listingAsWanted(listing));
-  }
+    });
+    yield written(
+      listings.map((listing) => cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))),
+    );
+    after = listings.length < AT_ONCE ? undefined : listings.at(-1)?.id;
+    await othersTurn();
+  } while (after !== undefined);
 }
 
 /** A file with a header line and an example. */
-export const writeTemplate = (): string => begun() + rowOf("RANCH-12", EXAMPLE);
+export const writeTemplate = (): string => begun() + written([cellsOf("RANCH-12", EXAMPLE)]);
 
 const EXAMPLE: Said = {
   title: "640 acres on the upper Ruby",
