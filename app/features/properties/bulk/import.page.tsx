@@ -45,9 +45,10 @@ export default function ImportListings() {
       {kept && found && "rows" in found ? (
         <FoundRowsForm key={kept.id} id={kept.id} found={found} />
       ) : null}
-      <FileForm form={form} columns={columns} required={required} isAgain={found !== null} />
-      {faults ? <FileFaults faults={faults} count={count} /> : null}
-      {found && "faults" in found ? <FileFaults {...found} /> : null}
+      <FileForm {...{ form, columns, required }} isAgain={found !== null}>
+        {faults ? <FileFaults faults={faults} count={count} /> : null}
+        {found && "faults" in found ? <FileFaults {...found} /> : null}
+      </FileForm>
     </>
   );
 }

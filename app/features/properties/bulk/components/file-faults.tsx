@@ -25,7 +25,7 @@ export function FileFaults({ faults, count }: FoundFaults) {
           cells: [
             reference ? `${line} (${reference})` : String(line),
             column ?? "",
-            value ? `${message}: "${value}"` : message,
+            value ? `"${value}": ${message}` : message,
           ],
         }))}
       />

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { useNavigation } from "@remix-run/react";
 
 import { PostedForm, type FormState } from "~/forms/form-page";
@@ -13,10 +15,12 @@ interface FileFormProps {
   required: readonly string[];
   /** Another file is shown already. */
   isAgain: boolean;
+  /** What is wrong in the file. */
+  children: ReactNode;
 }
 
 /** The first step: a file is chosen and checked. */
-export function FileForm({ form, columns, required, isAgain }: FileFormProps) {
+export function FileForm({ form, columns, required, isAgain, children }: FileFormProps) {
   const isChecking = useNavigation().formData?.get("intent") === "check";
   const optional = columns.filter((name) => !required.includes(name));
   return (
@@ -38,6 +42,7 @@ export function FileForm({ form, columns, required, isAgain }: FileFormProps) {
           </Button>
         </p>
       </PostedForm>
+      {children}
       <h2>How the file looks</h2>
       <p>
         <Link to={TEMPLATE} reloadDocument download>

@@ -12,7 +12,7 @@ export function RowTable({ columns, rows }: RowTableProps) {
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className={CELL}>
+            <th key={name} scope="col" className={`${CELL} whitespace-nowrap`}>
               {name}
             </th>
           ))}
