@@ -175,7 +175,7 @@ describe("POST /api/properties/import", () => {
 it("a kill -9 in the middle leaves none of a file or all of it", async () => {
   const ends: number[] = [];
   const count = async () => (await ownFile(4)).split("R-").length - 1;
-  for (const after of [150, 400, 700, 1_100, 1_600]) {
+  for (const after of [150, 700, 1_300, 1_800, 2_400, 8_000]) {
     const before = await count();
     const sending = post(fileOf(1_000, String(after)), { person: 4 }).catch(() => null);
     await pause(after);
