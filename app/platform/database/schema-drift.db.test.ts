@@ -101,6 +101,7 @@ function typeOf({ type, nativeType, isList, kind }: ModelField): string {
     BigInt: "bigint",
     Boolean: "boolean",
     Json: "jsonb",
+    Bytes: "bytea",
   };
   const native: Record<string, (parameters: string[]) => string> = {
     Uuid: () => "uuid",
