@@ -21,6 +21,7 @@ import {
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
 import { writeLastViews } from "./features/properties/figures/count-view.server";
 import { sweepViews } from "./features/properties/figures/sweep-views.server";
+import { sweepImports } from "./features/properties/bulk/kept-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
   announceWhatWaits,
@@ -198,6 +199,7 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
       await sweepPasskeyChallenges(now);
     },
     drafts: sweepDrafts,
+    "listing imports": sweepImports,
     offers: expireOffers,
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,

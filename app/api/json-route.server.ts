@@ -58,6 +58,10 @@ export interface Call {
   bodyOrQuery: boolean;
   /** It reads its body itself, at most so many bytes of it: `body` is a description only. */
   readsBytes: number | undefined;
+  /** Of that body, JSON unless told. */
+  mediaType: "text/csv" | undefined;
+  /** It takes an Idempotency-Key itself: what it does takes longer than others may wait. */
+  takesKey: boolean;
   creates: boolean;
   answers: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 with which it refuses. */
@@ -80,6 +84,8 @@ interface CallDefinition<
   example?: B extends z.ZodType ? z.input<B> : undefined;
   bodyOrQuery?: boolean;
   readsBytes?: number;
+  mediaType?: "text/csv";
+  takesKey?: boolean;
   /** Its repetition with the same Idempotency-Key gets the first answer. */
   creates?: boolean;
   answers: Call["answers"];
@@ -104,6 +110,7 @@ export function defineCall<
   return {
     bodyOrQuery: false,
     creates: false,
+    takesKey: false,
     refusals: [],
     ...definition,
     params: definition.params,
@@ -111,6 +118,7 @@ export function defineCall<
     body: definition.body,
     example: definition.example,
     readsBytes: definition.readsBytes,
+    mediaType: definition.mediaType,
     // runCall has parsed with these very schemas and turned away who may not ask.
     answer: definition.answer,
   };
@@ -168,7 +176,9 @@ async function runCall(
   if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
   const query = queryOf(request);
-  const bytes = call.readsBytes ? await readBytes(request, call.readsBytes) : NO_BYTES;
+  const bytes = call.readsBytes
+    ? await readBytes(request, call.readsBytes, call.mediaType)
+    : NO_BYTES;
   const isParsed = call.body && !call.readsBytes;
   const sent = isParsed ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
   const parsedParams = call.params?.safeParse(params);
@@ -216,9 +226,16 @@ function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
 
 const NO_BYTES = new Uint8Array();
 
-async function readBytes(request: Request, most: number): Promise<Uint8Array> {
+async function readBytes(
+  request: Request,
+  most: number,
+  mediaType?: Call["mediaType"],
+): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
+  if (mediaType) {
+    const given = type.split(";", 1)[0]?.trim().toLowerCase();
+    if (given !== mediaType) throw new Refusal(415, `Send the body as ${mediaType}.`);
+  } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new Refusal(415, "Send the body as application/json.");
   }
   return readBody(request, most);

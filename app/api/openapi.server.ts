@@ -14,6 +14,7 @@ import type { Call, JsonRoute } from "./json-route.server";
 import { conversationMessages, conversations, messages } from "./messages.server";
 import { professional, professionals } from "./professionals.server";
 import { properties, property } from "./properties.server";
+import { propertyImport } from "./property-import.server";
 import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
 /** Every path of the API. A test holds it against the routes. */
@@ -24,6 +25,7 @@ export const API_ROUTES: JsonRoute[] = [
   professionalAvailability,
   professionalReviews,
   properties,
+  propertyImport,
   property,
   propertyAvailability,
   propertyBoundary,
@@ -53,7 +55,7 @@ const REASONS: Record<number, string> = {
   410: "It was there once, and is not to be had any more.",
   409: "It conflicts with something that exists.",
   413: "The body is too large.",
-  415: "The body is not JSON.",
+  415: "The body has another type than the one that this call takes.",
   422: "The Idempotency-Key was used with another body.",
   503: "Too much to do at the moment; Retry-After says how many seconds to wait.",
   429: "Too many requests; Retry-After says how many seconds to wait.",
@@ -137,7 +139,7 @@ function describeCall(
     ...(call.query || call.body ? [400] : []),
     ...(call.body ? [413, 415] : []),
     ...(call.params ? [404] : []),
-    ...(call.creates ? [422] : []),
+    ...(call.creates || call.takesKey ? [422] : []),
     // Tokens that are not valid, and those that may not write.
     401,
     ...(call.access === "admin" || method !== "GET" ? [403] : []),
@@ -153,14 +155,18 @@ function describeCall(
       status,
       { description, content: json(schemaOf(schema, "output")) },
     ]),
-    ...[...refusals].sort().map((status): [string, unknown] => [
-      String(status),
-      {
-        description: REASONS[status] ?? "Refused.",
-        ...(status === 401 ? { headers: CHALLENGE } : {}),
-        content: json(error, exampleOf(status)),
-      },
-    ]),
+    ...[...refusals]
+      // Some say more than others.
+      .filter((status) => !(status in call.answers))
+      .sort()
+      .map((status): [string, unknown] => [
+        String(status),
+        {
+          description: REASONS[status] ?? "Refused.",
+          ...(status === 401 ? { headers: CHALLENGE } : {}),
+          content: json(error, exampleOf(status)),
+        },
+      ]),
   ];
   return {
     operationId: call.operationId,
@@ -169,7 +175,7 @@ function describeCall(
     parameters: [
       ...parametersIn(path),
       ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
-      ...(call.creates
+      ...(call.creates || call.takesKey
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
     ],
@@ -177,7 +183,9 @@ function describeCall(
       ? {
           requestBody: {
             required: !call.bodyOrQuery,
-            content: json(schemaOf(call.body, "input"), call.example),
+            content: call.mediaType
+              ? { [call.mediaType]: { schema: { type: "string" }, example: call.example } }
+              : json(schemaOf(call.body, "input"), call.example),
           },
         }
       : {}),

@@ -39,8 +39,8 @@ interface Attempt {
 export async function runOnce<Result extends { status: number }>(
   { owner, scope, key, body }: Attempt,
   run: (tx: Transaction) => Promise<Result>,
+  options = { maxWait: 15_000, timeout: 15_000 },
 ): Promise<Result | "other body"> {
-  const options = { maxWait: 15_000, timeout: 15_000 };
   if (owner === null || key === null) return database().$transaction(run, options);
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(body) ?? "")

@@ -15,6 +15,9 @@ export const MAX_JSON_BYTES = 256 * 1024;
 /** A boundary as GeoJSON, by the API. */
 const MAX_BOUNDARY_BYTES = 2 * 1024 * 1024;
 const BOUNDARY_PATH = /^\/api\/properties\/[\w-]{1,64}\/boundary(?:\?|$)/;
+/** A file of listings, by the API. */
+export const MAX_CSV_BYTES = 10 * 1024 * 1024;
+const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
 /** Ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** How long the photos of one form may take when many are encoded at once. */
@@ -37,8 +40,14 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
-    // The rest of the body is not read, so the connection cannot be reused.
-    res.setHeader("Connection", "close");
+    // A file somewhat too large is read past: its sender, still busy sending, would see a broken
+    // connection instead of the answer.
+    if (IMPORT_PATH.test(req.url) && length <= MAX_UPLOAD_BYTES) {
+      res.once("finish", () => readPast(req));
+    } else {
+      // The rest of the body is not read, so the connection cannot be reused.
+      res.setHeader("Connection", "close");
+    }
     return refuse(res, 413, "What was sent is too large.");
   }
   if (isUpload(req)) waitForEncoding(req);
@@ -68,6 +77,7 @@ function maxBodyBytes(req: IncomingMessage): number {
   const type = req.headers["content-type"] ?? "";
   if (isUpload(req)) return MAX_UPLOAD_BYTES;
   if (type.startsWith("application/x-www-form-urlencoded")) return MAX_FORM_BYTES;
+  if (IMPORT_PATH.test(req.url ?? "")) return MAX_CSV_BYTES;
   return BOUNDARY_PATH.test(req.url ?? "") ? MAX_BOUNDARY_BYTES : MAX_JSON_BYTES;
 }
 

@@ -122,6 +122,21 @@ const LIMITS: RateLimit[] = [
       isReading(req) && /^\/(properties|favorites)\.(gpx|kml|geojson)$/.test(req.path),
   },
   {
+    // Each may be seconds of a processor, and thousands of listings for the admins to look at.
+    name: "imports of listings",
+    points: 30,
+    duration: 600,
+    appliesTo: (req) =>
+      isSending(req) && /^\/(list-property|api\/properties)\/import$/.test(req.path),
+  },
+  {
+    // Each reads all listings of an owner.
+    name: "files of listings",
+    points: 20,
+    duration: 60,
+    appliesTo: (req) => isReading(req) && req.path === "/profile/listings.csv",
+  },
+  {
     name: "messages",
     points: 60,
     duration: 60,

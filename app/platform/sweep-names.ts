@@ -6,6 +6,7 @@ export const SWEEP_WORDS = {
   "kept forms": "Delete forms kept over a sign-in",
   "sign-in codes": "Delete sign-in codes that have expired",
   drafts: "Delete drafts that were thrown away",
+  "listing imports": "Delete files of listings that were checked, after a day",
   offers: "Close offers that have run out",
   reviews: "Publish reviews that are due",
   "demo listings": "Keep the demo listings up",

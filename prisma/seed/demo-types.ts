@@ -63,6 +63,8 @@ export type DemoProperty = Partial<ListingWords> & {
   reviewReason: string | null;
   ownerEmail: string | null;
   showExactPosition: boolean;
+  /** What its owner calls it in files of listings. */
+  reference?: string;
 };
 
 export type DemoAgent = {

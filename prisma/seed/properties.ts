@@ -84,6 +84,18 @@ function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
   ]).flat();
 }
 
-export const properties: DemoProperty[] = withPictures(
-  alternating(westernRows, easternRows).map(propertyFrom),
+/** Who keeps their listings in a file, too: "R-101", "R-102". */
+const REFERRING = "owner@huntstead.test";
+
+function withReferences(demos: DemoProperty[]): DemoProperty[] {
+  let number = 100;
+  return demos.map((demo) => {
+    if (demo.ownerEmail !== REFERRING) return demo;
+    number += 1;
+    return { ...demo, reference: `R-${number}` };
+  });
+}
+
+export const properties: DemoProperty[] = withReferences(
+  withPictures(alternating(westernRows, easternRows).map(propertyFrom)),
 );

@@ -78,6 +78,7 @@ function toRow(
     review_status: demo.reviewStatus,
     review_reason: demo.reviewReason,
     revision: revision ?? null,
+    reference: demo.reference ?? null,
     waiting_since: changedAt,
     created_at: createdAt,
     updated_at: changedAt,

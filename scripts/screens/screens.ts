@@ -227,6 +227,13 @@ export const SCREENS: readonly Screen[] = [
       await untilErrors(page);
     },
   },
+  { name: "list-property-import", path: "/list-property/import", viewers: ["owner"] },
+  {
+    name: "list-property-import-errors",
+    path: "/list-property/import",
+    viewers: ["owner"],
+    act: pressInVain("Check file"),
+  },
   {
     name: "list-property-draft",
     path: (at) => `/list-property?draft=${at.listingDraft}`,

@@ -103,6 +103,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/properties/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List many properties and update others by a CSV file: all of its rows or none. With a session, send the header Origin too */
+        post: operations["importProperties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/properties/{id}": {
         parameters: {
             query?: never;
@@ -614,6 +631,24 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        CheckedProperties: {
+            created: number;
+            updated: number;
+            unchanged: number;
+        };
+        ImportedProperties: {
+            created: number;
+            updated: number;
+        };
+        ImportFaults: {
+            message: string;
+            /** @description The first 1,000 faults, by the line of the file where a row begins; the field is empty where it is the whole row. None where it is the whole file. */
+            rows: {
+                line: number;
+                field: string;
+                message: string;
+            }[];
         };
         Boundary: {
             /** @constant */
@@ -1458,7 +1493,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1488,6 +1523,141 @@ export interface operations {
             };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importProperties: {
+        parameters: {
+            query?: {
+                /** @description 1 only checks the file, and answers 200. */
+                dryRun?: "0" | "1";
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example reference,title,description,rules,propertyType,acreage,price,priceType,location,state,gameTypes,features,available,lat,lng,showExactPosition,images
+                 *     RANCH-12,640 acres on the upper Ruby,"Timbered benches above a creek, with elk in September.",Foot access only. No overnight guests.,Lease,640.00,12500.00,Per Season,Dillon,Montana,Elk;Deer,Water features;Road access,true,45.2163,-112.6375,false,
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What the file would do; only with dryRun=1. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedProperties"];
+                };
+            };
+            /** @description What was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedProperties"];
+                };
+            };
+            /** @description Nothing was done. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportFaults"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has another type than the one that this call takes. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much to do at the moment; Retry-After says how many seconds to wait. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1896,7 +2066,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2359,7 +2529,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2498,7 +2668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2753,7 +2923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3005,7 +3175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3248,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3554,7 +3724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3724,7 +3894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4060,7 +4230,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4399,7 +4569,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4637,7 +4807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body is not JSON. */
+            /** @description The body has another type than the one that this call takes. */
             415: {
                 headers: {
                     [name: string]: unknown;

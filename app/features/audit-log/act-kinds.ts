@@ -12,7 +12,7 @@ export const ACT_KINDS = {
     subjects: ["user"],
     // What people prove is about them, and so is who looks at it.
     isNamedIn:
-      /\badmin\b|^account\b|^suspension\b|^API token\b|^(?:identity|guide license|real-estate license|land ownership|insurance)\b/,
+      /\badmin\b|^account\b|^suspension\b|^API token\b|^listings imported$|^(?:identity|guide license|real-estate license|land ownership|insurance)\b/,
   },
   requests: {
     label: "Unclaimed requests",

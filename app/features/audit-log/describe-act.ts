@@ -36,6 +36,7 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["suspension lifted", ["lifted the suspension of"]],
   ["API token created", ["created an API token of"]],
   ["API token revoked", ["revoked an API token of"]],
+  ["listings imported", ["imported listings:"]],
   ["listing unpublished", ["unpublished the listing"]],
   ["listing published again", ["published the listing again:"]],
   ["contact message handled", ["marked the message from", "as handled"]],

@@ -49,6 +49,7 @@ export async function deleteAccount({
     await tx.recentlyViewed.deleteMany({ where: { userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.listingDraft.deleteMany({ where: { userId } });
+    await tx.listingImport.deleteMany({ where: { userId } });
     await tx.notificationSetting.deleteMany({ where: { userId } });
     files = await deleteVerifications(tx, userId);
     await tx.replyAddress.deleteMany({ where: { userId } });
@@ -105,6 +106,7 @@ async function removeListings(tx: Transaction, userId: string): Promise<void> {
       exactLng: null,
       revision: Prisma.DbNull,
       reviewReason: null,
+      reference: null,
     },
   });
   await tx.photo.updateMany({ where: { ownerId: userId }, data: { propertyId: null, alt: "" } });

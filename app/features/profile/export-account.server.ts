@@ -91,6 +91,11 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { userId: true },
       })
     ).map((draft) => ({ ...draft, reviewStatus: "draft" })),
+    // The rows themselves are listings once they are imported.
+    listingImports: await database().listingImport.findMany({
+      ...own,
+      select: { createdAt: true, doneAt: true, found: true, result: true },
+    }),
     professionals: readInBatches((batch) =>
       database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
     ),

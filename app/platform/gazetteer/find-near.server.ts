@@ -3,6 +3,8 @@ import places from "virtual:us-places";
 // eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
 import zips from "virtual:us-zips";
 
+import { slipsBetween } from "~/formats/slips-between";
+
 import { findNamedPlace } from "./find-place.server";
 import { findLine, linesFrom } from "./find-line.server";
 import { largerTowns } from "./larger-towns.server";
@@ -25,8 +27,6 @@ const MOST_SUGGESTED = 8;
 const MOST_OF_ONE_NAME = 30;
 /** Less of a name than this begins too many. */
 const MIN_BEGINNING = 3;
-/** Keys of more letters are compared by their beginning only. */
-const MAX_COMPARED = 40;
 
 /**
  * The place that a text means: a town or county with or without its state, a ZIP code, or latitude and
@@ -171,34 +171,4 @@ function sharedLetters(one: string, other: string): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count += 1;
   return count;
-}
-
-/**
- * How many letters are missing, too many, wrong or swapped with the next.
- *
- * @returns something larger than `most` where there are more than that
- * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
- */
-function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most || one.length > MAX_COMPARED) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      let slips = Math.min(
-        (row[j - 1] ?? 0) + 1,
-        (last[j] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        slips = Math.min(slips, (beforeLast[j - 2] ?? 0) + 1);
-      }
-      row.push(slips);
-    }
-    if (Math.min(...row) > most) return most + 1;
-    [beforeLast, last] = [last, row];
-  }
-  return last[other.length] ?? most + 1;
 }

@@ -60,6 +60,7 @@ const USER_PAGES = [
   "/admin/contact-messages",
   "/admin/verifications",
   "/admin/seasons",
+  "/list-property/import",
   "/admin/users",
   "/admin/audit-log",
 ];

@@ -14,7 +14,6 @@ import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {
   propertyRevisionSchema,
-  type ListingPosition,
   type ListingWords,
   type PropertyRevision,
 } from "./property-revision";
@@ -43,62 +42,152 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
   return database().$transaction(async (tx) => {
     const row = await lockListing({ tx, id, ownerId });
     if (!row) return "not found";
-    const waiting = propertyRevisionSchema.safeParse(row.revision).data ?? null;
-    const shown = [...row.images, ...(waiting?.images.map(({ address }) => address) ?? [])];
+    const shown = shownPictures(row);
     const { images } = property;
     const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
-    const wanted = { ...pick(property, REVIEWED), images: pictures };
-    // Whoever changes a listing says that it is to be had, unless it is sold.
-    const facts = {
-      ...pick(property, AT_ONCE),
-      ...confirmedNow(),
-      ...(isExpired(row) && { available: true }),
-    };
-    const position = positionOf(centered(property, centerOf(row)));
-    const isReviewed = environment().listingReview;
-    // What reports have hidden comes back as it was approved, with changes that wait for review then.
-    if ((row.withheldStatus ?? row.reviewStatus) !== "approved" || !isReviewed) {
-      const status = isReviewed ? "pending" : "approved";
-      const isWithheld = row.reviewStatus === "withheld";
-      const standing = isWithheld ? { withheldStatus: status } : { reviewStatus: status };
-      await rewrite({ tx, id, ownerId, wanted, data: { ...facts, ...standing }, position });
-      return isReviewed ? beginWaiting(tx, row) : "changed";
-    }
-    const current = { ...pick(row, REVIEWED), images: await currentPictures({ tx, ownerId, row }) };
-    if (isDeepStrictEqual(sorted(current), sorted(wanted))) {
-      await tx.property.update({
-        where: { id },
-        data: {
-          ...facts,
-          ...positionColumns(position),
-          revision: Prisma.DbNull,
-          ...(waiting && { reviewReason: null }),
-        },
-      });
-      return "changed";
-    }
-    const isSamePlace = row.location === wanted.location && row.state === wanted.state;
-    const revision: PropertyRevision = {
-      ...wanted,
-      position: isSamePlace ? null : position,
-      submittedAt: new Date().toISOString(),
-    };
+    const current = isApproved(row) ? await currentPictures({ tx, ownerId, row }) : [];
+    const decided = decideChange({ row, property, pictures, current });
+    const { revision, ...columns } = decided.columns;
     await tx.property.update({
       where: { id },
       data: {
-        ...facts,
-        ...(isSamePlace ? positionColumns(position) : hiddenPosition(row, property)),
-        revision,
-        reviewReason: null,
+        ...columns,
+        ...(revision !== undefined && { revision: revision ?? Prisma.DbNull }),
       },
     });
-    await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
-    return beginWaiting(tx, row);
+    if (decided.photos === "hold") {
+      await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
+    }
+    if (decided.photos === "claim") {
+      await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
+    }
+    if (decided.isAnnounced) await announceWaiting(tx);
+    return decided.isWaiting ? "waiting" : "changed";
   });
 }
 
-const LISTING = {
+/** What a change of a listing writes, and what follows. */
+export interface DecidedChange {
+  /** Those of its columns that are set. */
+  columns: Partial<ListingWords> &
+    Partial<ReturnType<typeof positionColumns>> &
+    ReturnType<typeof confirmedNow> & {
+      acreage: string;
+      price: string | null;
+      priceType: string;
+      available?: boolean;
+      images?: string[];
+      revision?: PropertyRevision | null;
+      reviewReason?: null;
+      reviewStatus?: string;
+      withheldStatus?: string;
+    };
+  /**
+   * - `hold`: its photos are those that it is given
+   * - `claim`: it shows its former ones until the revision is approved, and keeps new ones for it
+   */
+  photos: "hold" | "claim" | "keep";
+  isWaiting: boolean;
+  /** It has begun to wait, of which the admins do not know yet. */
+  isAnnounced: boolean;
+}
+
+/**
+ * The rules of a change: who writes it, one listing or many, has locked the row.
+ *
+ * @param pictures as they are wanted
+ * @param current those of an approved listing
+ */
+export function decideChange({
+  row,
+  property,
+  pictures,
+  current,
+}: {
+  row: ListingRow;
+  property: PropertyInput;
+  pictures: NamedPicture[];
+  current: NamedPicture[];
+}): DecidedChange {
+  const wanted = { ...pick(property, REVIEWED), images: pictures };
+  // Whoever changes a listing says that it is to be had, unless it is sold.
+  const facts = {
+    ...pick(property, AT_ONCE),
+    ...confirmedNow(),
+    ...(isExpired(row) && { available: true }),
+  };
+  const position = positionOf(centered(property, centerOf(row)));
+  const isReviewed = environment().listingReview;
+  // An edit of what waits already keeps its place in the queue, of which the admins know. What is
+  // withheld waits for nobody's review before it is released.
+  const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
+  // What reports have hidden comes back as it was approved, with changes that wait for review then.
+  if (!isApproved(row) || !isReviewed) {
+    // Nobody but the owner and the admins sees these words yet, or nobody reviews them.
+    const status = isReviewed ? "pending" : "approved";
+    const isWithheld = row.reviewStatus === "withheld";
+    return {
+      columns: {
+        ...pick(wanted, REVIEWED),
+        ...facts,
+        ...(isWithheld ? { withheldStatus: status } : { reviewStatus: status }),
+        ...positionColumns(position),
+        images: pictures.map(({ address }) => address),
+        reviewReason: null,
+        revision: null,
+      },
+      photos: "hold",
+      isWaiting: isReviewed,
+      isAnnounced: isReviewed && isAnnounced,
+    };
+  }
+  const present = { ...pick(row, REVIEWED), images: current };
+  if (isDeepStrictEqual(sorted(present), sorted(wanted))) {
+    return {
+      columns: {
+        ...facts,
+        ...positionColumns(position),
+        revision: null,
+        ...(waitingRevision(row) && { reviewReason: null }),
+      },
+      photos: "keep",
+      isWaiting: false,
+      isAnnounced: false,
+    };
+  }
+  const isSamePlace = row.location === wanted.location && row.state === wanted.state;
+  return {
+    columns: {
+      ...facts,
+      ...(isSamePlace ? positionColumns(position) : hiddenPosition(row, property)),
+      revision: {
+        ...wanted,
+        position: isSamePlace ? null : position,
+        submittedAt: new Date().toISOString(),
+      },
+      reviewReason: null,
+    },
+    photos: "claim",
+    isWaiting: true,
+    isAnnounced,
+  };
+}
+
+export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
+  (row.withheldStatus ?? row.reviewStatus) === "approved";
+
+export const waitingRevision = ({ revision }: Pick<ListingRow, "revision">) =>
+  propertyRevisionSchema.safeParse(revision).data ?? null;
+
+/** What a listing shows, or will show, already. */
+export function shownPictures(row: Pick<ListingRow, "images" | "revision">): string[] {
+  const waiting = waitingRevision(row)?.images.map(({ address }) => address) ?? [];
+  return [...new Set([...row.images, ...waiting])];
+}
+
+/** What has to be known of a listing that is changed. */
+export const CHANGED_LISTING = {
   ...selectOf(REVIEWED),
   images: true,
   exactLat: true,
@@ -111,29 +200,19 @@ const LISTING = {
   waitingSince: true,
   boundary: { select: { centerLat: true, centerLng: true } },
 } as const;
-type Row = Prisma.PropertyGetPayload<{ select: typeof LISTING }>;
+export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LISTING }>;
 
 /** Held until the change is done: a decision about the old words waits, and then finds them changed. */
 async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; ownerId: string }) {
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
-    select: LISTING,
+    select: CHANGED_LISTING,
   });
 }
 
-const centerOf = ({ boundary }: Row) =>
+const centerOf = ({ boundary }: ListingRow) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
-
-/** An edit of what waits already keeps its place in the queue, of which the admins know. */
-async function beginWaiting(
-  tx: Transaction,
-  { waitingSince, reviewStatus }: Row,
-): Promise<"waiting"> {
-  // What is withheld waits for nobody's review before it is released.
-  if (waitingSince === null && reviewStatus !== "withheld") await announceWaiting(tx);
-  return "waiting";
-}
 
 /** The order of checkboxes means nothing, that of pictures does. */
 function sorted<Wanted extends ListingWords>(wanted: Wanted) {
@@ -151,47 +230,20 @@ async function currentPictures({
 }: {
   tx: Transaction;
   ownerId: string;
-  row: Row;
+  row: ListingRow;
 }) {
   const { images } = row;
   return (await listAllowedPictures({ tx, ownerId, images, shown: images })) ?? [];
-}
-
-/** Nobody but the owner and the admins sees these words yet, or nobody reviews them. */
-async function rewrite({
-  tx,
-  id,
-  ownerId,
-  wanted: { images, ...words },
-  data,
-  position,
-}: {
-  tx: Transaction;
-  id: string;
-  ownerId: string;
-  wanted: ListingWords & { images: NamedPicture[] };
-  data: Prisma.PropertyUpdateInput;
-  position: ListingPosition;
-}): Promise<void> {
-  await tx.property.update({
-    where: { id },
-    data: {
-      ...words,
-      ...data,
-      ...positionColumns(position),
-      images: images.map(({ address }) => address),
-      reviewReason: null,
-      revision: Prisma.DbNull,
-    },
-  });
-  await holdPhotos({ tx, propertyId: id, ownerId, images });
 }
 
 /**
  * Until its move is approved a listing stays where it is. Its owner may hide the exact position at
  * once, though: that is not reviewed.
  */
-function hiddenPosition({ exactLat, exactLng, ...row }: Row, { showExactPosition }: PropertyInput) {
+function hiddenPosition(
+  { exactLat, exactLng, ...row }: ListingRow,
+  { showExactPosition }: PropertyInput,
+) {
   if (showExactPosition || exactLat === null || exactLng === null) return {};
   const { location, state } = row;
   const [lat, lng] = [exactLat.toNumber(), exactLng.toNumber()];
@@ -199,7 +251,7 @@ function hiddenPosition({ exactLat, exactLng, ...row }: Row, { showExactPosition
 }
 
 /** Photos that only the revision shows; texts of the others change with its approval. */
-async function claimNewPhotos({
+export async function claimNewPhotos({
   tx,
   id,
   ownerId,

@@ -3,6 +3,7 @@ import { selectOf } from "~/platform/database/select-of";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "./listing-pictures.server";
+import { ownCoordinates } from "./listing-as-wanted.server";
 import { propertyRevisionSchema } from "./property-revision";
 import type { ListingFields } from "./typed-listing";
 import { withTexts } from "../listing-columns.server";
@@ -54,13 +55,7 @@ export async function getListingForEdit({
   const images = revision?.images.map(({ address }) => address) ?? row.images;
   const shown = [...new Set([...row.images, ...images])];
   const alts = revision?.images.map(({ alt }) => alt);
-  const exact = revision?.position
-    ? revision.position.exact
-    : row.exactLat && row.exactLng && { lat: row.exactLat, lng: row.exactLng };
-  // The boundary's middle is not the owner's to type: where the boundary goes, so does it.
-  const isCenter =
-    exact && row.boundary?.centerLat.equals(exact.lat) && row.boundary.centerLng.equals(exact.lng);
-  const own = isCenter ? null : exact;
+  const own = ownCoordinates(row, revision);
   return {
     fields: {
       ...pick(revision ?? row, REVIEWED),

@@ -21,6 +21,7 @@ import { Link } from "~/ui/link";
 
 import { ListingEditor } from "./components/listing-editor";
 import { DraftError } from "../drafts/components/draft-error";
+import { IMPORT } from "../bulk/import-addresses";
 import { addressOfDraft, NEW_LISTING } from "../drafts/draft-addresses";
 import { beginListing } from "./begin-listing.server";
 import { takeNewListingForm } from "./take-new-listing-form.server";
@@ -81,6 +82,9 @@ export default function ListProperty() {
         {isReviewed
           ? "Your listing will be reviewed before going live."
           : "Your listing goes live as soon as you list it."}
+      </p>
+      <p>
+        Many properties? <Link to={IMPORT}>Import from a file</Link>
       </p>
       {drafts > 0 ? (
         <p>

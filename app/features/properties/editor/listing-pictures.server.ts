@@ -11,28 +11,32 @@ export interface FormPhoto extends Picture {
   isMissing: boolean;
 }
 
-/**
- * Pictures as an owner's form has them, in order. An owner may show photos of their own, the
- * landscapes that come with the marketplace, links elsewhere, and whatever the listing shows
- * already; the others are missing, and nothing is told about them.
- *
- * @param shown addresses that the listing shows already
- */
-export async function listFormPhotos({
-  tx = database(),
-  ownerId,
-  images,
-  alts = [],
-  shown = [],
-}: {
-  tx?: Transaction;
+interface Asked {
   ownerId: string;
   images: readonly string[];
   /** As the owner has them in mind; where there is none, the photo's own. */
   alts?: readonly (string | undefined)[];
+  /** Addresses that the listing shows already. */
   shown?: readonly string[];
-}): Promise<FormPhoto[]> {
-  const rows = await listPhotosByAddress(images, tx);
+}
+
+/**
+ * Pictures as an owner's form has them, in order. An owner may show photos of their own, the
+ * landscapes that come with the marketplace, links elsewhere, and whatever the listing shows
+ * already; the others are missing, and nothing is told about them.
+ */
+export async function listFormPhotos({
+  tx = database(),
+  ...asked
+}: Asked & { tx?: Transaction }): Promise<FormPhoto[]> {
+  return formPhotosAmong(await listPhotosByAddress(asked.images, tx), asked);
+}
+
+/** The same where the photos are known already: those of many listings are looked up at once. */
+export function formPhotosAmong(
+  rows: Awaited<ReturnType<typeof listPhotosByAddress>>,
+  { ownerId, images, alts = [], shown = [] }: Asked,
+): FormPhoto[] {
   return images.map((address, i): FormPhoto => {
     const row = rows.get(address);
     const isOwn = row?.ownerId === ownerId;

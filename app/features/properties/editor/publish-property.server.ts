@@ -23,21 +23,25 @@ export async function publishProperty({
   property: PropertyInput;
   alts?: readonly string[];
 }): Promise<{ id: string } | null> {
-  const { images, lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
+  const { images } = property;
   const pictures = await listAllowedPictures({ tx, ownerId, images, alts });
   if (!pictures) return null;
-  const isReviewed = environment().listingReview;
   const { id } = await tx.property.create({
-    data: {
-      ...words,
-      ...positionColumns(positionOf(property)),
-      userId: ownerId,
-      images,
-      reviewStatus: isReviewed ? "pending" : "approved",
-    },
+    data: columnsOfNew({ ownerId, property }),
     select: { id: true },
   });
   await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
-  if (isReviewed) await announceWaiting(tx);
+  if (environment().listingReview) await announceWaiting(tx);
   return { id };
+}
+
+/** A new listing as the table holds it. */
+export function columnsOfNew({ ownerId, property }: { ownerId: string; property: PropertyInput }) {
+  const { lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
+  return {
+    ...words,
+    ...positionColumns(positionOf(property)),
+    userId: ownerId,
+    reviewStatus: environment().listingReview ? "pending" : "approved",
+  };
 }

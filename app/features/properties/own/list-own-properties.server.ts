@@ -24,6 +24,7 @@ const OWN = {
   confirmedAt: true,
   expiredAt: true,
   reminders: true,
+  reference: true,
   reviewStatus: true,
   reviewReason: true,
   revision: true,
@@ -36,6 +37,8 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   /** Why it, or the last changes to it, were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;
+  /** What its owner calls it in files of listings. */
+  reference: string | null;
   /** By when it has to be confirmed; null while nothing is asked, or nothing would come of it. */
   confirmBy: string | null;
   hasCalendar: boolean;

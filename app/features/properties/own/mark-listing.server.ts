@@ -1,8 +1,9 @@
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { lockReferences } from "../bulk/import-rows.server";
 import { confirmedNow } from "../confirmation/confirmation";
 
 /** How long a deletion can be taken back; afterwards the photos go too. */
@@ -56,6 +57,7 @@ export async function deleteListing({
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
+    await freeReference({ tx, id, ownerId });
     const [listing] = await tx.property.updateManyAndReturn({
       where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },
       data: { deletedAt: null },
@@ -65,4 +67,23 @@ export async function restoreListing({ id, ownerId }: OwnListing): Promise<boole
     if (listing?.waitingSince) await announceWaiting(tx);
     return listing !== undefined;
   });
+}
+
+/** Its reference may have become another listing's since it was deleted. */
+async function freeReference({
+  tx,
+  id,
+  ownerId,
+}: {
+  tx: Transaction;
+  id: string;
+  ownerId: string;
+}): Promise<void> {
+  await lockReferences(tx, ownerId);
+  await tx.$executeRaw`
+    UPDATE properties t SET reference = NULL
+    WHERE t.id = ${id}::uuid AND t.user_id = ${ownerId}::uuid AND EXISTS (
+      SELECT 1 FROM properties other
+      WHERE other.user_id = t.user_id AND other.reference = t.reference
+        AND other.deleted_at IS NULL AND other.id <> t.id)`;
 }

@@ -1,5 +1,7 @@
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 
+import { IMPORT, OWN_LISTINGS_FILE } from "../../bulk/import-addresses";
 import type { OwnProperty } from "../list-own-properties.server";
 import { OwnListing } from "./own-listing";
 
@@ -22,6 +24,14 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
           ))}
         </ul>
       )}
+      <p className="actions">
+        <Link to={IMPORT}>Import from a file</Link>{" "}
+        {listings.length > 0 ? (
+          <Link to={OWN_LISTINGS_FILE} reloadDocument download>
+            Download my listings (CSV)
+          </Link>
+        ) : null}
+      </p>
     </section>
   );
 }

@@ -49,6 +49,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         <p className="quiet">
           {fullPrice({ price, priceType })} · {acres(listing.acreage)} · {listing.location},{" "}
           {listing.state}
+          {listing.reference ? <> · Reference {listing.reference}</> : null}
         </p>
         <Interest {...listing} />
         {listing.confirmBy ? (

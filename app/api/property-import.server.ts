@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+
+import * as z from "zod/v4";
+
+import { checkFile } from "~/features/properties/bulk/check-file.server";
+import { importFile } from "~/features/properties/bulk/import-file.server";
+import type { FileFault } from "~/features/properties/bulk/listing-file";
+import { writeTemplate } from "~/features/properties/bulk/write-listing-file.server";
+import { idempotencyKeyIn } from "~/forms/idempotency.server";
+import { counted } from "~/formats/counted";
+import { MAX_CSV_BYTES } from "~/http/limits.server";
+
+import { defineCall, jsonRoute, Refusal, type Answer } from "./json-route.server";
+
+const count = z.number().int();
+const importedSchema = z
+  .object({ created: count, updated: count })
+  .meta({ id: "ImportedProperties" });
+const checkedSchema = z
+  .object({ created: count, updated: count, unchanged: count })
+  .meta({ id: "CheckedProperties" });
+const faultsSchema = z
+  .object({
+    message: z.string(),
+    rows: z.array(z.object({ line: count, field: z.string(), message: z.string() })).meta({
+      description:
+        "The first 1,000 faults, by the line of the file where a row begins; the field is empty where it is the whole row. None where it is the whole file.",
+    }),
+  })
+  .meta({ id: "ImportFaults" });
+
+const BUSY = "Other files are being read right now. Try again in a minute.";
+
+const refuseRows = (message: string, faults: readonly FileFault[] = []): Answer => ({
+  status: 400,
+  body: {
+    message,
+    rows: faults.map(({ line, column, message: why }) => ({
+      line,
+      field: column ?? "",
+      message: why,
+    })),
+  },
+});
+
+export const propertyImport = jsonRoute("/api/properties/import", {
+  POST: defineCall({
+    operationId: "importProperties",
+    summary:
+      "List many properties and update others by a CSV file: all of its rows or none. With a session, send the header Origin too",
+    access: "user",
+    query: z.object({
+      dryRun: z
+        .enum(["0", "1"])
+        .optional()
+        .meta({ description: "1 only checks the file, and answers 200." }),
+    }),
+    body: z.string().meta({
+      description:
+        "RFC 4180 in UTF-8 with a header line, at most 10 MB and 5,000 rows: reference, and the fields of a property; lists separated by semicolons. A reference that was used before updates that listing.",
+    }),
+    example: writeTemplate().replace("\uFEFF", ""),
+    readsBytes: MAX_CSV_BYTES,
+    mediaType: "text/csv",
+    takesKey: true,
+    answers: {
+      200: { description: "What the file would do; only with dryRun=1.", schema: checkedSchema },
+      201: { description: "What was done.", schema: importedSchema },
+      400: { description: "Nothing was done.", schema: faultsSchema },
+    },
+    refusals: [503],
+    async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request }) {
+      const checked = await checkFile({ ownerId, bytes });
+      if (checked === "busy") throw new Refusal(503, BUSY, undefined, { "Retry-After": "60" });
+      if ("refused" in checked) {
+        if (checked.status === 413) throw new Refusal(413, checked.refused);
+        return refuseRows(checked.refused);
+      }
+      if ("bad" in checked) return refuseFaults(checked.bad);
+      if (dryRun === "1") {
+        const { created, updated, unchanged } = checked.found;
+        return { status: 200, body: { created, updated, unchanged } };
+      }
+      const imported = await importFile({
+        ownerId,
+        rows: checked.rows,
+        key: idempotencyKeyIn(request),
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+      });
+      if (imported === "other body") {
+        throw new Refusal(422, "This Idempotency-Key was used with another body.");
+      }
+      if ("faults" in imported) return refuseFaults(imported);
+      const { created, updated } = imported;
+      return { status: 201, body: { created, updated } };
+    },
+  }),
+});
+
+const refuseFaults = ({ faults, count }: { faults: FileFault[]; count: number }) =>
+  refuseRows(`Nothing was imported: this file has ${counted(count, "fault")}.`, faults);

@@ -1,0 +1,368 @@
+import { randomBytes } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import type { Prisma } from "~/platform/database/client/client";
+
+import { createPhoto } from "../../../../tests/factories/create-photo";
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createUser } from "../../../../tests/factories/create-user";
+import { deleteListing, restoreListing } from "../own/mark-listing.server";
+import { checkFile } from "./check-file.server";
+import { importFile } from "./import-file.server";
+import {
+  getKeptFaults,
+  getKeptImport,
+  importKept,
+  keepImport,
+  sweepImports,
+} from "./kept-import.server";
+import { writeListingFile } from "./write-listing-file.server";
+
+const HEADER = "reference,title,acreage,location,state,gameTypes,price";
+const row = (reference: string, title = "Elk Ridge", price = "1000") =>
+  `${reference},${title},640,Dillon,Montana,Elk;Deer,${price}`;
+const fileOf = (...rows: string[]) => [HEADER, ...rows].join("\n");
+
+const check = (ownerId: string, text: string) =>
+  checkFile({ ownerId, bytes: new Uint8Array(Buffer.from(text)) });
+
+async function found(ownerId: string, text: string) {
+  const checked = await check(ownerId, text);
+  if (checked === "busy" || !("found" in checked)) throw new Error(JSON.stringify(checked));
+  return checked;
+}
+
+async function take(ownerId: string, text: string, key: string | null = null) {
+  const { rows } = await found(ownerId, text);
+  return importFile({ ownerId, rows, key, sha256: text });
+}
+
+const listingsOf = (userId: string) =>
+  database().property.findMany({
+    where: { userId, deletedAt: null },
+    orderBy: { reference: "asc" },
+  });
+const one = async (userId: string, where: Prisma.PropertyWhereInput = {}) =>
+  database().property.findFirstOrThrow({ where: { userId, deletedAt: null, ...where } });
+
+const uploaded = (ownerId: string) =>
+  createPhoto({ ownerId, address: `/uploads/${randomBytes(16).toString("hex")}-1600.jpg` });
+
+async function exported(ownerId: string): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of writeListingFile({ ownerId })) parts.push(part);
+  return parts.join("");
+}
+
+function configure(variables: Record<string, string> = {}) {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
+}
+
+beforeEach(() => configure());
+
+describe("an import of listings", () => {
+  it("lists what is new, which waits for review, with one email to admins and one audit entry", async () => {
+    const { id } = await createUser();
+    const before = await database().outboxEntry.count();
+    expect(await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")))).toEqual({
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+    });
+    const listings = await listingsOf(id);
+    expect(listings.map(({ reference }) => reference)).toEqual(["A-1", "A-2", "A-3"]);
+    expect(listings[0]).toMatchObject({
+      title: "Elk Ridge",
+      reviewStatus: "pending",
+      gameTypes: ["Elk", "Deer"],
+      available: true,
+      exactLat: null,
+    });
+    expect(Number(listings[0]?.lat)).toBeCloseTo(45.2, 0);
+    expect(listings[0]?.waitingSince).not.toBeNull();
+    expect((await database().outboxEntry.count()) - before).toBe(1);
+    const acts = await database().auditEntry.findMany({ where: { actorId: id } });
+    expect(acts).toMatchObject([
+      { action: "listings imported", detail: { created: 3, updated: 0, unchanged: 0 } },
+    ]);
+  });
+
+  it("leaves unchanged rows alone, and writes nothing about them", async () => {
+    const { id } = await createUser();
+    const text = fileOf(row("A-1"), row("A-2"));
+    await take(id, text);
+    const before = await listingsOf(id);
+    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await listingsOf(id)).toEqual(before);
+    expect(await database().auditEntry.count({ where: { actorId: id } })).toBe(1);
+  });
+
+  it("changes price at once, and words of an approved listing by a revision", async () => {
+    const { id } = await createUser();
+    await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")));
+    await database().property.updateMany({
+      where: { userId: id },
+      data: { reviewStatus: "approved" },
+    });
+    const text = fileOf(row("A-1", "Elk Ridge", "2000"), row("A-2", "New words"), row("A-3"));
+    const { found: preview } = await found(id, text);
+    expect(preview).toMatchObject({ created: 0, updated: 2, unchanged: 1 });
+    expect(preview.shown.map(({ changes }) => changes)).toEqual([["price"], ["title"]]);
+    await take(id, text);
+    const [first, second, third] = await listingsOf(id);
+    expect(first).toMatchObject({ reviewStatus: "approved", revision: null });
+    expect(Number(first?.price)).toBe(2000);
+    expect(second).toMatchObject({
+      title: "Elk Ridge",
+      reviewStatus: "approved",
+      revision: { title: "New words", position: null },
+    });
+    expect(second?.waitingSince).not.toBeNull();
+    expect(third).toMatchObject({ revision: null });
+    // The same again: what waits is what the owner wants.
+    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 3 });
+    // And the approved words take the revision back.
+    await take(id, fileOf(row("A-2")));
+    expect(await one(id, { reference: "A-2" })).toMatchObject({ revision: null });
+  });
+
+  it("keeps what the file has no column for, and rewrites what nobody has approved yet", async () => {
+    const { id } = await createUser();
+    await take(
+      id,
+      `${HEADER},description,available,lat,lng\n${row("A-1")},Long words,false,45.5,-111.5`,
+    );
+    await take(id, fileOf(row("A-1", "Other")));
+    expect(await one(id)).toMatchObject({
+      title: "Other",
+      description: "Long words",
+      available: false,
+      reviewStatus: "pending",
+    });
+    expect(Number((await one(id)).exactLng)).toBe(-111.5);
+    await take(id, `${HEADER},description,available\n${row("A-1", "Other")},,yes`);
+    expect(await one(id)).toMatchObject({ description: "", available: true });
+  });
+
+  it("brings back what nobody confirmed by a change, and marks what the file says is gone", async () => {
+    const { id } = await createUser();
+    const expired = { available: false, expiredAt: new Date(), features: ["Cabin"] };
+    await createProperty({ userId: id, reference: "A-1", ...expired });
+    await createProperty({ userId: id, reference: "A-2", ...expired });
+    const text = await exported(id);
+    expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 2 });
+    await take(id, text.replace("320.00", "321").replace(/(A-2.*),true,/, "$1,false,"));
+    expect(await one(id, { reference: "A-1" })).toMatchObject({ available: true, expiredAt: null });
+    expect(await one(id, { reference: "A-2" })).toMatchObject({
+      available: false,
+      expiredAt: null,
+      reviewStatus: "approved",
+    });
+  });
+
+  it("publishes at once where there is no review", async () => {
+    configure({ LISTING_REVIEW: "off" });
+    const { id } = await createUser();
+    await take(id, fileOf(row("A-1")));
+    expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
+  });
+
+  it("knows nobody else's references, nor deleted ones", async () => {
+    const [one_, other] = [await createUser(), await createUser()];
+    await take(one_.id, fileOf(row("A-1")));
+    expect(await take(other.id, fileOf(row("A-1", "Mine")))).toMatchObject({ created: 1 });
+    const theirs = await one(one_.id);
+    expect(theirs.title).toBe("Elk Ridge");
+    // By the id of another's listing, or of one that is deleted: a new one of that name.
+    const plain = await createProperty({ userId: one_.id });
+    expect(await take(other.id, fileOf(row(plain.id)))).toMatchObject({ created: 1 });
+    expect(await deleteListing({ id: theirs.id, ownerId: one_.id })).toBe(true);
+    expect(await take(one_.id, fileOf(row("A-1", "Again")))).toMatchObject({ created: 1 });
+    expect(await restoreListing({ id: theirs.id, ownerId: one_.id })).toBe(true);
+    expect(await one(one_.id, { id: theirs.id })).toMatchObject({ reference: null });
+    expect(await one(one_.id, { title: "Again" })).toMatchObject({ reference: "A-1" });
+  });
+
+  it("keeps a hidden listing hidden, and rejected ones wait again", async () => {
+    const { id } = await createUser();
+    const hidden = { reviewStatus: "withheld", withheldStatus: "approved" };
+    await createProperty({ userId: id, reference: "A-1", ...hidden });
+    await createProperty({
+      userId: id,
+      reference: "A-2",
+      reviewStatus: "rejected",
+      reviewReason: "No",
+    });
+    await take(id, fileOf(row("A-1", "New"), row("A-2", "New")));
+    expect(await one(id, { reference: "A-1" })).toMatchObject({
+      reviewStatus: "withheld",
+      revision: { title: "New" },
+    });
+    expect(await one(id, { reference: "A-2" })).toMatchObject({
+      reviewStatus: "pending",
+      title: "New",
+      reviewReason: null,
+    });
+  });
+
+  it("shows own photos and links, and names the row whose photo is another's", async () => {
+    const [owner, other] = [await createUser(), await createUser()];
+    const own = await uploaded(owner.id);
+    const theirs = await uploaded(other.id);
+    const images = (address: string) =>
+      `${HEADER},images\n${row("A-1")},${address}\n${row("A-2")},`;
+    const checked = await check(owner.id, images(theirs.address));
+    expect(checked).toMatchObject({
+      bad: { count: 1, faults: [{ line: 2, reference: "A-1", column: "images" }] },
+    });
+    await take(owner.id, images(`${own.address};https://example.org/a\\;b.jpg`));
+    const listing = await one(owner.id, { reference: "A-1" });
+    expect(listing.images).toEqual([own.address, "https://example.org/a;b.jpg"]);
+    const photo = await database().photo.findUniqueOrThrow({ where: { id: own.id } });
+    expect(photo.propertyId).toBe(listing.id);
+    await take(owner.id, images("https://example.org/a\\;b.jpg"));
+    expect(await database().photo.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({
+      propertyId: null,
+    });
+  });
+
+  it("is undone whole where one row can't be taken any more", async () => {
+    const { id } = await createUser();
+    const own = await uploaded(id);
+    const rows = Array.from({ length: 60 }, (_, i) => `${row(`A-${i}`)},`);
+    const { rows: packed } = await found(id, `${HEADER},images\n${rows.join("\n")}${own.address}`);
+    await database().photo.delete({ where: { id: own.id } });
+    const taken = await importFile({ ownerId: id, rows: packed, key: null, sha256: "" });
+    expect(taken).toMatchObject({ count: 1, faults: [{ line: 61, column: "images" }] });
+    expect(await listingsOf(id)).toEqual([]);
+  });
+
+  it("takes a file once for each key, and two at the same moment one after the other", async () => {
+    const { id } = await createUser();
+    const text = fileOf(row("A-1"), row("A-2"));
+    const [first, second] = await Promise.all([take(id, text, "key"), take(id, text, "key")]);
+    expect(first).toEqual({ created: 2, updated: 0, unchanged: 0 });
+    expect(second).toEqual(first);
+    expect(await take(id, fileOf(row("A-9")), "key")).toBe("other body");
+    const { rows } = await found(id, fileOf(row("B-1"), row("A-1")));
+    const both = await Promise.all(
+      [1, 2].map(() => importFile({ ownerId: id, rows, key: null, sha256: "" })),
+    );
+    expect(both).toContainEqual({ created: 1, updated: 0, unchanged: 1 });
+    expect(both).toContainEqual({ created: 0, updated: 0, unchanged: 2 });
+    expect(await listingsOf(id)).toHaveLength(3);
+  });
+});
+
+describe("a file that was checked", () => {
+  it("is kept for its owner, imported once however often that is asked, and swept", async () => {
+    const [owner, other] = [await createUser(), await createUser()];
+    const { found: preview, rows } = await found(owner.id, fileOf(row("A-1")));
+    await keepImport({ ownerId: owner.id, checked: { found: preview, rows } });
+    const kept = await getKeptImport({ ownerId: owner.id });
+    expect(kept?.found).toEqual(preview);
+    expect(await getKeptImport({ ownerId: other.id })).toBeNull();
+    expect(await listingsOf(owner.id)).toEqual([]);
+    const id = kept?.id ?? "";
+    expect(await importKept({ id, ownerId: other.id })).toBeNull();
+    const done = await Promise.all([
+      importKept({ id, ownerId: owner.id }),
+      importKept({ id, ownerId: owner.id }),
+    ]);
+    expect(done).toEqual([
+      { created: 1, updated: 0, unchanged: 0 },
+      { created: 1, updated: 0, unchanged: 0 },
+    ]);
+    expect(await listingsOf(owner.id)).toHaveLength(1);
+    expect(await getKeptImport({ ownerId: owner.id })).toBeNull();
+    expect(await database().listingImportPart.count()).toBe(0);
+    await sweepImports();
+    expect(await database().listingImport.count({ where: { userId: owner.id } })).toBe(1);
+    await database()
+      .$executeRaw`UPDATE listing_imports SET created_at = now() - interval '25 hours'`;
+    expect(await importKept({ id, ownerId: owner.id })).toBeNull();
+    await sweepImports();
+    expect(await database().listingImport.count()).toBe(0);
+  });
+
+  it("is imported as it was checked or not at all", async () => {
+    const { id: ownerId } = await createUser();
+    const { found: preview, rows } = await found(ownerId, fileOf(row("A-1"), row("A-2")));
+    const other = await found(ownerId, fileOf(row("B-1")));
+    await keepImport({ ownerId, checked: { found: preview, rows } });
+    const kept = await getKeptImport({ ownerId });
+    await database().listingImportPart.updateMany({ data: { rows: other.rows.parts[0] ?? null! } });
+    await expect(importKept({ id: kept?.id ?? "", ownerId })).rejects.toThrow(/have changed/);
+    expect(await listingsOf(ownerId)).toEqual([]);
+  });
+
+  it("has the place of the one before, and all its faults as a file that is no formula", async () => {
+    const { id: ownerId } = await createUser();
+    const good = await found(ownerId, fileOf(row("A-1")));
+    await keepImport({ ownerId, checked: { found: good.found, rows: good.rows } });
+    const former = await getKeptImport({ ownerId });
+    const bad = await check(
+      ownerId,
+      fileOf(...Array.from({ length: 70 }, (_, i) => row(`A-${i}`, "", "=1"))),
+    );
+    if (bad === "busy" || !("bad" in bad)) throw new Error("No faults");
+    await keepImport({ ownerId, checked: bad });
+    expect(await importKept({ id: former?.id ?? "", ownerId })).toBeNull();
+    const kept = await getKeptImport({ ownerId });
+    expect(kept?.found).toMatchObject({ count: 140, faults: { length: 50 } });
+    const text = gunzipSync((await getKeptFaults({ ownerId })) ?? "").toString();
+    expect(text.trim().split("\r\n")).toHaveLength(141);
+    expect(text).toContain("2,A-0,title,,Title is required");
+    expect(text).toContain("2,A-0,price,'=1,");
+    expect(await importKept({ id: kept?.id ?? "", ownerId })).toBeNull();
+  });
+});
+
+describe("the file of one's own listings", () => {
+  it("is taken back without a change, whatever is in it", async () => {
+    const { id } = await createUser();
+    const photo = await uploaded(id);
+    const texts = ["=1+1", "'=1", "-111.5", '"quoted", with; signs', "@home", "+1", "A\nB"];
+    for (const [i, text] of texts.entries()) {
+      await createProperty({
+        userId: id,
+        title: text.replaceAll("\n", " "),
+        description: text,
+        reference: i % 2 ? `-${i}` : null,
+        lat: 45.6,
+        lng: -111.5,
+        exactLat: 45.612345,
+        exactLng: -111.512345,
+        showExactPosition: i % 2 === 1,
+        price: i === 3 ? null : 12.5,
+        gameTypes: ["Elk", "Deer"],
+        features: ["Cabin"],
+        images: i === 2 ? [photo.address, "https://example.org/a;b\\c"] : [],
+        available: i !== 4,
+        reviewStatus: i === 5 ? "rejected" : "approved",
+      });
+    }
+    const text = await exported(id);
+    expect(text).toContain(",45.612345,-111.512345,");
+    expect(text).toContain("'=1+1");
+    expect(await found(id, text)).toMatchObject({
+      found: { created: 0, updated: 0, unchanged: texts.length },
+    });
+    const before = await listingsOf(id);
+    await take(id, text);
+    expect(await listingsOf(id)).toEqual(before);
+  });
+
+  it("has nobody else's listings, nor deleted ones", async () => {
+    const { id } = await createUser();
+    await createProperty({ userId: (await createUser()).id });
+    await createProperty({ userId: id, deletedAt: new Date() });
+    expect((await exported(id)).trim().split("\r\n")).toHaveLength(1);
+  });
+});

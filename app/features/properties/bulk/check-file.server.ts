@@ -1,0 +1,60 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
+import type { BadRows, FileFault, PackedRows } from "./listing-file";
+import { packFaults } from "./pack-listing-file";
+import { planRows } from "./plan-rows.server";
+import { readListingFile } from "./read-listing-file.server";
+import type { ImportResult } from "./say-imported";
+import { unpackRows } from "./unpack-rows.server";
+
+const MOST_SHOWN = 50;
+
+/** What a file would do, for its owner to look at. */
+export interface FoundRows extends ImportResult {
+  rows: number;
+  /** The first of those that do something. */
+  shown: {
+    line: number;
+    reference: string;
+    title: string;
+    /** What is changed; null for a new listing. */
+    changes: string[] | null;
+  }[];
+}
+
+export type CheckedFile =
+  | "busy"
+  | { refused: string; status: 400 | 413 }
+  | { bad: BadRows }
+  | { found: FoundRows; rows: PackedRows };
+
+/** Reads a CSV file of listings and says what it would do, without doing it. */
+export async function checkFile({
+  ownerId,
+  bytes,
+}: {
+  ownerId: string;
+  bytes: Uint8Array;
+}): Promise<CheckedFile> {
+  const read = await readListingFile(bytes);
+  if (read === "busy" || !("rows" in read)) return read;
+  const { rows } = read;
+  const found: FoundRows = { rows: rows.count, created: 0, updated: 0, unchanged: 0, shown: [] };
+  const faults: FileFault[] = [];
+  for await (const some of unpackRows(rows.parts, rows.sha256)) {
+    const plan = await planRows({ ownerId, rows: some });
+    faults.push(...plan.faults);
+    for (const planned of plan.rows) {
+      const { deed, row } = planned;
+      if (deed === "unchanged") found.unchanged += 1;
+      else if (deed === "create") found.created += 1;
+      else found.updated += 1;
+      if (deed === "unchanged" || found.shown.length >= MOST_SHOWN) continue;
+      const { line, reference, property } = row;
+      const changes = deed === "update" ? planned.changes : null;
+      found.shown.push({ line, reference, title: property.title, changes });
+    }
+    await othersTurn();
+  }
+  return faults.length > 0 ? { bad: packFaults(faults, faults.length) } : { found, rows };
+}

@@ -1,0 +1,34 @@
+import { Link } from "~/ui/link";
+
+import { ALL_FAULTS } from "../import-addresses";
+import type { FoundFaults } from "../kept-import.server";
+import { RowTable } from "./row-table";
+
+/** What is wrong in a file: the first of it, and all of it to download. */
+export function FileFaults({ faults, count }: FoundFaults) {
+  const more = count - faults.length;
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="faults">
+      <h2 id="faults">What to correct</h2>
+      {more > 0 ? (
+        <p>
+          Here are the first {faults.length} of {count.toLocaleString("en-US")}.{" "}
+          <Link to={ALL_FAULTS} reloadDocument download>
+            Download the list
+          </Link>
+        </p>
+      ) : null}
+      <RowTable
+        columns={["Line", "Column", "What's wrong"]}
+        rows={faults.map(({ line, reference, column, value, message }, i) => ({
+          key: String(i),
+          cells: [
+            reference ? `${line} (${reference})` : String(line),
+            column ?? "",
+            value ? `"${value}": ${message}` : message,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

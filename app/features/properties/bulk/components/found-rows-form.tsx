@@ -1,0 +1,48 @@
+import { useNavigation } from "@remix-run/react";
+
+import { counted } from "~/formats/counted";
+import { PostedForm } from "~/forms/form-page";
+import { Button } from "~/ui/button";
+
+import type { FoundRows } from "../check-file.server";
+import { IMPORT } from "../import-addresses";
+import { RowTable } from "./row-table";
+
+const NO_ERRORS = { errors: {} };
+
+/** The second step: what the file does, and the button that does it. */
+export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
+  const isImporting = useNavigation().formData?.get("intent") === "import";
+  const { rows, created, updated, unchanged, shown } = found;
+  const more = created + updated - shown.length;
+  return (
+    <section className="grid gap-4 max-w-2xl" aria-labelledby="found">
+      <h2 id="found">Ready to import</h2>
+      <p>
+        {created.toLocaleString("en-US")} new, {updated.toLocaleString("en-US")} changed,{" "}
+        {unchanged.toLocaleString("en-US")} unchanged. Nothing has been imported yet.
+      </p>
+      <PostedForm action={IMPORT} form={NO_ERRORS}>
+        <input type="hidden" name="intent" value="import" />
+        <input type="hidden" name="id" value={id} />
+        <p className="actions">
+          <Button pending={isImporting && "Importing..."}>Import {counted(rows, "listing")}</Button>
+        </p>
+      </PostedForm>
+      {shown.length > 0 ? (
+        <RowTable
+          columns={["Line", "Listing", "What happens"]}
+          rows={shown.map(({ line, reference, title, changes }) => ({
+            key: String(line),
+            cells: [
+              String(line),
+              `${reference}: ${title}`,
+              changes ? `Changes ${changes.join(", ")}` : "New",
+            ],
+          }))}
+        />
+      ) : null}
+      {more > 0 ? <p className="quiet">And {counted(more, "more listing")}.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** A CSV file that is downloaded, for nobody but whoever asks. */
+export const csvAnswer = (body: BodyInit, name: string, headers: HeadersInit = {}): Response =>
+  new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      ...headers,
+    },
+  });

@@ -1,0 +1,19 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+
+import { csvAnswer } from "./csv-answer.server";
+import { getKeptFaults } from "./kept-import.server";
+
+const unzip = promisify(gunzip);
+
+/** /list-property/import/faults.csv: what is wrong in the file that was checked last. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const faults = await getKeptFaults({ ownerId });
+  if (!faults) throw new Response("No such file", { status: 404 });
+  return csvAnswer(new Uint8Array(await unzip(faults)), "listing-faults.csv");
+}

@@ -1,0 +1,4 @@
+export const IMPORT = "/list-property/import";
+export const TEMPLATE = "/list-property/import/template.csv";
+export const ALL_FAULTS = "/list-property/import/faults.csv";
+export const OWN_LISTINGS_FILE = "/profile/listings.csv";

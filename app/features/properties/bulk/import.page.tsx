@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requireUser } from "~/features/accounts/require-user.server";
+import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { pageMeta } from "~/seo/page-meta";
+import { privateHeaders } from "~/seo/private-headers";
+import { PageHeading } from "~/ui/page-heading";
+
+import { DraftError } from "../drafts/components/draft-error";
+import { FileForm } from "./components/file-form";
+import { FoundRowsForm } from "./components/found-rows-form";
+import { FileFaults } from "./components/file-faults";
+import { getKeptImport, type FoundFaults } from "./kept-import.server";
+import { COLUMNS, REQUIRED } from "./listing-file";
+import { takeImportForm } from "./take-import-form.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id: ownerId } = await requireUser({ request, context });
+  const kept = await getKeptImport({ ownerId });
+  return { kept, columns: COLUMNS, required: REQUIRED };
+}
+
+export function action(visit: ActionFunctionArgs) {
+  return takeImportForm(visit);
+}
+
+export const headers = privateHeaders;
+
+export const meta: MetaFunction = () =>
+  pageMeta({ title: "Import listings from a file", noindex: true });
+
+export default function ImportListings() {
+  const { kept, columns, required } = useLoaderData<typeof loader>();
+  const form = useFormAnswer<FoundFaults>();
+  const { faults, count = 0 } = form.keep;
+  // What was checked before is not what has just been refused.
+  const found = form.errors.file ? null : (kept?.found ?? null);
+  return (
+    <>
+      <PageHeading title="Import listings from a file">
+        List many properties at once, or update them, with a CSV file from your spreadsheet.
+      </PageHeading>
+      <FormNotices form={form} failed="That file could not be sent. Please try again." />
+      {kept && found && "rows" in found ? (
+        <FoundRowsForm key={kept.id} id={kept.id} found={found} />
+      ) : null}
+      <FileForm {...{ form, columns, required }} isAgain={found !== null}>
+        {faults ? <FileFaults faults={faults} count={count} /> : null}
+        {found && "faults" in found ? <FileFaults {...found} /> : null}
+      </FileForm>
+    </>
+  );
+}
+
+export { clientAction, DraftError as ErrorBoundary, shouldRevalidate };

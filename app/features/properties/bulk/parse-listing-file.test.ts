@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+
+import { COLUMNS, joinList, REQUIRED, splitList, type FileRow } from "./listing-file";
+import { packRows } from "./pack-listing-file";
+import { parseListingFile } from "./parse-listing-file";
+
+const HEADER = "reference,title,acreage,location,state,gameTypes";
+const ROW = "A-1,Elk Ridge,640,Dillon,Montana,Elk;Deer";
+const parse = (text: string) => parseListingFile(Buffer.from(text));
+
+function rowsOf(text: string): FileRow[] {
+  const read = parse(text);
+  if (!("rows" in read)) throw new Error(JSON.stringify(read));
+  return read.rows;
+}
+
+/** "2 state: Did you mean …" for each fault. */
+function faultsOf(text: string): string[] {
+  const read = parse(text);
+  if (!("faults" in read)) throw new Error(JSON.stringify(read).slice(0, 500));
+  return read.faults.map(({ line, column, message }) => `${line} ${column}: ${message}`);
+}
+
+function refusalOf(text: string | Uint8Array): string {
+  const read = typeof text === "string" ? parse(text) : parseListingFile(text);
+  if (!("refused" in read)) throw new Error(JSON.stringify(read).slice(0, 500));
+  return `${read.status} ${read.refused}`;
+}
+
+describe("a file of listings", () => {
+  it("has a column for each thing that is said of a listing, and says which are required", () => {
+    expect(COLUMNS).toEqual(expect.arrayContaining(["reference", "rules", "lat", "images"]));
+    expect(REQUIRED).toEqual(["reference", "title", "acreage", "location", "state", "gameTypes"]);
+  });
+
+  it.each(["\n", "\r\n", "\r"])("is read whatever ends its lines: %j", (end) => {
+    const text = [
+      "\uFEFF" + HEADER + ",description",
+      "",
+      `A-1,"Elk ""Ridge""","1,250.50",Dillon,Montana,Elk; Deer,"One${end}two${end}three"`,
+      "",
+      ROW.replace("A-1", "A-2") + ",",
+      "A-3,Ridge,nothing,Dillon,Montana,Elk,",
+    ].join(end);
+    expect(faultsOf(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
+    const [first, second] = rowsOf(text.slice(0, text.lastIndexOf("A-3")));
+    expect(first).toMatchObject({
+      line: 3,
+      reference: "A-1",
+      property: {
+        title: 'Elk "Ridge"',
+        acreage: "1250.50",
+        gameTypes: ["Elk", "Deer"],
+        description: "One\ntwo\nthree",
+        propertyType: "Sale",
+        available: true,
+      },
+    });
+    expect(second).toMatchObject({ line: 7, reference: "A-2", property: { description: "" } });
+    expect(second?.left).toContain("rules");
+    expect(second?.left).not.toContain("description");
+  });
+
+  it("may have lines that end in different ways", () => {
+    expect(rowsOf(`${HEADER}\r\n${ROW}\n${ROW.replace("A-1", "A-2")}\r`)).toHaveLength(2);
+  });
+
+  it("says what is wrong with each row, in which column, and what was meant", () => {
+    const text = [
+      HEADER + ",available,lat,lng,priceType,images",
+      "A-1,,0,Dillon,Montanna,Elk;Elks,maybe,45,,Per Yaer,http://example.org/a.jpg",
+      ",Ridge,640,Dillon,Guam,,TRUE,,,,",
+      "A-1,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day",
+      "A-1,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day,",
+      `${"r".repeat(101)},Ridge,640,Dillon,Montana,Unicorns,,,,,`,
+    ].join("\n");
+    expect(faultsOf(text)).toEqual([
+      "2 available: Write true or false",
+      "2 title: Title is required",
+      "2 acreage: Acreage must be more than 0",
+      '2 priceType: Did you mean "Per Year"?',
+      '2 state: Did you mean "Montana"?',
+      '2 gameTypes: Did you mean "Elk"?',
+      "2 images: Must be an https address or an uploaded photo",
+      "3 reference: A reference is required",
+      "3 state: Unknown",
+      "3 gameTypes: Choose at least one game type",
+      "4 null: This row has 10 cells instead of 11",
+      "5 reference: Line 2 has the same reference",
+      "6 reference: At most 100 characters",
+      expect.stringMatching(/^6 gameTypes: Must be one of: Deer, Elk, /),
+    ]);
+  });
+
+  it("is refused with a sentence where it is no such file", () => {
+    expect(refusalOf("")).toBe("400 This file is empty.");
+    expect(refusalOf(HEADER)).toBe("400 This file has a header line and no listings.");
+    expect(refusalOf(`${HEADER}\nA,"b`)).toMatch(/opened and never closed/);
+    expect(refusalOf(`${HEADER}\nA,"b"c`)).toMatch(/^400 Line 2: the quotation marks/);
+    expect(refusalOf(`${HEADER}\nA\0`)).toMatch(/NUL/);
+    expect(refusalOf(Buffer.from(`${HEADER}\n${ROW}`, "utf16le"))).toMatch(/UTF-8|NUL/);
+    expect(refusalOf(Buffer.from(`${HEADER}\nA-1,Caf\xe9`, "latin1"))).toMatch(/is not UTF-8/);
+    expect(refusalOf("reference,Titel,Game Types,price_type,owner\n1")).toBe(
+      '400 Missing columns: "title", "acreage", "location", "state", "gameTypes". ' +
+        'Unknown columns: "Titel" (did you mean "title"?), "Game Types" (did you mean "gameTypes"?), ' +
+        '"price_type" (did you mean "priceType"?), "owner". ' +
+        `The columns are ${COLUMNS.join(", ")}.`,
+    );
+    expect(refusalOf(`${HEADER},title\n${ROW},x`)).toMatch(/there twice: "title"/);
+  });
+
+  it("takes no name for more than a name", () => {
+    expect(refusalOf(`${HEADER},__proto__,constructor\n${ROW},x,y`)).toMatch(
+      /Unknown columns: "__proto__", "constructor"\./,
+    );
+    const many = Array.from({ length: 1_000 }, (_, i) => `column ${i}`).join(",");
+    const said = refusalOf(`${HEADER},${many}\n${ROW}`);
+    expect(said).toMatch(/and 990 more\./);
+    expect(said.length).toBeLessThan(1_000);
+  });
+
+  it("has at most 5,000 rows, whatever is behind them", () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, i) => ROW.replace("A-1", `A-${i}`)).join("\n");
+    expect(rowsOf(`${HEADER}\n${rows(5_000)}`)).toHaveLength(5_000);
+    expect(refusalOf(`${HEADER}\n${rows(5_001)}`)).toMatch(/^413 A file has at most 5,000/);
+    expect(refusalOf(`${HEADER}\n${rows(100_000)}`)).toMatch(/^413 A file has at most 5,000/);
+  });
+
+  it("is refused soon where a cell, a line or a quotation has megabytes", () => {
+    const startedAt = process.cpuUsage();
+    const long = "x".repeat(10_000_000);
+    expect(refusalOf(`${HEADER}\nA-1,${long}`)).toMatch(/^400 Line 2: .* too long/);
+    expect(refusalOf(`${HEADER}\nA-1,"${"x\n".repeat(5_000_000)}"`)).toMatch(/too long/);
+    expect(refusalOf(`${HEADER}\n${",".repeat(10_000_000)}`)).toMatch(/too long/);
+    expect(refusalOf(long)).toMatch(/too long/);
+    expect(refusalOf(`${HEADER}\n${"a\n".repeat(5_000_000)}`)).toMatch(/^413/);
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(10_000);
+  });
+
+  it("says what a spreadsheet would take for a formula, and a number is one", () => {
+    const [row] = rowsOf(
+      `${HEADER},description,lat,lng\nA-1,'=SUM(A1),640,Dillon,Montana,Elk,'@home,45.5,-111.5`,
+    );
+    expect(row?.property).toMatchObject({
+      title: "=SUM(A1)",
+      description: "@home",
+      lat: 45.5,
+      lng: -111.5,
+    });
+  });
+
+  it("is kept in parts, of which the same rows have the same hash", () => {
+    const text = `${HEADER}\n${ROW}\n`;
+    const one = packRows(rowsOf(text));
+    expect(packRows(rowsOf(text + "\n")).sha256).toBe(one.sha256);
+    expect(packRows(rowsOf(text.replace("640", "641"))).sha256).not.toBe(one.sha256);
+  });
+});
+
+describe("a list in a cell", () => {
+  it.each([
+    [[], ""],
+    [["Elk", "Deer"], "Elk;Deer"],
+    [["https://example.org/a;b", "c\\"], "https://example.org/a\\;b;c\\\\"],
+    [["\\;", "a\\b"], "\\\\\\;;a\\b"],
+  ])("of %j is %j, and back", (items, cell) => {
+    expect(joinList(items)).toBe(cell);
+    expect(splitList(cell)).toEqual(items);
+  });
+});

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { database, type Transaction } from "~/platform/database/database.server";
+import { isUuid } from "~/platform/uuid";
+
+import { shownPictures, waitingRevision } from "../editor/change-listing.server";
+import {
+  listingAsWanted,
+  OWN_LISTING,
+  type OwnListingRow,
+} from "../editor/listing-as-wanted.server";
+import { formPhotosAmong, NOT_THERE, type NamedPicture } from "../editor/listing-pictures.server";
+import { pick } from "../listing-fields.schema";
+import { listPhotosByAddress } from "../pictures.server";
+import type { PropertyInput } from "../property.schema";
+import { FIELDS, type FileFault, type FileRow } from "./listing-file";
+
+export interface NewListing {
+  deed: "create";
+  row: FileRow;
+  property: PropertyInput;
+}
+
+export interface ChangedListing {
+  deed: "update";
+  row: FileRow;
+  /** As it is. */
+  listing: OwnListingRow;
+  /** As its owner wants it. */
+  property: PropertyInput;
+  pictures: NamedPicture[];
+  /** Those that it shows now. */
+  current: NamedPicture[];
+  /** What of it is another than before. */
+  changes: string[];
+}
+
+type PlannedRow = NewListing | ChangedListing | { deed: "unchanged"; row: FileRow };
+
+export interface Plan {
+  rows: PlannedRow[];
+  faults: FileFault[];
+}
+
+/**
+ * What is to be done for some rows of a file. A listing is known by its reference, or by its id where
+ * it has none: so it stands in the file that its owner has downloaded. A deleted one is another one's.
+ */
+export async function planRows({
+  tx = database(),
+  ownerId,
+  rows,
+}: {
+  tx?: Transaction;
+  ownerId: string;
+  rows: readonly FileRow[];
+}): Promise<Plan> {
+  const references = rows.map(({ reference }) => reference);
+  const found = await tx.property.findMany({
+    where: {
+      userId: ownerId,
+      deletedAt: null,
+      OR: [
+        { reference: { in: references } },
+        { id: { in: references.filter(isUuid) }, reference: null },
+      ],
+    },
+    select: OWN_LISTING,
+  });
+  const listings = new Map(found.map((listing) => [listing.reference ?? listing.id, listing]));
+  const addresses = [
+    ...rows.flatMap(({ property }) => property.images),
+    ...found.flatMap((listing) => shownPictures(listing)),
+  ];
+  const photos = addresses.length > 0 ? await listPhotosByAddress(addresses, tx) : new Map();
+  const plan: Plan = { rows: [], faults: [] };
+  for (const row of rows) {
+    const listing = listings.get(row.reference);
+    const property = listing ? merged(row, listing) : row.property;
+    const changes = listing ? changesBetween(listing, property) : [];
+    if (listing && changes.length === 0) {
+      plan.rows.push({ deed: "unchanged", row });
+      continue;
+    }
+    const shown = listing ? shownPictures(listing) : [];
+    const { images } = property;
+    const alts = listing ? altsOf(listing, images) : [];
+    const pictures = formPhotosAmong(photos, { ownerId, images, alts, shown });
+    const missing = pictures.find(({ isMissing }) => isMissing);
+    if (missing) {
+      const { line, reference } = row;
+      const value = missing.address.slice(0, 60);
+      plan.faults.push({ line, reference, column: "images", value, message: NOT_THERE });
+    } else if (listing) {
+      const current = formPhotosAmong(photos, {
+        ownerId,
+        images: listing.images,
+        shown: listing.images,
+      });
+      plan.rows.push({
+        ...{ deed: "update", row, listing, property, changes },
+        pictures: pictures.map(named),
+        current: current.map(named),
+      });
+    } else plan.rows.push({ deed: "create", row, property });
+  }
+  return plan;
+}
+
+const named = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
+
+/** What a row says nothing of stays as it is. */
+function merged({ property, left }: FileRow, listing: OwnListingRow): PropertyInput {
+  const wanted = listingAsWanted(listing);
+  const half = left.includes("lat") !== left.includes("lng");
+  return { ...property, ...pick(wanted, [...left, ...(half ? (["lat", "lng"] as const) : [])]) };
+}
+
+function altsOf(listing: OwnListingRow, images: readonly string[]) {
+  const waiting = waitingRevision(listing)?.images ?? [];
+  const alts = new Map(waiting.map(({ address, alt }) => [address, alt]));
+  return images.map((address) => alts.get(address));
+}
+
+function changesBetween(listing: OwnListingRow, property: PropertyInput): string[] {
+  const present = comparable(listingAsWanted(listing), listing);
+  const wanted = comparable(property, listing);
+  return ([...FIELDS, "images"] as const).filter(
+    (name) => !isDeepStrictEqual(present[name], wanted[name]),
+  );
+}
+
+const MICRODEGREES = 1e6;
+const degrees = (value: number | null) =>
+  value === null ? null : Math.round(value * MICRODEGREES);
+
+/** The order of checkboxes means nothing, and without an exact position there is none to show. */
+function comparable(property: PropertyInput, { boundary }: OwnListingRow) {
+  return {
+    ...property,
+    gameTypes: property.gameTypes.toSorted(),
+    features: property.features.toSorted(),
+    lat: degrees(property.lat),
+    lng: degrees(property.lng),
+    showExactPosition: property.showExactPosition && (property.lat !== null || boundary !== null),
+  };
+}

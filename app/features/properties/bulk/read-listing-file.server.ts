@@ -1,0 +1,33 @@
+import {
+  openWorkers,
+  WorkerLimitError,
+  WorkersBusyError,
+} from "~/platform/workers/open-workers.server";
+
+import type { ReadFile } from "./listing-file";
+import program from "./listing-file.worker.ts?program";
+
+/** 5,000 rows take a second or two; a machine may be slow and busy. */
+const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
+  atOnce: 1,
+  waiting: 5,
+  withinMs: 20_000,
+  memoryMb: 320,
+});
+
+const TOO_MUCH = "This file takes too long to read. Split it, and import one part after another.";
+
+/**
+ * The listings of a CSV file, or what is wrong with it. It is read in a worker.
+ *
+ * @returns "busy" where too many files are waiting to be read
+ */
+export async function readListingFile(bytes: Uint8Array): Promise<ReadFile | "busy"> {
+  try {
+    return await readInWorker(bytes);
+  } catch (error) {
+    if (error instanceof WorkersBusyError) return "busy";
+    if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 413 };
+    throw error;
+  }
+}

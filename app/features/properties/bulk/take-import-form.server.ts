@@ -1,0 +1,67 @@
+import { counted } from "~/formats/counted";
+import { oneFile } from "~/forms/one-file.server";
+import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+
+import { checkFile } from "./check-file.server";
+import { IMPORT } from "./import-addresses";
+import { importFormSchema } from "./import-form.schema";
+import { RowsRefusedError } from "./import-rows.server";
+import { importKept, keepImport, shownFaults, type FoundFaults } from "./kept-import.server";
+import { LARGEST_MB, type BadRows } from "./listing-file";
+import { packFaults } from "./pack-listing-file";
+import { sayImported } from "./say-imported";
+
+const FILE = oneFile("file", { largestMb: LARGEST_MB });
+const NO_FILE = "Choose a CSV file";
+const BUSY = "Other files are being read right now. Try again in a minute.";
+const GONE = "This file isn't kept any more. Choose it again.";
+
+/** Takes the two steps of an import: a file that is to be checked, and that it is to be imported. */
+export function takeImportForm(visit: Visit): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: importFormSchema,
+    given: ["intent", "id"],
+    files: FILE,
+    path: IMPORT,
+    who: "user",
+    save({ value, user: { id: ownerId }, files: bytes }): Promise<Outcome> {
+      return value.intent === "check" ? check(ownerId, bytes) : importFile(ownerId, value.id);
+    },
+  });
+}
+
+const refuse = (status: 400 | 409 | 413 | 503, why: string): Outcome => ({
+  status,
+  errors: { file: [why] },
+});
+
+async function check(ownerId: string, bytes: Uint8Array | null): Promise<Outcome> {
+  if (!bytes) return refuse(400, NO_FILE);
+  const checked = await checkFile({ ownerId, bytes });
+  if (checked === "busy") return refuse(503, BUSY);
+  if ("refused" in checked) return refuse(checked.status, checked.refused);
+  await keepImport({ ownerId, checked });
+  return "bad" in checked ? refuseRows(400, checked.bad) : { to: IMPORT };
+}
+
+/** Whoever presses twice is told the same twice: the file itself notes that it was imported. */
+async function importFile(ownerId: string, id: string): Promise<Outcome> {
+  try {
+    const result = await importKept({ id, ownerId });
+    if (!result) return refuse(409, GONE);
+    const text = `${sayImported(result)}.`;
+    return { to: "/profile#listings", toast: { title: "Listings imported", text } };
+  } catch (error) {
+    if (!(error instanceof RowsRefusedError)) throw error;
+    // Something that it names has gone since it was checked.
+    const bad = packFaults(error.faults, error.faults.length);
+    await keepImport({ ownerId, checked: { bad } });
+    return refuseRows(409, bad);
+  }
+}
+
+function refuseRows(status: 400 | 409, bad: BadRows): Outcome {
+  const why = `Nothing was imported: this file has ${counted(bad.count, "fault")}.`;
+  return { status, errors: { file: [why] }, keep: shownFaults(bad) satisfies FoundFaults };
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+
+import type { FileRow } from "./listing-file";
+
+const unzip = promisify(gunzip);
+
+/**
+ * The rows of packed parts, one part after another.
+ *
+ * @param sha256 of the parts as they were packed
+ * @throws Error after the last, where they are others
+ */
+export async function* unpackRows(
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  sha256: string,
+): AsyncGenerator<FileRow[]> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    const text = await unzip(part);
+    hash.update(text);
+    yield JSON.parse(text.toString()) as FileRow[];
+  }
+  if (hash.digest("hex") !== sha256) throw new Error("The rows of a kept file have changed");
+}

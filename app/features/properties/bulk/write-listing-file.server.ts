@@ -1,0 +1,78 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
+
+import { stringify } from "csv-stringify/sync";
+
+import { WRITTEN } from "~/formats/csv-file";
+import { escapeFormula } from "~/formats/csv-cell";
+import { database } from "~/platform/database/database.server";
+
+import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
+import type { PropertyInput } from "../property.schema";
+import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
+
+/** By which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** So many are written in some milliseconds. */
+const AT_ONCE = 50;
+
+const written = (rows: string[][]) => stringify(rows, WRITTEN);
+
+const begun = () => BYTE_ORDER_MARK + written([[...COLUMNS]]);
+
+type Said = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
+
+function cellsOf(reference: string, said: Said): string[] {
+  const cells = COLUMNS.map((column) => {
+    if (column === REFERENCE) return reference;
+    const value = said[column];
+    if (isList(column)) return joinList(value as readonly string[]);
+    return value === null ? "" : String(value);
+  });
+  return cells.map(escapeFormula);
+}
+
+/**
+ * Somebody's listings as a CSV file (RFC 4180) that the import takes back as it is, each as its owner
+ * wants it. One without a reference is called by its id.
+ */
+export async function* writeListingFile({ ownerId }: { ownerId: string }): AsyncGenerator<string> {
+  yield begun();
+  let after: string | undefined;
+  do {
+    const listings = await database().property.findMany({
+      where: { userId: ownerId, deletedAt: null },
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+      ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
+      select: OWN_LISTING,
+    });
+    yield written(
+      listings.map((listing) => cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))),
+    );
+    after = listings.length < AT_ONCE ? undefined : listings.at(-1)?.id;
+    await othersTurn();
+  } while (after !== undefined);
+}
+
+/** A file with a header line and an example. */
+export const writeTemplate = (): string => begun() + written([cellsOf("RANCH-12", EXAMPLE)]);
+
+const EXAMPLE: Said = {
+  title: "640 acres on the upper Ruby",
+  description: "Timbered benches above a creek, with elk in September.",
+  rules: "Foot access only. No overnight guests.",
+  propertyType: "Lease",
+  acreage: "640.00",
+  price: "12500.00",
+  priceType: "Per Season",
+  location: "Dillon",
+  state: "Montana",
+  gameTypes: ["Elk", "Deer"],
+  features: ["Water features", "Road access"],
+  available: true,
+  lat: 45.2163,
+  lng: -112.6375,
+  showExactPosition: false,
+  images: [],
+};

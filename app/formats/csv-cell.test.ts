@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+
+import { escapeFormula, unescapeFormula } from "./csv-cell";
+
+const FORMULAS = [
+  "=1+1",
+  "+cmd|' /C calc'!A0",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "＝1+1",
+  "-1,5",
+];
+const PLAIN = ["", "Elk country", "-111.5", "+5", "-111.038200", "a=b", "'", "'quoted'", " =1+1"];
+
+describe("a cell", () => {
+  it.each(FORMULAS)("is no formula: %j", (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  });
+
+  it.each(PLAIN)("stays as it is: %j", (text) => {
+    expect(escapeFormula(text)).toBe(text);
+  });
+
+  it.each([...FORMULAS, ...PLAIN, "'=1", "''=1", "'-111.5", "'".repeat(1_000) + "="])(
+    "says what it said: %j",
+    (text) => {
+      expect(unescapeFormula(escapeFormula(text))).toBe(text);
+    },
+  );
+
+  it("is looked at in time, whatever is in it", () => {
+    const long = "-" + "1".repeat(10_000_000);
+    const startedAt = process.cpuUsage();
+    expect(escapeFormula(long)).toHaveLength(10_000_002);
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000);
+  });
+});

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const HEADER = "reference,title,description,acreage,location,state,gameTypes,price";
+const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
+const row = (reference: string, price = "1000") =>
+  `${reference},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`;
+const fileOf = (count: number, price?: string) =>
+  [HEADER, ...Array.from({ length: count }, (_, i) => row(`R-${i}`, price))].join("\r\n");
+const LONGEST_PIECE_MS = 50;
+const SECRET = "a secret of this test, longer than 32 characters";
+
+let dataDirectory: string;
+let server: RunningServer;
+let people: Pair["people"];
+const variables = () => ({
+  DATA_DIR: dataDirectory,
+  DEMO_DATA: "off",
+  RATE_LIMITS: "off",
+  SESSION_SECRET: SECRET,
+});
+
+beforeAll(async () => {
+  dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-bulk-"));
+  const pairs = await createPairs({ url: null, dataDirectory }, 3);
+  people = pairs.flatMap((pair) => pair.people);
+  server = await startServer({ ...variables(), ...probedBy(dataDirectory) });
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+interface Sent {
+  person?: number | null;
+  query?: string;
+  headers?: Record<string, string>;
+}
+
+const post = (
+  body: string | Uint8Array<ArrayBuffer>,
+  { person = 0, query = "", headers = {} }: Sent = {},
+) =>
+  fetch(`${server.origin}/api/properties/import${query}`, {
+    method: "POST",
+    body,
+    headers: {
+      ...(person === null ? {} : { Cookie: people[person]?.cookie ?? "" }),
+      Origin: server.origin,
+      "Content-Type": "text/csv; charset=utf-8",
+      ...headers,
+    },
+  });
+
+async function said(response: Response | Promise<Response>) {
+  const answer = await response;
+  return [answer.status, await answer.json()] as const;
+}
+
+const ownFile = async (person: number) =>
+  (
+    await fetch(`${server.origin}/profile/listings.csv`, {
+      headers: { Cookie: people[person]?.cookie ?? "" },
+    })
+  ).text();
+
+describe("POST /api/properties/import", () => {
+  it("checks, creates, updates, and says what is wrong by line and field", async () => {
+    expect(await said(post(fileOf(3), { query: "?dryRun=1" }))).toEqual([
+      200,
+      { created: 3, updated: 0, unchanged: 0 },
+    ]);
+    expect(await said(post(fileOf(3)))).toEqual([201, { created: 3, updated: 0 }]);
+    expect(await said(post(fileOf(4, "2000")))).toEqual([201, { created: 1, updated: 3 }]);
+    expect(await said(post(await ownFile(0), { query: "?dryRun=1" }))).toEqual([
+      200,
+      { created: 0, updated: 0, unchanged: 4 },
+    ]);
+    expect(await said(post(`${HEADER}\n${row("R-1", "much")}\n${row("R-1")}`))).toEqual([
+      400,
+      {
+        message: "Nothing was imported: this file has 2 faults.",
+        rows: [
+          { line: 2, field: "price", message: "Enter a number such as 640 or 1,250.50" },
+          { line: 3, field: "reference", message: "Line 2 has the same reference" },
+        ],
+      },
+    ]);
+    expect(await said(post("title\nx"))).toEqual([
+      400,
+      { message: expect.stringMatching(/^Missing columns: /) as string, rows: [] },
+    ]);
+  });
+
+  it("does once what is sent with one Idempotency-Key twice", async () => {
+    const headers = { "Idempotency-Key": "one" };
+    const file = fileOf(2).replaceAll("R-", "K-");
+    expect(await said(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
+    expect(await said(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
+    expect((await said(post(fileOf(1), { headers })))[0]).toBe(422);
+  });
+
+  it("refuses visitors, other types, too much, and what another site sends", async () => {
+    expect((await said(post(fileOf(1), { person: null })))[0]).toBe(401);
+    const typed = (type: string) => post(fileOf(1), { headers: { "Content-Type": type } });
+    expect((await said(typed("application/json")))[0]).toBe(415);
+    expect((await said(typed("text/plain")))[0]).toBe(415);
+    expect(await said(post(fileOf(5_001)))).toEqual([
+      413,
+      { message: expect.stringMatching(/at most 5,000 listings/) as string },
+    ]);
+    const large = new Uint8Array(10 * 1024 * 1024 + 1).fill(97);
+    expect((await post(large)).status).toBe(413);
+    expect((await post(fileOf(1), { headers: { Origin: "https://evil.example" } })).status).toBe(
+      403,
+    );
+    // Without a header that says where it comes from, the cookie alone is not enough.
+    const silent = await fetch(`${server.origin}/api/properties/import`, {
+      method: "POST",
+      body: fileOf(1),
+      headers: { Cookie: people[0]?.cookie ?? "", "Content-Type": "text/csv" },
+    });
+    expect(silent.status).toBe(403);
+  });
+
+  it("leaves all others their turn, whatever is sent", async () => {
+    const rows = 5_000;
+    const broken = [HEADER, ...Array.from({ length: rows }, (_, i) => row(`B-${i}`, "=x"))].join(
+      "\n",
+    );
+    const hostile: [string, () => Promise<unknown>][] = [
+      ["5,000 faults", () => post(broken, { person: 1 })],
+      ["10 MB in one cell", () => post(`${HEADER}\nA,"${"x\n".repeat(5_000_000)}"`, { person: 1 })],
+      ["1,000 new", () => post(fileOf(1_000), { person: 1 })],
+      ["1,000 changed", () => post(fileOf(1_000, "2000"), { person: 1 })],
+      ["1,000 unchanged", () => post(fileOf(1_000, "2000"), { person: 1 })],
+      ["the file of 1,000", () => ownFile(1)],
+    ];
+    const pieces: string[] = [];
+    for (const [what, act] of hostile) {
+      await askProbe(dataDirectory);
+      const startedAt = performance.now();
+      await act();
+      const took = Math.round(performance.now() - startedAt);
+      const piece = await askProbe(dataDirectory);
+      console.log(`${what}: ${took} ms, longest piece ${piece.toFixed(1)} ms`);
+      if (piece > LONGEST_PIECE_MS) pieces.push(`${what}: ${piece} ms`);
+    }
+    expect(pieces).toEqual([]);
+  }, 120_000);
+
+  it("takes 4 times as many rows in about 4 times the time", async () => {
+    const time = async (count: number, prefix: string) => {
+      const startedAt = performance.now();
+      const answer = await post(fileOf(count).replaceAll("R-", prefix), { person: 2 });
+      expect(answer.status).toBe(201);
+      return performance.now() - startedAt;
+    };
+    await time(100, "W-");
+    const few = await time(500, "X-");
+    const many = await time(2_000, "Y-");
+    console.log(`500 rows: ${Math.round(few)} ms, 2,000 rows: ${Math.round(many)} ms`);
+    expect(many / few).toBeLessThan(8);
+  }, 120_000);
+});
+
+it("a kill -9 in the middle leaves none of a file or all of it", async () => {
+  const ends: number[] = [];
+  const count = async () => (await ownFile(4)).split("R-").length - 1;
+  for (const after of [150, 700, 1_300, 1_800, 2_400, 8_000]) {
+    const before = await count();
+    const sending = post(fileOf(1_000, String(after)), { person: 4 }).catch(() => null);
+    await pause(after);
+    await server.stop("SIGKILL");
+    await sending;
+    server = await startServer(variables());
+    const text = await ownFile(4);
+    const now = await count();
+    expect([before, 1_000]).toContain(now);
+    // Of a file that changes what is there, too.
+    const changed = text.split(`,${after}.00,`).length - 1;
+    expect([0, 1_000]).toContain(changed);
+    ends.push(changed);
+  }
+  console.log(`rows after each kill: ${ends.join(", ")}`);
+}, 240_000);
