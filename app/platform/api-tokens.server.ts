@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { dateIn, dateOf } from "~/formats/iso-date";
 
 import { Prisma } from "./database/client/client";
-import { database, type Transaction } from "./database/database.server";
+import { database } from "./database/database.server";
 import { readRows } from "./database/read-rows.server";
 import { environment } from "./environment.server";
 import type { Session, SessionUser } from "./sessions.server";
@@ -18,9 +18,6 @@ const NOTE_USE_AFTER_MS = 60 * 60 * 1000;
 
 /** `read` covers GET and HEAD; `write` every call. */
 export type TokenAccess = "read" | "write";
-
-/** Why a token has ended before its last day: `role`, its owner is no admin any more. */
-export type TokenEnd = "owner" | "suspension" | "role" | "sign-in";
 
 /** A valid token, and whose it is. */
 export interface FoundToken {
@@ -64,24 +61,6 @@ interface Row extends SessionUser {
   tokenId: string;
   access: TokenAccess;
   lastUsedAt: Date | null;
-}
-
-/**
- * Ends tokens for good: they stay listed, and no call is answered with them any more.
- *
- * @param whose every token of the marketplace, of one account, or that account's for admins' calls
- * @returns how many were valid until now
- */
-export async function endApiTokens(
-  tx: Transaction,
-  whose: "all" | { userId: string; isAdmin?: true },
-  endedBy: TokenEnd,
-): Promise<number> {
-  const { count } = await tx.apiToken.updateMany({
-    where: { ...(whose === "all" ? {} : whose), endedAt: null },
-    data: { endedAt: new Date(), endedBy },
-  });
-  return count;
 }
 
 /** The condition of tokens that are valid by themselves, whatever becomes of their account. */

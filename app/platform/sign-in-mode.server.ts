@@ -1,5 +1,5 @@
-import { endApiTokens } from "./api-tokens.server";
 import { database, type Transaction } from "./database/database.server";
+import { endApiTokens } from "./end-api-tokens.server";
 import { environment, type SignInMode } from "./environment.server";
 
 const RECORD = { kind: "SignInMode", id: "current" };

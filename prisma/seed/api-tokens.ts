@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
-import type { TokenAccess, TokenEnd } from "../../app/platform/api-tokens.server";
+import type { TokenAccess } from "../../app/platform/api-tokens.server";
 import type { Database } from "../../app/platform/database/database.server";
+import type { TokenEnd } from "../../app/platform/end-api-tokens.server";
 import { idDaysAgo, type Clock } from "./demo-clock";
 
 interface DemoToken {

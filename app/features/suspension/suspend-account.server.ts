@@ -2,7 +2,7 @@ import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
 import { endReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
-import { endApiTokens } from "~/platform/api-tokens.server";
+import { endApiTokens } from "~/platform/end-api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";

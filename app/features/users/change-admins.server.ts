@@ -1,6 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
-import { endApiTokens } from "~/platform/api-tokens.server";
+import { endApiTokens } from "~/platform/end-api-tokens.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { dropNotices } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";

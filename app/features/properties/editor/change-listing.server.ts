@@ -174,7 +174,7 @@ export function decideChange({
   };
 }
 
-export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
+const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
   (row.withheldStatus ?? row.reviewStatus) === "approved";
 
 export const waitingRevision = ({ revision }: Pick<ListingRow, "revision">) =>
