@@ -16,6 +16,7 @@ const FILES = [
   /^\/(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)$/,
   /^\/property\/[^/]+\/seasons\.ics$/,
   /^\/agreements\/[^/]+\.(?:pdf|txt)$/,
+  /^\/profile\/listings\.csv$/,
   /^\/(?:properties|pros|agents|blog)\.atom$/,
 ];
 /** They begin and end sessions. */

@@ -90,6 +90,9 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
       lng: "111°02'17.4\"W",
     },
   }),
+  importProperties: () => ({
+    body: "reference,title,acreage,location,state,gameTypes\nR-1,Ridge,320,Mason,Texas,Deer;Turkey\n",
+  }),
   getProperty: () => ({ path: { id: known.property } }),
   getPropertyAvailability: () => ({
     path: { id: known.lease },
@@ -278,15 +281,23 @@ async function send(
   const hasBody = sample.body !== undefined || init.body !== undefined;
   return people[role].request(addressOf(path, sample), {
     method,
-    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+    // What is text is sent as it is.
+    ...(sample.body === undefined
+      ? {}
+      : { body: typeof sample.body === "string" ? sample.body : JSON.stringify(sample.body) }),
     ...init,
     headers: {
       Origin: server.origin,
-      ...(hasBody ? { "Content-Type": "application/json" } : {}),
+      ...(hasBody ? { "Content-Type": typeOf(path, method) } : {}),
       ...(init.headers as Record<string, string>),
     },
   });
 }
+
+/** In which type a call takes its body. */
+const typeOf = (path: string, method: string) =>
+  API_ROUTES.find((route) => route.path === path)?.calls[method as "POST"]?.mediaType ??
+  "application/json";
 
 /** Fails unless the answer is one that the description knows, status and body. */
 async function expectDescribed(response: Response, path: string, method: string): Promise<void> {

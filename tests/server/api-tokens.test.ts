@@ -35,7 +35,7 @@ interface Sample {
   path?: Record<string, string>;
   query?: string;
   /** One that is refused, so that whoever passes changes nothing. */
-  body?: object;
+  body?: object | string;
   /** What the session of the listing's owner gets. */
   owner: number;
 }
@@ -51,6 +51,7 @@ const SAMPLES: Record<string, () => Sample> = {
   listProfessionalReviews: () => ({ path: of(things().professional), owner: 200 }),
   listProperties: () => ({ owner: 200 }),
   publishProperty: () => ({ body: {}, owner: 400 }),
+  importProperties: () => ({ body: "reference\nR-1\n", owner: 400 }),
   getProperty: () => ({ path: of(things().pendingListing), owner: 200 }),
   getPropertyAvailability: () => ({ path: of(things().lease), owner: 200 }),
   getPropertyBoundary: () => ({ path: of(things().lease), owner: 200 }),
@@ -116,7 +117,10 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
   const request = (): [string, RequestInit] => {
     const { path: parameters = {}, query, body } = sampleOf();
     const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "");
-    const init = { method, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const init =
+      typeof body === "string"
+        ? { method, body, headers: { "Content-Type": "text/csv" } }
+        : { method, ...(body ? { body: JSON.stringify(body) } : {}) };
     return [query ? `${filled}?${query}` : filled, init];
   };
   const withToken = async (name: TokenName) => {
@@ -128,7 +132,8 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
   const inSession = async (asker: Asker) => {
     const [address, init] = request();
     const type = init.body ? { "Content-Type": "application/json" } : {};
-    const answer = await send(address, asker, { ...init, headers: type as Record<string, string> });
+    const headers = { ...type, ...init.headers } as Record<string, string>;
+    const answer = await send(address, asker, { ...init, headers });
     return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
   };
   const reads = method === "GET";
@@ -324,7 +329,7 @@ describe("what admins see", () => {
 
 /** Addresses that take a token, besides those below /api/. */
 const OPEN =
-  /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|(?:properties|pros|agents|blog)\.atom)$/;
+  /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|profile\/listings\.csv|(?:properties|pros|agents|blog)\.atom)$/;
 
 describe("pages", () => {
   it("take no token, nor do their data and forms", async () => {
