@@ -57,20 +57,22 @@ export function fetchPage(path: string): void {
 export function fetchPagesInSight(): void {
   if (connection()?.saveData) return;
   const kinds = new Set<string>();
-  for (const { pathname } of linksInSight()) {
-    const kind = missingFiles(pathname).join();
+  for (const path of pathsInSight()) {
+    const kind = missingFiles(path).join();
     if (!kind || kinds.has(kind)) continue;
     kinds.add(kind);
-    fetchPage(pathname);
+    fetchPage(path);
     if (kinds.size === MOST_KINDS) return;
   }
 }
 
-function linksInSight(): HTMLAnchorElement[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")].filter((link) => {
+/** Where links lead, also those of drawings, which have no `pathname`. */
+function pathsInSight(): string[] {
+  const inSight = [...document.querySelectorAll("main a[href^='/']")].filter((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
+  return inSight.map((link) => (link.getAttribute("href") ?? "").split(/[?#]/)[0] ?? "");
 }
 
 /** Files of a page whose code has not run here yet. */
