@@ -74,7 +74,7 @@ export default function Seasons() {
         cancel={seasonsAddress({ ...place, edit: null })}
         form={isOf("save") ? form : NOT_SENT}
       />
-      <section className="grid gap-4 pt-4" aria-labelledby="list">
+      <section className="grid gap-4 set-apart" aria-labelledby="list">
         <h2 id="list">All seasons</h2>
         <SeasonFilters place={place} />
         <SeasonList

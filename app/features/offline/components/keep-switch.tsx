@@ -33,7 +33,7 @@ export function KeepSwitch({ keeper }: { keeper: string }) {
 
   if (state === "unknown") return null;
   return (
-    <section className="grid gap-3 justify-items-start pt-4">
+    <section className="grid gap-3 justify-items-start set-apart">
       <h2>Keep on this device</h2>
       <p>
         Favorites, agreements and their conversations stay readable without a signal once you have

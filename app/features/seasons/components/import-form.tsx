@@ -21,7 +21,7 @@ interface ImportFormProps {
 export function ImportForm({ place, action, idempotencyKey, form, faults }: ImportFormProps) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (
-    <section className="grid gap-4 max-w-2xl pt-4" aria-labelledby="import">
+    <section className="grid gap-4 max-w-2xl set-apart" aria-labelledby="import">
       <h2 id="import">Import a file</h2>
       <p>
         A CSV file in UTF-8 with the columns state, gameType, method, opens, closes, source,

@@ -3,16 +3,14 @@ interface RowTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-const CELL = "py-1 pe-3 text-start align-top [overflow-wrap:anywhere]";
-
 /** Rows of a file, each with what is to be said of it. */
 export function RowTable({ columns, rows }: RowTableProps) {
   return (
-    <table className="text-sm">
+    <table className="row-table quiet">
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className={`${CELL} whitespace-nowrap`}>
+            <th key={name} scope="col">
               {name}
             </th>
           ))}
@@ -20,11 +18,9 @@ export function RowTable({ columns, rows }: RowTableProps) {
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={key} className="border-t border-line">
+          <tr key={key}>
             {cells.map((text, i) => (
-              <td key={i} className={CELL}>
-                {text}
-              </td>
+              <td key={i}>{text}</td>
             ))}
           </tr>
         ))}
