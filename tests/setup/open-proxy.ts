@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -30,6 +30,8 @@ export async function openProxy(
   { isPatient = false, cachesAll = false } = {},
 ): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
+  // Started by root, its workers are somebody else, and their cache lies in there.
+  chmodSync(directory, 0o711);
   const [first, second] = upstreams;
   const configuration = readFileSync("docker/nginx.conf", "utf8");
   const changes = [
