@@ -4,7 +4,7 @@ import { hasSessionCookie } from "~/platform/sessions.server";
  * For what names no person and no listing: a shared cache sends it without asking for a minute, and
  * for another one while it asks.
  */
-export const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
  * Theme, lite mode, toast and session are cookies, so only the response to a request without cookies

@@ -8,7 +8,3 @@ export const LEGAL_PAGES = {
 export type LegalName = keyof typeof LEGAL_PAGES;
 
 export const LEGAL_NAMES = Object.keys(LEGAL_PAGES) as LegalName[];
-
-export function isLegalName(name: string): name is LegalName {
-  return Object.hasOwn(LEGAL_PAGES, name);
-}

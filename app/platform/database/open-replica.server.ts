@@ -4,7 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { PrismaClient } from "./client/client";
-import type { Database, DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+import type { DatabaseLogger, Replica } from "./opened-database.server";
 import { ServerPool } from "./server-pool.server";
 
 /** So old may the last comparison be: the longest that a replica may lag unnoticed. */
@@ -15,22 +15,6 @@ const COMPARE_EVERY_MS = 1_000;
 const IDLE_MS = 10_000;
 /** How often a replica that lags is asked again. */
 const LAGGING_MS = 20;
-
-/** A streaming replica of the database server, for what visitors read. */
-export interface Replica {
-  client: Database;
-  read: OpenedDatabase["read"];
-  /**
-   * Whether it shows every change that has been announced, and is at most five seconds behind the
-   * primary in all others.
-   */
-  isFresh(): boolean;
-  /** A change was announced: until it has replayed that, it isn't fresh. */
-  expectChange(): void;
-  /** Statements that it answered, and those that the primary had to answer in its place. */
-  count(): { statements: number; fallbacks: number };
-  close(): Promise<void>;
-}
 
 interface Position {
   lsn: string;
@@ -172,8 +156,9 @@ class FallbackPool extends pg.Pool {
   ) {
     // Never connects itself.
     super({ max: 1 });
-    const ask = (on: pg.Pool, statement: unknown[]): Promise<unknown> =>
-      Reflect.apply(on.query, on, statement) as Promise<unknown>;
+    type Ask = (...statement: unknown[]) => Promise<unknown>;
+    const ask = (on: pg.Pool, statement: unknown[]) =>
+      (on.query.bind(on) as unknown as Ask)(...statement);
     const query = async (...statement: unknown[]): Promise<unknown> => {
       try {
         const result = await ask(this.replica, statement);
@@ -184,7 +169,6 @@ class FallbackPool extends pg.Pool {
         return ask(this.primary, statement);
       }
     };
-    this.query = query as pg.Pool["query"];
-    this.connect = this.primary.connect.bind(this.primary) as pg.Pool["connect"];
+    Object.assign(this, { query, connect: this.primary.connect.bind(this.primary) });
   }
 }

@@ -1,5 +1,4 @@
 import type { Prisma, PrismaClient } from "./client/client";
-import type { Replica } from "./open-replica.server";
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -36,6 +35,22 @@ export interface OpenedDatabase {
   runLong(script: string): Promise<void>;
   /** Of the pool; null without one. */
   connections(): { inUse: number; idle: number; most: number; waiting: number } | null;
+  close(): Promise<void>;
+}
+
+/** A streaming replica of the database server, for what visitors read. */
+export interface Replica {
+  client: Database;
+  read: OpenedDatabase["read"];
+  /**
+   * Whether it shows every change that has been announced, and is at most five seconds behind the
+   * primary in all others.
+   */
+  isFresh(): boolean;
+  /** A change was announced: until it has replayed that, it isn't fresh. */
+  expectChange(): void;
+  /** Statements that it answered, and those that the primary had to answer in its place. */
+  count(): { statements: number; fallbacks: number };
   close(): Promise<void>;
 }
 

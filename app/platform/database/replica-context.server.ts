@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { Replica } from "./open-replica.server";
+import type { Replica } from "./opened-database.server";
 
 interface Reading {
   /** Null for a request that reads from the primary. */
