@@ -97,9 +97,6 @@ function plainTextOf(tokens: readonly { type: string; content: string }[]): stri
 /** A table is wider than a phone, and moves by itself there, also by keyboard. */
 function inScrolledTables(html: string): string {
   return html
-    .replaceAll(
-      "<table>",
-      '<div class="legal-table" role="region" aria-label="Table" tabindex="0"><table>',
-    )
-    .replaceAll("</table>", "</table></div>");
+    .replaceAll("<table>", '<section class="legal-table" aria-label="Table" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></section>");
 }

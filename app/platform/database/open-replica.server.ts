@@ -156,8 +156,9 @@ class FallbackPool extends pg.Pool {
   ) {
     // Never connects itself.
     super({ max: 1 });
-    const ask = (on: pg.Pool, statement: unknown[]): Promise<unknown> =>
-      Reflect.apply(on.query, on, statement) as Promise<unknown>;
+    type Ask = (...statement: unknown[]) => Promise<unknown>;
+    const ask = (on: pg.Pool, statement: unknown[]) =>
+      (on.query.bind(on) as unknown as Ask)(...statement);
     const query = async (...statement: unknown[]): Promise<unknown> => {
       try {
         const result = await ask(this.replica, statement);
