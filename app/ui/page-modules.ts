@@ -40,7 +40,11 @@ export function isLeftToBrowser(path: string): boolean {
 
 /** Fetches all files of a page at once, so that following a link to it waits for its data alone. */
 export function fetchPage(path: string): void {
-  for (const file of missingFiles(path)) {
+  fetchFiles(missingFiles(path));
+}
+
+function fetchFiles(files: readonly string[]): void {
+  for (const file of files) {
     if (fetched.has(file)) continue;
     fetched.set(file, false);
     const link = document.createElement("link");
@@ -58,10 +62,11 @@ export function fetchPagesInSight(): void {
   if (connection()?.saveData) return;
   const kinds = new Set<string>();
   for (const path of pathsInSight()) {
-    const kind = missingFiles(path).join();
+    const files = missingFiles(path);
+    const kind = files.join();
     if (!kind || kinds.has(kind)) continue;
     kinds.add(kind);
-    fetchPage(path);
+    fetchFiles(files);
     if (kinds.size === MOST_KINDS) return;
   }
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import { startServer, type RunningServer } from "../setup/start-server";
 import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -111,32 +112,13 @@ describe.skipIf(!postgres)("two processes on one database", () => {
   let there: RunningServer;
   let owner: Browser;
   let admin: Browser;
+  let both: TwoProcesses;
   beforeAll(async () => {
-    const name = `api_tokens_${randomBytes(4).toString("hex")}`;
-    const server = new pg.Client({ connectionString: postgres?.url });
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    await server.end();
-    const url = new URL(postgres?.url ?? "");
-    url.pathname = `/${name}`;
-    database = new pg.Client({ connectionString: url.href });
-    await database.connect();
-    const start = async () =>
-      startServer({
-        DATABASE_URL: url.href,
-        PORT: String(await freePort()),
-        SESSION_SECRET: "a secret of this test, longer than 32 characters",
-        DEMO_DATA: "on",
-        RATE_LIMITS: "off",
-      });
-    here = await start();
-    there = await start();
-    owner = await signInAs(here.origin, "owner@huntstead.test");
-    admin = await signInAs(here.origin, "admin@huntstead.test");
+    both = await startTwoProcesses(postgres?.url ?? "");
+    ({ database, here, there, owner, admin } = both);
   });
   afterAll(async () => {
-    await Promise.all([here.stop(), there.stop()]);
-    await database.end();
+    await both.stop();
     await postgres?.close();
   });
 

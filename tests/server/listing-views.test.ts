@@ -1,17 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { ask } from "../fixtures/ask";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -39,14 +37,7 @@ beforeAll(async () => {
     SITE_TIME_ZONE: new Date().getUTCHours() < 12 ? "Asia/Tokyo" : "America/Chicago",
   };
   if (postgres) {
-    const name = `listing_views_${randomBytes(4).toString("hex")}`;
-    const server = new pg.Client({ connectionString: postgres.url });
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    await server.end();
-    const url = new URL(postgres.url);
-    url.pathname = `/${name}`;
-    variables.DATABASE_URL = url.href;
+    variables.DATABASE_URL = (await createEmptyDatabase(postgres.url)).url;
     processes = [await start(true)];
     processes.push(await start(true));
   } else {

@@ -1,53 +1,32 @@
-import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { ask } from "../fixtures/ask";
 import type { Browser } from "../fixtures/browse";
-import { signInAs } from "../fixtures/sign-in-as";
-import { freePort, startServer, type RunningServer } from "../setup/start-server";
+import type { RunningServer } from "../setup/start-server";
 import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const postgres = await openThrowAwayPostgres();
 if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
 
 describe.skipIf(!postgres)("two processes on one database", () => {
   let database: pg.Client;
-  let name: string;
   let here: RunningServer;
   let there: RunningServer;
   let owner: Browser;
   let admin: Browser;
 
+  let both: TwoProcesses;
   beforeAll(async () => {
-    name = `page_cache_${randomBytes(4).toString("hex")}`;
-    const server = new pg.Client({ connectionString: postgres?.url });
-    await server.connect();
-    await server.query(`CREATE DATABASE ${name}`);
-    await server.end();
-    const url = new URL(postgres?.url ?? "");
-    url.pathname = `/${name}`;
-    database = new pg.Client({ connectionString: url.href });
-    await database.connect();
-    const start = async () =>
-      startServer({
-        DATABASE_URL: url.href,
-        PORT: String(await freePort()),
-        SESSION_SECRET: "a secret of this test, longer than 32 characters",
-        DEMO_DATA: "on",
-        RATE_LIMITS: "off",
-      });
-    here = await start();
-    there = await start();
-    owner = await signInAs(here.origin, "owner@huntstead.test");
-    admin = await signInAs(here.origin, "admin@huntstead.test");
+    both = await startTwoProcesses(postgres?.url ?? "");
+    ({ database, here, there, owner, admin } = both);
   });
   afterAll(async () => {
-    await Promise.all([here.stop(), there.stop()]);
-    await database.end();
+    await both.stop();
     await postgres?.close();
   });
 
@@ -255,7 +234,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
       const { rows } = await database.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM pg_locks l JOIN pg_stat_activity a USING (pid)
           WHERE NOT l.granted AND a.datname = $1`,
-        [name],
+        [database.database],
       );
       count = rows[0]?.count ?? 0;
     }

@@ -151,4 +151,10 @@ describe("formulas", () => {
     expect(text).not.toMatch(/(^|,)"?[=+\-@＝]/m);
     expect(parseSeasons(bytes(text))).toEqual({ seasons });
   });
+
+  it("quotes a cell with a line break of whichever kind", async () => {
+    for (const note of ["two\nlines", "two\rlines", "two\r\nlines"]) {
+      expect(await writeSeasonsFile([{ ...ELK, note }])).toContain(`"${note}"`);
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
+import { decodeCsv, sayCsvFault } from "~/formats/read-csv";
+
 import { seasonSchema, type StatedSeason } from "./season.schema";
 import { COLUMNS, MOST_ROWS, unescapeFormula, type FileFault, type ReadFile } from "./seasons-file";
 
@@ -20,7 +22,7 @@ interface CsvRecord {
  * it. Runs in a worker: it may be 10 MB of anything.
  */
 export function parseSeasons(bytes: Uint8Array): ReadFile {
-  const text = decode(bytes);
+  const text = decodeCsv(bytes);
   if (text === null) {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and import that.');
   }
@@ -40,7 +42,7 @@ export function parseSeasons(bytes: Uint8Array): ReadFile {
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse(sayWhy(error));
+    return refuse(sayCsvFault(error, "this line is too long for a season."));
   }
   const [header, ...rows] = records;
   if (!header) return refuse("This file is empty.");
@@ -58,15 +60,6 @@ export function parseSeasons(bytes: Uint8Array): ReadFile {
   return readRows(names, rows);
 }
 
-/** @returns null for what is no UTF-8 */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 const sayLong = (line: number) => `Line ${line}: this line is too long for a season.`;
 
 /** The parser's own limit does not see a line of millions of empty cells. */
@@ -81,13 +74,6 @@ function findLongLine(text: string): number | null {
     begins = at + 1;
   }
   return null;
-}
-
-function sayWhy({ code, lines }: CsvError & { lines?: number }): string {
-  const line = typeof lines === "number" ? `Line ${lines}: ` : "";
-  if (code === "CSV_MAX_RECORD_SIZE") return `${line}this line is too long for a season.`;
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `${line}a quotation mark is opened and never closed.`;
-  return `${line}the quotation marks are not in pairs. Inside a cell write two ("") for one.`;
 }
 
 function sayWrongColumns(names: readonly string[]): string | null {

@@ -59,22 +59,6 @@ export interface ConnectionObserver {
   onReconnected?(): void;
 }
 
-/** A streaming replica of the database server, for what visitors read. */
-export interface Replica {
-  client: Database;
-  read: OpenedDatabase["read"];
-  /**
-   * Whether it shows every change that has been announced, and is at most five seconds behind the
-   * primary in all others.
-   */
-  isFresh(): boolean;
-  /** A change was announced: until it has replayed that, it isn't fresh. */
-  expectChange(): void;
-  /** Statements that it answered, and those that the primary had to answer in its place. */
-  count(): { statements: number; fallbacks: number };
-  close(): Promise<void>;
-}
-
 export interface DatabaseLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -32,25 +32,16 @@ export function providerRoutes(provider: Provider): Router {
     .route("/sign-in/:uid")
     .get(answering(provider, show))
     .post(express.urlencoded(form), answering(provider, take))
-    .all((_req, res) => {
-      res.setHeader("Allow", "GET, HEAD, POST");
-      refuse(res, 405, "This method is not supported.");
-    });
+    .all(refuseOthers("GET, HEAD, POST"));
   router
     .route("/sign-in/:uid/passkey")
     .get(answering(provider, offerPasskey))
-    .all((_req, res) => {
-      res.setHeader("Allow", "GET, HEAD");
-      refuse(res, 405, "This method is not supported.");
-    });
+    .all(refuseOthers("GET, HEAD"));
   if (environment().signIn === "email") {
     router
       .route("/sign-in/:uid/:token")
       .get(answering(provider, showLink))
-      .all((_req, res) => {
-        res.setHeader("Allow", "GET, HEAD");
-        refuse(res, 405, "This method is not supported.");
-      });
+      .all(refuseOthers("GET, HEAD"));
   }
   router.use((req, res, next) => {
     if (isInCapitals(req.path)) return next("router");
@@ -61,6 +52,14 @@ export function providerRoutes(provider: Provider): Router {
   router.use(answerFailure);
   return router;
 }
+
+/** For the methods that an address does not have. */
+const refuseOthers =
+  (allowed: string): RequestHandler =>
+  (_req, res) => {
+    res.setHeader("Allow", allowed);
+    refuse(res, 405, "This method is not supported.");
+  };
 
 type Answer = (provider: Provider, req: Request, res: Response) => Promise<void>;
 

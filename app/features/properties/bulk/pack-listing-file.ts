@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
-import { stringify } from "csv-stringify/sync";
-
-import { WRITTEN } from "~/formats/csv-file";
 import { escapeFormula } from "~/formats/csv-cell";
+import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
 
 import {
   TOLD_FAULTS,
@@ -49,15 +47,13 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
 }
 
 const HEADER = ["line", "reference", "column", "value", "fault"];
-/** By which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Faults for the page, and as a CSV file for whoever mends them. */
 export function packFaults(faults: readonly FileFault[], count: number): BadRows {
   const rows = faults.map(({ line, reference, column, value, message }) =>
     [String(line), reference, column ?? "", value, message].map(escapeFormula),
   );
-  const text = BYTE_ORDER_MARK + stringify([HEADER, ...rows], WRITTEN);
+  const text = BYTE_ORDER_MARK + writeCsv([HEADER, ...rows]);
   return { faults: faults.slice(0, TOLD_FAULTS), count, file: zipped(text) };
 }
 

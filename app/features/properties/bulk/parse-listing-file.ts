@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 import { unescapeFormula } from "~/formats/csv-cell";
+import { decodeCsv, sayCsvFault } from "~/formats/read-csv";
 import { slipsBetween } from "~/formats/slips-between";
 import { withoutTurns } from "~/formats/without-turns";
 
@@ -47,7 +48,7 @@ interface CsvRecord {
  * it. Runs in a worker: it may be 10 MB of anything.
  */
 export function parseListingFile(bytes: Uint8Array): ParsedFile {
-  const text = decode(bytes);
+  const text = decodeCsv(bytes);
   if (text === null) {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
   }
@@ -68,7 +69,7 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse(sayWhy(error));
+    return refuse(sayCsvFault(error, "this row is too long for a listing."));
   }
   const [header, ...rows] = records;
   if (!header) return refuse("This file is empty.");
@@ -81,15 +82,6 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
   const reader = new RowReader(names as Column[]);
   rows.forEach(({ record }, i) => reader.read(record, lines[i] ?? 0));
   return reader.result();
-}
-
-/** @returns null for what is no UTF-8 */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }
 
 const LINE_FEED = 10;
@@ -125,13 +117,6 @@ function beginningsOf(records: readonly CsvRecord[], bytes: Uint8Array): number[
     while (at < info.bytes) pass();
     return begins;
   });
-}
-
-function sayWhy({ code, lines }: CsvError & { lines?: number }): string {
-  const line = typeof lines === "number" ? `Line ${lines}: ` : "";
-  if (code === "CSV_MAX_RECORD_SIZE") return `${line}this row is too long for a listing.`;
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `${line}a quotation mark is opened and never closed.`;
-  return `${line}the quotation marks are not in pairs. Inside a cell write two ("") for one.`;
 }
 
 const brief = (text: string) =>

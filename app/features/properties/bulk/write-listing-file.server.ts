@@ -1,24 +1,17 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-import { stringify } from "csv-stringify/sync";
-
-import { WRITTEN } from "~/formats/csv-file";
 import { escapeFormula } from "~/formats/csv-cell";
+import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
 import { database } from "~/platform/database/database.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
 import type { PropertyInput } from "../property.schema";
 import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
 
-/** By which spreadsheets know UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** So many are written in some milliseconds. */
 const AT_ONCE = 50;
 
-const written = (rows: string[][]) => stringify(rows, WRITTEN);
-
-const begun = () => BYTE_ORDER_MARK + written([[...COLUMNS]]);
+const begun = () => BYTE_ORDER_MARK + writeCsv([COLUMNS]);
 
 type Said = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
 
@@ -47,7 +40,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
       ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
       select: OWN_LISTING,
     });
-    yield written(
+    yield writeCsv(
       listings.map((listing) => cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))),
     );
     after = listings.length < AT_ONCE ? undefined : listings.at(-1)?.id;
@@ -56,7 +49,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
 }
 
 /** A file with a header line and an example. */
-export const writeTemplate = (): string => begun() + written([cellsOf("RANCH-12", EXAMPLE)]);
+export const writeTemplate = (): string => begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE)]);
 
 const EXAMPLE: Said = {
   title: "640 acres on the upper Ruby",
