@@ -4,7 +4,6 @@ import { createAgent } from "../tests/factories/create-agent";
 import { createOffer } from "../tests/factories/create-offer";
 import { createProfessional } from "../tests/factories/create-professional";
 import { createProperty } from "../tests/factories/create-property";
-import { createPasskey } from "../tests/factories/create-passkey";
 import { createSession } from "../tests/factories/create-session";
 import { createUser } from "../tests/factories/create-user";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
@@ -35,10 +34,8 @@ describe("an account that is suspended", () => {
     const admin = await createAdmin();
     const owner = await createUser({ email: "olli@example.test" });
     await createSession({ userId: owner.id });
-    await createPasskey({ userId: owner.id });
     expect(await suspend(owner.id, admin.id)).toMatchObject({ refused: null });
     expect(await database().session.count({ where: { userId: owner.id } })).toBe(0);
-    expect(await database().passkey.count()).toBe(0);
     const { id } = await createSession({ id: "s".repeat(43), userId: owner.id });
     expect(await findSession(cookieOf(id))).toBeNull();
     expect(await findSuspendedSession(cookieOf(id))).toMatchObject({ user: { id: owner.id } });

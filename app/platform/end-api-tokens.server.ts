@@ -1,7 +1,7 @@
 import type { Transaction } from "./database/database.server";
 
 /** Why a token has ended before its last day: `role`, its owner is no admin any more. */
-export type TokenEnd = "owner" | "suspension" | "role" | "sign-in";
+export type TokenEnd = "owner" | "role" | "sign-in";
 
 /**
  * Ends tokens for good: they stay listed, and no call is answered with them any more.

@@ -9,7 +9,6 @@ import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
 
 const ENDED: Record<TokenEnd, string> = {
   owner: "Revoked",
-  suspension: "Ended when your account was suspended",
   role: "Ended when you stopped being an admin",
   "sign-in": "Ended when the way to sign in was changed",
 };

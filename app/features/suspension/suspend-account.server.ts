@@ -2,7 +2,6 @@ import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
 import { endReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
-import { endApiTokens } from "~/platform/end-api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -20,9 +19,9 @@ type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspe
 type Outcome = { refused: null; name: string } | { refused: Refusal };
 
 /**
- * Shuts an account out: its sessions and API tokens end for good, its passkeys are removed, its listings and profiles
- * leave the public, and its open offers
- * are withdrawn. Agreements stay, and their days stay taken.
+ * Shuts an account out: its sessions end, its API tokens and passkeys are refused until the suspension is
+ * lifted, its listings and profiles leave the public, and its open offers are withdrawn. Agreements stay,
+ * and their days stay taken.
  *
  * @throws Response 403 for somebody who is no admin any more
  */
@@ -41,8 +40,6 @@ export async function suspendAccount(
     data: { suspendedAt: new Date(), suspensionReason: reason },
   });
   await tx.session.deleteMany({ where: { userId: user.id } });
-  await endApiTokens(tx, { userId: user.id }, "suspension");
-  await tx.passkey.deleteMany({ where: { userId: user.id } });
   await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
   await withholdListings(tx, user.id);

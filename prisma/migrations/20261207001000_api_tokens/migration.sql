@@ -17,7 +17,7 @@ CREATE TABLE api_tokens (
   CONSTRAINT api_tokens_named CHECK (char_length(name) BETWEEN 1 AND 100),
   CONSTRAINT api_tokens_hashed CHECK (token_hash ~ '^[0-9a-f]{64}$'),
   CONSTRAINT api_tokens_access CHECK (access IN ('read', 'write')),
-  CONSTRAINT api_tokens_ended_by CHECK (ended_by IN ('owner', 'suspension', 'role', 'sign-in')),
+  CONSTRAINT api_tokens_ended_by CHECK (ended_by IN ('owner', 'role', 'sign-in')),
   CONSTRAINT api_tokens_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL))
 );
 CREATE UNIQUE INDEX api_tokens_token_hash_key ON api_tokens (token_hash);
@@ -36,4 +36,4 @@ COMMENT ON COLUMN api_tokens.expires_on IS
 COMMENT ON COLUMN api_tokens.last_used_at IS
   'To within an hour.';
 COMMENT ON COLUMN api_tokens.ended_by IS
-  '"owner" revoked it; "suspension", "role" (its owner is no admin any more) or "sign-in" (SIGN_IN was changed) ended it.';
+  '"owner" revoked it; "role" (its owner is no admin any more) or "sign-in" (SIGN_IN was changed) ended it.';

@@ -166,6 +166,14 @@ describe("a passkey", () => {
       await database().user.update({ where: { id: key.userId }, data: change });
       expect(await tryIn(key)).toBeNull();
     }
+    const back = await createPasskey();
+    const where = { id: back.userId };
+    await database().user.update({
+      where,
+      data: { suspendedAt: new Date(), suspensionReason: "Spam" },
+    });
+    await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
+    expect(await tryIn(back)).not.toBeNull();
   });
 
   test("is removed by its owner alone", async () => {
