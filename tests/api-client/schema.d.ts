@@ -1586,15 +1586,31 @@ export interface operations {
                     "application/json": components["schemas"]["ImportFaults"];
                 };
             };
-            /** @description Not signed in. */
+            /** @description Not signed in, or with a token that is not valid. */
             401: {
                 headers: {
+                    /** @description Bearer, with error="invalid_token" where a token was sent. */
+                    "WWW-Authenticate"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "message": "Unauthorized"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not for this user, or not with this token. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Forbidden"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -72,6 +72,17 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
     path: "/list-property/draft",
     fields: { intent: "keep", title: "A ridge" },
   }),
+  "/list-property/import": () => ({
+    as: "owner",
+    path: "/list-property/import",
+    fields: { intent: "check" },
+    file: {
+      name: "file",
+      bytes: Buffer.from(
+        "reference,title,acreage,location,state,gameTypes\nR-1,Ridge,320,Mason,Texas,Deer\n",
+      ),
+    },
+  }),
   "/profile/verification": async () => ({
     as: "guide",
     path: "/profile/verification",

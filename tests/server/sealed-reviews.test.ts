@@ -34,6 +34,7 @@ async function lookAround(): Promise<Map<string, string>> {
           known.has(id) ? id : "id",
         )
         .replace(/nonce="[^"]*"/g, "nonce")
+        .replace(/"challenge":"[^"]*"/, "challenge")
         .replace(/as they were on [^.]*\./, "moment")
         .replace(/"(?:exportedAt|expire)":\s*"[^"]*"/g, "moment");
       seen.set(`${asker} ${path}`, text);

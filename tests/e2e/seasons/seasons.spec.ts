@@ -162,7 +162,9 @@ test("an admin imports a file: all of it or nothing, and twice is once", async (
   await importFile(page, text);
   await expect(page.getByRole("status")).toContainText("0 new, 0 changed");
   await page.goto("/admin/audit-log?kind=seasons");
-  await expect(page.locator(".entries > li").first()).toContainText("imported seasons: 0 new");
+  // Other tests change seasons meanwhile, so it may not be the latest any more.
+  const entries = page.locator(".entries > li");
+  await expect(entries.filter({ hasText: "imported seasons: 0 new" }).first()).toBeVisible();
 });
 
 test("an admin sets the minutes of legal light of a state", async ({ page, scripts }) => {

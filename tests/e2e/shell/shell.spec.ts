@@ -135,7 +135,12 @@ test("has one row on a phone: the name, the messages and the menu", async ({ pag
 test("groups the footer's links", async ({ page }) => {
   await page.goto("/about");
   const footer = page.getByRole("navigation", { name: "Footer" });
-  await expect(footer.getByRole("heading")).toHaveText(["Browse", "For owners", "Company"]);
+  await expect(footer.getByRole("heading")).toHaveText([
+    "Browse",
+    "For owners",
+    "Company",
+    "Legal",
+  ]);
   await expect(footer.getByRole("link")).toHaveText([
     "Browse Properties",
     "Find Pros",
@@ -145,6 +150,9 @@ test("groups the footer's links", async ({ page }) => {
     "Insurance",
     "About",
     "Contact",
+    "Terms",
+    "Privacy",
+    "Safety",
   ]);
 });
 

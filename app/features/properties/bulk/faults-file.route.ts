@@ -14,6 +14,9 @@ const unzip = promisify(gunzip);
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const faults = await getKeptFaults({ ownerId });
-  if (!faults) throw new Response("No such file", { status: 404 });
+  if (!faults) {
+    const headers = { "Cache-Control": "private, no-store" };
+    throw new Response("No such file", { status: 404, headers });
+  }
   return csvAnswer(new Uint8Array(await unzip(faults)), "listing-faults.csv");
 }
