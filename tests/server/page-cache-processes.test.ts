@@ -300,7 +300,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     const { rows } = await database.query<{ ended: number }>(
       `SELECT count(pg_terminate_backend(pid))::int AS ended FROM pg_stat_activity
         WHERE datname = $1 AND application_name = 'huntstead listener'`,
-      [name],
+      [database.database],
     );
     expect(rows[0]?.ended).toBeGreaterThanOrEqual(2);
     // Nobody hears of this one.
