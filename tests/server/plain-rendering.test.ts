@@ -172,6 +172,7 @@ function comparable({ status, headers, body }: Answer) {
       .replace(/(as they were on )[^.]*\./g, "$1(a moment).")
       // A minute after the start the sweeps begin.
       .replace(/(Last run: ).*?(?=<\/p>)/g, "$1(a moment)")
+      .replace(/("(?:started|finished)":)(?:null|\{[^}]*\})/g, "$1(a moment)")
       // Scripts are fetched in the usual order.
       .replace(/(<link rel="modulepreload" href="[^"]+") fetchpriority="low"/g, "$1")
       // Loaders' HTML is in the hydration data like other data, not only in the document.
