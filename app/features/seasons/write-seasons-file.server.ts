@@ -9,12 +9,11 @@ import type { StatedSeason } from "./season.schema";
 const AT_ONCE = 500;
 
 /** Seasons as a CSV file (RFC 4180) that the import takes back as it is. */
-export async function writeSeasonsFile(seasons: readonly StatedSeason[]): Promise<string> {
-  const parts = [BYTE_ORDER_MARK, writeCsv([COLUMNS])];
+export async function* writeSeasonsFile(seasons: readonly StatedSeason[]): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeCsv([COLUMNS]);
   for (let i = 0; i < seasons.length; i += AT_ONCE) {
     const rows = seasons.slice(i, i + AT_ONCE);
-    parts.push(writeCsv(rows.map((row) => COLUMNS.map((name) => escapeFormula(row[name] ?? "")))));
+    yield writeCsv(rows.map((row) => COLUMNS.map((name) => escapeFormula(row[name] ?? ""))));
     await othersTurn();
   }
-  return parts.join("");
 }

@@ -4,8 +4,8 @@ import { gunzip } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 
-import { csvAnswer } from "./csv-answer.server";
 import { getKeptFaults } from "./kept-import.server";
 
 const unzip = promisify(gunzip);

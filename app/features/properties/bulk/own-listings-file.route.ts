@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 
-import { csvAnswer } from "./csv-answer.server";
 import { writeListingFile } from "./write-listing-file.server";
 
 /** /profile/listings.csv: one's own listings as the import takes them, sent as they are read. */

@@ -1,4 +1,5 @@
-import { csvAnswer } from "./csv-answer.server";
+import { csvAnswer } from "~/http/csv-answer.server";
+
 import { writeTemplate } from "./write-listing-file.server";
 
 /** /list-property/import/template.csv */
