@@ -17,11 +17,12 @@ const CARD = `t.id, t.title, t.property_type AS "propertyType", t.price::text AS
   t.game_types AS "gameTypes", t.features, t.images[1] AS image, cover.color AS "imageColor",
   cover.alt AS "imageAlt", CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
     WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat"`;
-const ROW = `t.id, t.user_id AS "userId", t.images, t.title, t.description,
+const ROW = `t.id, t.user_id AS "userId", t.images, t.title, t.description, t.rules,
   t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
   t.price_type AS "priceType", t.location, t.state, t.game_types AS "gameTypes", t.features,
   t.available, t.lat::float8::text AS lat, t.lng::float8::text AS lng,
-  t.review_status AS "reviewStatus", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
+  t.review_status AS "reviewStatus", t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
+  t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
 export type Card = Omit<PropertyCardItem, "reviewStatus" | "available">;
 
