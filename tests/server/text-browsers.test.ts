@@ -264,7 +264,9 @@ describe("a boundary in text browsers", () => {
     expect(read.stdout.replace(/\s+/g, " ")).toMatch(
       /The boundary encloses [\d,]+ acres; the listing says [\d,]+\./,
     );
-    expect(read.stdout.replace(/\s+/g, " ")).toMatch(/Outline of the property: \d+ mi \w+ of Virginia City/);
+    expect(read.stdout.replace(/\s+/g, " ")).toMatch(
+      /Outline of the property: \d+ mi \w+ of Virginia City/,
+    );
   });
 });
 
