@@ -23,6 +23,9 @@ export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** How long the photos of one form may take when many are encoded at once. */
 const ENCODING_MS = 180_000;
 
+const TOO_LARGE = "What was sent is too large.";
+const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Refuses oversized and malformed requests before anything reads them. */
@@ -42,18 +45,21 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   if (length > maxBodyBytes(req)) {
     // A file somewhat too large is read past: its sender, still busy sending, would see a broken
     // connection instead of the answer.
-    if (IMPORT_PATH.test(req.url) && length <= MAX_UPLOAD_BYTES) {
+    if (hasFileAsBody(req.url) && length <= MAX_UPLOAD_BYTES) {
       res.once("finish", () => readPast(req));
     } else {
       // The rest of the body is not read, so the connection cannot be reused.
       res.setHeader("Connection", "close");
     }
-    return refuse(res, 413, "What was sent is too large.");
+    return refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
   }
   if (isUpload(req)) waitForEncoding(req);
   res.once("finish", () => readPast(req));
   next();
 };
+
+/** Calls whose body is somebody's file. */
+const hasFileAsBody = (url: string) => IMPORT_PATH.test(url) || BOUNDARY_PATH.test(url);
 
 /**
  * Discards the unread rest of a body that was answered early: the next request on the same connection

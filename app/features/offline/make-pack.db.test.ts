@@ -53,6 +53,14 @@ it("holds favorites with picture, place and light, and agreements, and asks nobo
   expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import/);
 });
 
+it("says legal light by its dates, as nobody knows on which day it is read", async () => {
+  await saveLand();
+  const { html } = await makePack(hunter);
+  expect(html).not.toContain("Today");
+  expect(html).toMatch(/<th scope="row">\w{3}, \w{3} \d{1,2}<\/th><td>\d{1,2}:\d\d AM<\/td>/);
+  expect(html).not.toContain("<details");
+});
+
 it("holds the exact place only for whoever may see it", async () => {
   const land = await saveLand();
   expect((await makePack(hunter)).html).not.toMatch(/30\.749|99\.2304|encloses/);

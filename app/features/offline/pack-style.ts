@@ -11,7 +11,7 @@ dt { font-weight: 600; }
 dt::after { content: ":"; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 th, td { padding: 0.125rem 0.75rem 0.125rem 0; text-align: left; font-weight: 400; }
 @media print { article { break-inside: avoid; } nav { display: none; } }
 `;

@@ -17,8 +17,11 @@ export function fullPrice({ price, priceType }: { price: string | null; priceTyp
   return price === null ? NO_PRICE : `${exactPrice(price)} ${priceUnit(priceType)}`.trim();
 }
 
-/** "$4,487 per acre", to the whole dollar; null where it would say nothing. */
+/** "$4,487 per acre", to the whole dollar, or "$0.36 per acre"; null where it would say nothing. */
 export function pricePerAcre(price: string | null, acreage: string): string | null {
-  const dollars = Math.round(Number(price) / Number(acreage));
-  return Number.isFinite(dollars) && dollars > 0 ? `${exactPrice(String(dollars))} per acre` : null;
+  const each = price === null ? NaN : Number(price) / Number(acreage);
+  const dollars = each < 1 ? Math.round(each * 100) / 100 : Math.round(each);
+  return Number.isFinite(dollars) && dollars > 0
+    ? `${exactPrice(dollars.toFixed(2))} per acre`
+    : null;
 }

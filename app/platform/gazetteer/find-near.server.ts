@@ -53,6 +53,13 @@ export function suggestPlaces(text: string): string[] {
   return [...inState, ...sameName].slice(0, MOST_OF_ONE_NAME);
 }
 
+/** The towns that several states call so, as texts that name one each; none for what is no town's name. */
+export function namesakesOf(text: string): string[] {
+  if (text.length > MAX_NEAR_CHARACTERS) return [];
+  const key = placeKey(text);
+  return key === "" ? [] : statesWith(key).slice(0, MOST_OF_ONE_NAME);
+}
+
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d{1,15})?) ?°?`;
 const POSITION = new RegExp(String.raw`^${NUMBER} ?([NS]?)(?: ?[,;] ?| )${NUMBER} ?([EW]?)$`, "i");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { findNear, suggestPlaces } from "./find-near.server";
+import { findNear, namesakesOf, suggestPlaces } from "./find-near.server";
 
 const DILLON = { lat: 45.22, lng: -112.64, name: "Dillon" };
 
@@ -51,6 +51,16 @@ describe("findNear", () => {
       expect(findNear(text), text.slice(0, 30)).toBeNull();
       expect(suggestPlaces(text).length).toBeLessThanOrEqual(30);
       expect(performance.now() - start).toBeLessThan(250);
+    }
+  });
+});
+
+describe("namesakesOf", () => {
+  it("names the towns that are called so, and guesses none", () => {
+    expect(namesakesOf("springfield")).toContain("Springfield, IL");
+    expect(namesakesOf("bozeman")).toEqual(["Bozeman, MT"]);
+    for (const text of ["", "bozman, mt", "springfeld", "trophy elk", "🦌", "x".repeat(10_000)]) {
+      expect(namesakesOf(text), text.slice(0, 20)).toEqual([]);
     }
   });
 });

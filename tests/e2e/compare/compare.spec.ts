@@ -34,6 +34,11 @@ test("compares the listings whose cards are checked @smoke", async ({ page, scri
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByText("We don't know that place.")).toBeVisible();
   await expect(page.getByLabel("Near")).toHaveValue("Nosuchplaceville");
+  await page.getByLabel("Near").fill("Bozman, MT");
+  await page.getByRole("button", { name: "Compare" }).click();
+  await page.getByRole("link", { name: "Bozeman, MT", exact: true }).click();
+  await expect(page.getByText("mi from Bozeman")).toHaveCount(1);
+  await expect(page.getByLabel("Hunters")).toHaveValue("4");
 });
 
 test("says what is missing, and takes the first four", async ({ page }) => {

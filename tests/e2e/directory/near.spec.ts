@@ -54,3 +54,22 @@ test("asks which place is meant, and says what is nearest where nothing is near"
   ).toBeVisible();
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
 });
+
+test("offers the nearest to whoever searches for a town by its name", async ({ page }) => {
+  await page.goto("/properties?search=Missoula&gameTypes=Elk");
+  await expect(page.getByText("Nothing mentions Missoula. The nearest are:")).toBeVisible();
+  const nearest = page.getByRole("listitem").filter({ hasText: /, Montana: \d+ mi$/ });
+  await expect(nearest.first().getByRole("link")).toHaveAttribute("href", /^\/property\//);
+  await page.getByRole("link", { name: /^Search within \d+ miles of Missoula$/ }).click();
+  await expect(page).toHaveURL(/near=Missoula&within=\d+/);
+  await expect(page).toHaveURL(/gameTypes=Elk/);
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(page.getByText(/mi from Missoula/).first()).toBeVisible();
+  // A town of several states, and a word that is no town's name.
+  await page.goto("/pros?search=Springfield");
+  await page.getByRole("link", { name: "Springfield, IL", exact: true }).click();
+  await expect(page).toHaveURL(/near=Springfield%2C\+IL/);
+  await page.goto("/properties?search=unicorn");
+  await expect(page.getByText("No properties found.")).toBeVisible();
+  await expect(page.getByText(/The nearest are|Search near/)).toHaveCount(0);
+});

@@ -108,6 +108,134 @@ test("another account finds nothing of the one before, who has not signed out", 
   });
 });
 
+test("signing out wipes what is kept where no worker is at work any more", async ({ page }) => {
+  await signIn(page, HUNTER, "/favorites/pack");
+  await keep(page);
+  await openFavorite(page);
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations())
+      await worker.unregister();
+  });
+  // Not controlled by it any more; what it has kept is still there.
+  await page.goto("/blog");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  expect(await page.evaluate(() => caches.has("kept-pages"))).toBe(true);
+  await page.goto("/api/logout");
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test("what is kept goes when the session is over", async ({ page, context }) => {
+  await signIn(page, HUNTER, "/favorites/pack");
+  await keep(page);
+  const { path } = await openFavorite(page);
+  await context.clearCookies();
+  await page.goto("/agreements");
+  await expect(page).toHaveURL(/\/idp\//);
+  // The provider's pages let no script of ours ask.
+  await page.goto("/blog");
+  await expect.poll(() => page.evaluate(() => caches.has("kept-pages"))).toBe(false);
+  await withoutSignal(context, async () => {
+    await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  });
+});
+
+test("what is kept goes after fourteen days, and says until then how old it is", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, HUNTER, "/favorites/pack");
+  await keep(page);
+  const { path, title } = await openFavorite(page);
+  /** As if it had been kept so many days ago. */
+  const age = (days: number) =>
+    page.evaluate(
+      async ({ url, at }) => {
+        const cache = await caches.open("kept-pages");
+        const kept = await cache.match(url);
+        if (!kept) throw new Error("Not kept");
+        const headers = new Headers(kept.headers);
+        headers.set("X-Kept-At", String(at));
+        await cache.put(url, new Response(await kept.text(), { headers }));
+      },
+      { url: path, at: Date.now() - days * 24 * 60 * 60 * 1_000 },
+    );
+  await age(13.9);
+  await withoutSignal(context, async () => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(
+      page.getByText(/^No signal\. This page was saved on this device on/),
+    ).toBeVisible();
+  });
+  await age(14.1);
+  await withoutSignal(context, async () => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "No signal" })).toBeVisible();
+    await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  });
+});
+
+test("nothing is kept in lite mode, nor of a listing that is no favorite", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, HUNTER, "/favorites/pack");
+  await keep(page);
+  const listed = await page.request.get("/api/properties?limit=100");
+  const paths = ((await listed.json()) as { id: string }[]).map(({ id }) => `/property/${id}`);
+  await page.goto("/favorites");
+  const links = await page
+    .locator(".card h3 a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const [first = "", second = ""] = links.filter((link) => link.startsWith("/property/"));
+  const stranger = paths.find((path) => !links.includes(path)) ?? "";
+  await context.addCookies([{ name: "lite", value: "1", url: page.url() }]);
+  await page.goto(first);
+  await context.addCookies([{ name: "lite", value: "0", url: page.url() }]);
+  await page.goto(stranger);
+  await page.goto(second);
+  await expectKept(page, second);
+  const kept = (url: string) => page.evaluate((one) => caches.match(one).then(Boolean), url);
+  expect([await kept(first), await kept(stranger)]).toEqual([false, false]);
+});
+
+test("conversations that led to an agreement are kept, and no others", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, HUNTER, "/favorites/pack");
+  await keep(page);
+  await page.goto("/agreements");
+  await page.locator("main a[href^='/agreements/']").first().click();
+  await expect(page).toHaveURL(/\/agreements\/[\w-]{36}$/);
+  await expectKept(page, new URL(page.url()).pathname);
+  await page.goto("/messages");
+  const threads = await page
+    .locator("a[href^='/messages?conversation=']")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  const agreed: string[] = [];
+  for (const thread of new Set(threads)) {
+    await page.goto(thread);
+    const agreements = await page.locator("main a[href^='/agreements/']").count();
+    if (agreements > 0) agreed.push(thread);
+  }
+  expect(agreed.length).toBeGreaterThan(0);
+  expect(agreed.length).toBeLessThan(new Set(threads).size);
+  await expectKept(page, agreed.at(-1) ?? "");
+  const kept = await page.evaluate(async () =>
+    (await (await caches.open("kept-pages")).keys()).map(({ url }) => url),
+  );
+  const conversations = kept
+    .map((url) => new URL(url))
+    .filter(({ pathname }) => pathname === "/messages")
+    .map(({ pathname, search }) => pathname + search);
+  expect(conversations.sort()).toEqual(agreed.sort());
+  await withoutSignal(context, async () => {
+    await page.goto(agreed[0] ?? "");
+    await expect(page.getByText(/^No signal\. This page was saved/)).toBeVisible();
+  });
+});
+
 test("nothing is kept unless somebody chooses so, and no longer than they want", async ({
   page,
 }) => {

@@ -41,6 +41,12 @@ test("the pack shows everything from disk, with the network off @smoke", async (
     }
     await expect(pack.getByRole("heading", { name: "Legal light" }).first()).toBeVisible();
     await expect(pack.getByText("MGRS").first()).toBeVisible();
+    for (const heading of ["Description", "Rules", "Seasons", /^Where it is/, /^Agreement: /]) {
+      await expect(pack.getByRole("heading", { name: heading }).first()).toBeVisible();
+    }
+    await expect(pack.getByText("Phone", { exact: true }).first()).toBeVisible();
+    await expect(pack.getByText(/^SHA-256 of the text: [0-9a-f]{64}$/).first()).toBeVisible();
+    expect(await pack.locator("svg.parcel-map").count()).toBeGreaterThan(0);
     const pictures = pack.locator("img");
     expect(await pictures.count()).toBeGreaterThan(0);
     for (const picture of await pictures.all()) {

@@ -48,6 +48,22 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
+test("prints the facts of a listing below what its price and owner take", async ({ page }) => {
+  await page.goto("/properties?search=Ruby+Creek+Elk");
+  await page.getByRole("link", { name: "Ruby Creek Elk Lease" }).first().click();
+  await expect(page.getByText("Land ownership checked")).toBeVisible();
+  // As wide as a sheet of Letter.
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: "print" });
+  const [price, facts] = [
+    await page.locator(".listing > aside").boundingBox(),
+    await page.locator(".facts-panel").boundingBox(),
+  ];
+  if (!price || !facts) throw new Error("Neither is printed");
+  expect(facts.x).toBe(price.x);
+  expect(facts.y).toBeGreaterThanOrEqual(price.y + price.height);
+});
+
 test("prints a list without what only works on a screen", async ({ page }) => {
   await page.goto("/properties?state=Montana");
   await page.emulateMedia({ media: "print" });

@@ -1,11 +1,15 @@
+import { Fragment } from "react";
+
 import { Form } from "@remix-run/react";
 
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
+import { Link } from "~/ui/link";
 import { TextField } from "~/ui/text-field";
 
 import type { Choice } from "../list-choices.server";
+import { compareAddress } from "../read-compared";
 
 interface ChooseFormProps {
   /** What is compared now. */
@@ -14,6 +18,8 @@ interface ChooseFormProps {
   huntersFault: string | null;
   near: string;
   nearFault: string | null;
+  /** Places that may be meant, where what was typed is none. */
+  nearSuggested: string[];
   /** What can be added: saved, seen and similar listings. */
   choices: Choice[];
 }
@@ -25,11 +31,13 @@ export function ChooseForm({
   huntersFault,
   near,
   nearFault,
+  nearSuggested,
   choices,
 }: ChooseFormProps) {
   if (chosen.length + choices.length === 0) return null;
+  const ids = chosen.map(({ id }) => id);
   return (
-    <Form key={chosen.map(({ id }) => id).join()} method="get" action="/compare" className="form">
+    <Form key={ids.join()} method="get" action="/compare" className="form">
       {chosen.length > 0 ? (
         <Field
           label="Hunters (Optional)"
@@ -59,6 +67,18 @@ export function ChooseForm({
           defaultValue={near}
           {...(nearFault ? { error: [nearFault] } : {})}
         />
+      ) : null}
+      {nearSuggested.length > 0 ? (
+        <p>
+          Did you mean{" "}
+          {nearSuggested.map((place, i) => (
+            <Fragment key={place}>
+              {i > 0 ? " · " : null}
+              <Link to={compareAddress({ ids, hunters: huntersText, near: place })}>{place}</Link>
+            </Fragment>
+          ))}
+          ?
+        </p>
       ) : null}
       <fieldset>
         <legend>Choose up to four</legend>

@@ -1,7 +1,7 @@
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import { goneWord } from "~/features/properties/gone-word";
 import { fullPrice } from "~/features/properties/price";
-import { LightSection } from "~/features/seasons/components/light-section";
+import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { acres } from "~/formats/area";
 import { coordinateFacts } from "~/formats/coordinate-facts";
@@ -66,7 +66,18 @@ export function PackedListing({
         </section>
       ) : null}
       <SeasonSection state={listing.state} seasons={seasons} id={`seasons-${id}`} />
-      <LightSection light={light} id={`light-${id}`} />
+      {light ? (
+        <section>
+          {/* By their dates: nobody knows on which day the file is read. */}
+          <h2>Legal light</h2>
+          <LightTable days={light.days} />
+          <p>
+            {light.zone ? `${light.zone}. ` : null}
+            {light.lightBefore} minutes before sunrise to {light.lightAfter} minutes after sunset.
+            Check your state&apos;s rules.
+          </p>
+        </section>
+      ) : null}
     </article>
   );
 }

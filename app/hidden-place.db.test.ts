@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+
+import { VISITOR } from "~/features/accounts/permissions";
+import { readFilters } from "~/features/directory/filters";
+import { drawParcel } from "~/features/boundaries/draw-parcel.server";
+import { listSimilarProperties } from "~/features/properties/list-related.server";
+import { getProperty } from "~/features/properties/get-property.server";
+import {
+  PROPERTY_SORTS,
+  searchProperties,
+} from "~/features/properties/search/search-properties.server";
+import { readLight } from "~/features/seasons/read-seasons.server";
+import { coordinatesOf } from "~/formats/coordinates";
+import { timeZoneAt } from "~/platform/time-zone-at.server";
+
+import { createBoundary, squareAround } from "../tests/factories/create-boundary";
+import { createProperty } from "../tests/factories/create-property";
+import { createUser } from "../tests/factories/create-user";
+import { getSeenPlace } from "~/features/boundaries/seen-place.server";
+
+const PUBLIC = { lat: 45.35, lng: -111.73 };
+/** As far from the public one as rounding allows, so that every distance would tell. */
+const EXACT = { exactLat: 45.354_87, exactLng: -111.725_13 };
+
+/** Two listings that the public sees in one place: one is just there, of the other that is all one may know. */
+async function createTwins() {
+  const shared = { state: "Montana", location: "Ennis", gameTypes: ["Elk"], ...PUBLIC };
+  const owner = await createUser();
+  const plain = await createProperty({ ...shared, userId: owner.id });
+  const hidden = await createProperty({ ...shared, ...EXACT, userId: owner.id });
+  const square = squareAround(EXACT.exactLat, EXACT.exactLng);
+  await createBoundary({ propertyId: hidden.id, shape: { ...square }, outline: { ...square } });
+  return { plain: plain.id, hidden: hidden.id };
+}
+
+/** The same numbers each time. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+const MILES_PER_DEGREE = 69.09;
+
+it("is told by no distance, order or circle, however often somebody asks from wherever", async () => {
+  const { plain, hidden } = await createTwins();
+  const random = numbers(7);
+  let met = 0;
+  for (const within of [10, 25, 50, 100, 250]) {
+    for (let n = 0; n < 24; n += 1) {
+      // Around the edge of the circle, where half a mile decides, from every side.
+      const bearing = (n / 24) * 2 * Math.PI;
+      const away = (within + (random.next().value - 0.5) * 1.4) / MILES_PER_DEGREE;
+      const lat = PUBLIC.lat + Math.cos(bearing) * away;
+      const lng = PUBLIC.lng + (Math.sin(bearing) * away) / Math.cos((PUBLIC.lat * Math.PI) / 180);
+      const sort = PROPERTY_SORTS[n % PROPERTY_SORTS.length] ?? "distance";
+      const query = `near=${lat.toFixed(6)},${lng.toFixed(6)}&within=${within}`;
+      const found = await searchProperties({
+        filters: readFilters(new URLSearchParams(query)),
+        place: { sort, page: 1, after: null },
+        viewerId: null,
+      });
+      const rows = (found?.items ?? []).map(
+        ({ id, json }) => [id, (JSON.parse(json) as { distance: number }).distance] as const,
+      );
+      const distances = new Map(rows);
+      expect(distances.has(hidden), query).toBe(distances.has(plain));
+      expect(distances.get(hidden), query).toBe(distances.get(plain));
+      if (rows.length > 0) met += 1;
+    }
+  }
+  // Some circles held both and some neither, or nothing was asked.
+  expect(met).toBeGreaterThan(20);
+  expect(met).toBeLessThan(100);
+});
+
+it("is told by nothing that is worked out from where a listing lies", async () => {
+  const { plain, hidden } = await createTwins();
+  const saidOf = async (id: string) => {
+    const listing = await getProperty({ id, viewer: VISITOR });
+    if (!listing || listing === "deleted") throw new Error("Not there");
+    const place = await getSeenPlace({ propertyId: id, viewer: VISITOR });
+    const { position, boundary, isExact } = place;
+    if (!position) throw new Error("Nowhere");
+    return {
+      place,
+      coordinates: coordinatesOf({ ...position, isExact }),
+      drawing: drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
+      light: await readLight(listing),
+      timeZone: timeZoneAt(listing),
+      similar: (await listSimilarProperties(listing)).map((one) => ({ ...one, id: "", title: "" })),
+    };
+  };
+  expect(await saidOf(hidden)).toEqual(await saidOf(plain));
+});
