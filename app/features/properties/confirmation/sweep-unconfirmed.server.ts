@@ -126,7 +126,7 @@ function askingMail(
           "If it is, open the link and press “Still available”: hunters find it again at once.",
         ]
       : [
-          `Is ${title} still available? Unless you tell us so by ${day}, it leaves the lists, so that hunters don't ask in vain.`,
+          `Is ${title} still available? Unless you confirm by ${day}, hunters won't find it in the lists any more.`,
           "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
         ],
     link: { label: "Still available", path: confirmAddress(id, now) },
