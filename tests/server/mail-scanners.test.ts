@@ -18,6 +18,7 @@ import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { NOTICES } from "~/platform/mail/mail";
+import { SWEEP_WORDS } from "~/platform/sweep-names";
 import { workOnNext } from "~/platform/outbox.server";
 
 import { createContactRequest } from "../factories/create-contact-request";
@@ -58,7 +59,8 @@ async function sendEveryKind(): Promise<void> {
     await sweepUnconfirmed(new Date());
     await sweepVerifications(new Date());
     await sendDigests(new Date());
-    await announceWhatWaits(new Date());
+    // It waits for the morning.
+    await announceWhatWaits(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
     while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
       // until nothing is due
     }
@@ -66,6 +68,12 @@ async function sendEveryKind(): Promise<void> {
       where: { kind: "text", read: false },
     });
     await remindOfUnread({ payload: { messageId } });
+    // What the server does by itself within an hour would look like a link's doing.
+    const startedAt = new Date();
+    await database().sweep.createMany({
+      data: Object.keys(SWEEP_WORDS).map((name) => ({ name, startedAt })),
+      skipDuplicates: true,
+    });
   } finally {
     await opened.close();
   }
