@@ -45,6 +45,20 @@ async function mails(): Promise<string[]> {
   return entries.map(({ payload }) => (payload as { subject: string }).subject);
 }
 
+const createMany = (length: number) =>
+  database().property.createMany({
+    data: Array.from({ length }, (_, i) => ({
+      title: `Many ${i}`,
+      acreage: 10,
+      location: "Mason",
+      state: "Texas",
+      gameTypes: ["Deer"],
+      reviewStatus: "approved",
+      userId: ownerId,
+      confirmedAt: START,
+    })),
+  });
+
 describe("a listing that nobody confirms", () => {
   it("is asked about 14 and 3 days before, and then leaves the lists, each once", async () => {
     const asked: number[] = [];
@@ -107,18 +121,7 @@ describe("a listing that nobody confirms", () => {
   });
 
   it("is seen to with hundreds of others", async () => {
-    await database().property.createMany({
-      data: Array.from({ length: 210 }, (_, i) => ({
-        title: `Many ${i}`,
-        acreage: 10,
-        location: "Mason",
-        state: "Texas",
-        gameTypes: ["Deer"],
-        reviewStatus: "approved",
-        userId: ownerId,
-        confirmedAt: START,
-      })),
-    });
+    await createMany(210);
     await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
     expect(await mails()).toHaveLength(211);
     await Promise.all([sweepUnconfirmed(day(60)), sweepUnconfirmed(day(60))]);
@@ -129,8 +132,7 @@ describe("a listing that nobody confirms", () => {
   it.runIf(inject("templateDatabase").kind === "embedded")(
     "holds up nobody while hundreds of owners are asked",
     async () => {
-      const { id: _, boundary: __, ...columns } = { ...listing, boundary: undefined };
-      await database().property.createMany({ data: Array.from({ length: 400 }, () => columns) });
+      await createMany(400);
       const { turns, pieceMs } = await turnsDuring(() => sweepUnconfirmed(day(50)));
       expect(await mails()).toHaveLength(401);
       expect(turns).toBeGreaterThan(5);
