@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 
 import { createAgent } from "../tests/factories/create-agent";
+import { createConversation } from "../tests/factories/create-conversation";
 import { createOffer } from "../tests/factories/create-offer";
 import { createProfessional } from "../tests/factories/create-professional";
 import { createProperty } from "../tests/factories/create-property";
+import { createReplyAddress, REPLY_DOMAIN } from "../tests/factories/create-reply-address";
 import { createSession } from "../tests/factories/create-session";
 import { createUser } from "../tests/factories/create-user";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
+import { findReplyAddress } from "~/features/messaging/by-mail/reply-address.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { removeAdmin } from "~/features/users/change-admins.server";
 import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { findSession, findSuspendedSession } from "~/platform/sessions.server";
 
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
@@ -116,6 +120,22 @@ describe("an account that is suspended", () => {
       status: "withdrawn",
     });
     expect(await findStanding({ personId: hunter.id, otherId: ownerId })).toBe("suspended");
+  });
+
+  test("takes no answers by email, and the addresses of old emails stay dead afterwards", async () => {
+    const [admin, hank, gail] = [await createAdmin(), await createUser(), await createUser()];
+    useEnvironment(readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: REPLY_DOMAIN }));
+    const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
+    const addressOf = (userId: string) => createReplyAddress({ conversationId, userId });
+    const [hanks, gails] = [await addressOf(hank.id), await addressOf(gail.id)];
+    expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: false });
+    await suspend(hank.id, admin.id);
+    expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: null });
+    await lift(hank.id, admin.id);
+    expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: hank.email });
+    // Of the other person's nothing has changed.
+    expect(await findReplyAddress(gails)).toMatchObject({ isExpired: false });
+    expect(await findReplyAddress(await addressOf(hank.id))).toMatchObject({ isExpired: false });
   });
 
   test("stays out once it is deleted, by its subject and by its address", async () => {

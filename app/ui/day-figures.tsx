@@ -2,7 +2,7 @@ import { dateTime } from "~/formats/date-time";
 
 /** What is counted by day. */
 export interface DayFigure {
-  /** As a heading says it: "Views". */
+  /** As a heading says it, in the plural: "Views". */
   label: string;
   total: number;
   /** One for each day. */
@@ -22,6 +22,10 @@ const HEIGHT = 48;
 /** A day of the calendar, as people write it. */
 const sayDay = (day: string) => dateTime(day, "UTC", "day");
 
+/** Every label is a plural. */
+const nameOf = ({ label, total }: DayFigure) =>
+  total === 1 ? label.toLowerCase().replace(/s$/, "") : label.toLowerCase();
+
 /** Small bars by day for each figure, each to its own scale. The table says the same in numbers. */
 export function DayCharts({ days, figures }: DayFiguresProps) {
   return (
@@ -29,7 +33,7 @@ export function DayCharts({ days, figures }: DayFiguresProps) {
       {figures.map((figure) => (
         <li key={figure.label}>
           <p>
-            <strong>{figure.total.toLocaleString("en-US")}</strong> {figure.label.toLowerCase()}
+            <strong>{figure.total.toLocaleString("en-US")}</strong> {nameOf(figure)}
           </p>
           <Bars figure={figure} days={days} />
           <p className="quiet flex justify-between text-sm" aria-hidden="true">

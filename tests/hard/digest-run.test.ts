@@ -104,8 +104,9 @@ it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, a
   );
   await server.stop();
   expect(most - before.mb).toBeLessThan(MOST_GROWTH_MB);
-  // One of a hundred may be a garbage collection.
-  expect(share(pieces, 0.99)).toBeLessThanOrEqual(LONGEST_PIECE_MS);
+  expect(share(pieces, 1)).toBeLessThanOrEqual(LONGEST_PIECE_MS);
+  // Most are far shorter: the longest is one of many thousands, and may be a garbage collection.
+  expect(share(pieces, 0.99)).toBeLessThanOrEqual(0.7 * LONGEST_PIECE_MS);
   expect(share(waits, 0.99)).toBeLessThan(1_000);
   // One email each, with what is new.
   expect(readdirSync(outbox).filter((name) => name.endsWith(".eml"))).toHaveLength(ACCOUNTS);

@@ -18,6 +18,13 @@ import {
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
+import { takeTurns } from "./take-turns.server";
+
+/**
+ * In milliseconds. Transactions come one after the other here, so one waits for all before it, and those
+ * take turns with everything else that the process does.
+ */
+const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
 
 const extensions = { unaccent, pg_trgm, btree_gin, btree_gist, cube };
 
@@ -100,7 +107,11 @@ export async function embeddedDatabase(
 ): Promise<OpenedDatabase> {
   // Times are sent and read without their offset.
   await postgres.exec("SET TIME ZONE 'UTC'");
-  const client = new PrismaClient({ adapter: new PrismaPGlite(postgres) });
+  takeTurns(postgres);
+  const client = new PrismaClient({
+    adapter: new PrismaPGlite(postgres),
+    transactionOptions: PATIENCE,
+  });
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     try {

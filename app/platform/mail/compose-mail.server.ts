@@ -2,7 +2,7 @@ import { withoutTurns } from "~/formats/without-turns";
 
 import { environment } from "../environment.server";
 import type { OutboxEntry } from "../outbox.server";
-import { NOTICES, type Mail } from "./mail";
+import { NOTICES, type Mail, type ParagraphLook } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 
 /** Of what a mail says, in both its forms together; the rest of a mail needs less than 4 KB. */
@@ -40,7 +40,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     }),
     subject: headerText(mail.subject),
     text: plainText(paragraphs, { link, leave }),
-    html: simpleHtml(paragraphs, { link, leave }),
+    html: simpleHtml(paragraphs, { link, leave, looks: mail.looks ?? [] }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(leave && {
@@ -109,7 +109,10 @@ const DARK = [
 ].join("");
 
 /** One column that is as wide as the screen, without pictures or anything else from elsewhere. */
-function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
+function simpleHtml(
+  paragraphs: string[],
+  { link, leave, looks }: Ways & { looks: NonNullable<Mail["looks"]> },
+): string {
   const quiet = "color:#5d6459;font-size:14px";
   const { appOrigin } = environment();
   return [
@@ -120,7 +123,7 @@ function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
     '<body class="page" style="margin:0;padding:20px 16px;background:#f5efe2;color:#1c2620">',
     '<div style="max-width:560px;margin:0 auto;font:16px/1.5 system-ui,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word">',
     '<p class="strong" style="font:600 20px/1.2 Georgia,serif;color:#205542">Huntstead</p>',
-    ...paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`),
+    ...paragraphs.map((text, n) => paragraphHtml(text, looks[n])),
     link
       ? `<p><a class="strong" style="color:#205542;font-weight:600" href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`
       : "",
@@ -131,6 +134,24 @@ function simpleHtml(paragraphs: string[], { link, leave }: Ways): string {
     "</p></div></body></html>",
   ].join("");
 }
+
+function paragraphHtml(text: string, look: ParagraphLook | null | undefined): string {
+  const lines = text.split("\n");
+  const address = lines.at(-1) ?? "";
+  const plain = (some: string[]) => some.map(escapeHtml).join("<br>");
+  if (look === "heading") {
+    return `<h2 style="font:600 18px/1.3 Georgia,serif;margin:28px 0 0">${plain(lines)}</h2>`;
+  }
+  if (look !== "entry" || lines.length < 2 || !isOwnAddress(address))
+    return `<p>${plain(lines)}</p>`;
+  const [first = "", ...rest] = lines.slice(0, -1);
+  const title = `<a class="strong" style="color:#205542" href="${escapeHtml(address)}">${escapeHtml(first)}</a>`;
+  return `<p>${[title, ...rest.map(escapeHtml)].join("<br>")}</p>`;
+}
+
+/** Whether a line is an address of ours and nothing else, nor cut off. */
+const isOwnAddress = (line: string) =>
+  line.startsWith(`${environment().appOrigin}/`) && !/[\s…]/.test(line);
 
 /** Prevents header injection by what people typed. */
 function oneLine(text: string): string {

@@ -283,6 +283,35 @@ describe("a mail as a mail program reads it", () => {
     expect(bytes).toBeLessThan(5 * 1024);
   });
 
+  it("has headings and titles that lead somewhere, in HTML alone", async () => {
+    const address = "https://huntstead.example/property/1?a=1&b=2";
+    const paragraphs = ["Elk: 1 new", `Elk <b>Ridge</b>\nDillon, Montana\n${address}`];
+    const { text, html } = await read({ paragraphs, looks: ["heading", "entry"] });
+    expect(text).toContain(paragraphs.join("\n\n"));
+    expect(html).toMatch(/<h2 [^>]*>Elk: 1 new<\/h2>/);
+    const href = address.replace("&", "&amp;");
+    expect(html).toMatch(
+      /<p><a [^>]*href="[^"]*">Elk &lt;b&gt;Ridge&lt;\/b&gt;<\/a><br>Dillon, Montana<\/p>/,
+    );
+    expect(html).toContain(`href="${href}"`);
+  });
+
+  it.each([
+    "https://evil.example/property/1",
+    "https://huntstead.example.evil.test/",
+    "https://huntstead.example/property/1 and more",
+    "https://huntstead.example/prop…",
+    "javascript:alert(1)",
+  ])("leads nowhere else: %s", async (address) => {
+    const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], looks: ["entry"] });
+    expect(html).toContain(`<p>Elk Ridge<br>${address}</p>`);
+    // What nobody has said to be an entry is words of somebody.
+    const own = "Look\nhttps://huntstead.example/properties";
+    expect((await read({ paragraphs: [own] })).html).toContain(
+      `<p>${own.replace("\n", "<br>")}</p>`,
+    );
+  });
+
   it("can be left by one click", async () => {
     const { headers } = await read({ notice: "messages" });
     expect(headers.get("list")).toMatchObject({

@@ -9,12 +9,19 @@ export const NOTICES = {
 } as const;
 export type NoticeKind = keyof typeof NOTICES;
 
+export type ParagraphLook = "heading" | "entry";
+
 /** One mail to one person, in words; how it looks is decided when it is sent. */
 export interface Mail {
   to: string;
   subject: string;
   /** Plain text; line breaks within one stay. */
   paragraphs: string[];
+  /**
+   * How paragraphs look in HTML, by their number: as a heading, or as an entry, whose last line is the
+   * address that its first one leads to. As plain text they stand as they are.
+   */
+  looks?: (ParagraphLook | null)[];
   /** The way back to the marketplace. */
   link?: { label: string; path: string };
   replyTo?: { name: string; address: string };

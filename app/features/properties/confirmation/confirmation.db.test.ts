@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import type { Prisma, Property } from "~/platform/database/client/client";
@@ -7,6 +7,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
+import { turnsDuring } from "../../../../tests/fixtures/turns-during";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { changeListing } from "../editor/change-listing.server";
 import { getOpenProperty, getProperty } from "../get-property.server";
@@ -43,6 +44,20 @@ async function mails(): Promise<string[]> {
   });
   return entries.map(({ payload }) => (payload as { subject: string }).subject);
 }
+
+const createMany = (length: number) =>
+  database().property.createMany({
+    data: Array.from({ length }, (_, i) => ({
+      title: `Many ${i}`,
+      acreage: 10,
+      location: "Mason",
+      state: "Texas",
+      gameTypes: ["Deer"],
+      reviewStatus: "approved",
+      userId: ownerId,
+      confirmedAt: START,
+    })),
+  });
 
 describe("a listing that nobody confirms", () => {
   it("is asked about 14 and 3 days before, and then leaves the lists, each once", async () => {
@@ -106,23 +121,24 @@ describe("a listing that nobody confirms", () => {
   });
 
   it("is seen to with hundreds of others", async () => {
-    await database().property.createMany({
-      data: Array.from({ length: 210 }, (_, i) => ({
-        title: `Many ${i}`,
-        acreage: 10,
-        location: "Mason",
-        state: "Texas",
-        gameTypes: ["Deer"],
-        reviewStatus: "approved",
-        userId: ownerId,
-        confirmedAt: START,
-      })),
-    });
+    await createMany(210);
     await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
     expect(await mails()).toHaveLength(211);
     await Promise.all([sweepUnconfirmed(day(60)), sweepUnconfirmed(day(60))]);
     expect(await database().property.count({ where: { available: true } })).toBe(0);
   });
+
+  // A server's answers come from elsewhere, so there every statement is a turn.
+  it.runIf(inject("templateDatabase").kind === "embedded")(
+    "holds up nobody while hundreds of owners are asked",
+    async () => {
+      await createMany(400);
+      const { turns, pieceMs } = await turnsDuring(() => sweepUnconfirmed(day(50)));
+      expect(await mails()).toHaveLength(401);
+      expect(turns).toBeGreaterThan(5);
+      expect(pieceMs).toBeLessThan(50);
+    },
+  );
 
   it("is gone for others by its id, not for its owner and admins, and keeps its page", async () => {
     await sweepUnconfirmed(day(60));

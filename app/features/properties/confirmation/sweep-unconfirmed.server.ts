@@ -1,15 +1,17 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { enqueueMails } from "~/platform/mail/enqueue-mail.server";
+import type { Mail } from "~/platform/mail/mail";
 
 import { expiryOf, sayDay } from "./confirm-listing.server";
 import { confirmAddress } from "./confirm-link.server";
 import { REMIND_DAYS } from "./confirmation";
 
 const DAY_MS = 86_400_000;
+const ASKED_TWICE = REMIND_DAYS.length;
 /** Listings of one transaction, so that nobody waits long for one. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 /** How old a confirmation of a demo listing may become: less than the first mail needs. */
 const DEMO_MS = 12 * 60 * 60 * 1_000;
 
@@ -67,12 +69,10 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
     const ids = due.map(({ id }) => id);
     // Nothing that its owner wrote has changed: the row keeps its time.
     await tx.$executeRaw`
-      UPDATE properties SET available = false, expired_at = ${now}, reminders = ${REMIND_DAYS.length}
+      UPDATE properties SET available = false, expired_at = ${now}, reminders = ${ASKED_TWICE}
       WHERE id = ANY(${ids}::uuid[])`;
-    for (const listing of due) {
-      // Who was asked twice knows.
-      if (listing.reminders < REMIND_DAYS.length) await askOwner(tx, listing, now);
-    }
+    // Who was asked twice knows.
+    await askOwners(tx, { listings: due.filter(({ reminders }) => reminders < ASKED_TWICE), now });
     return due.length === AT_ONCE;
   });
 }
@@ -93,20 +93,32 @@ function remindSome({
     const ids = due.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE properties SET reminders = ${sent + 1} WHERE id = ANY(${ids}::uuid[])`;
-    for (const listing of due) await askOwner(tx, listing, now);
+    await askOwners(tx, { listings: due, now });
     return due.length === AT_ONCE;
   });
 }
 
+async function askOwners(
+  tx: Transaction,
+  { listings, now }: { listings: readonly Due[]; now: Date },
+): Promise<void> {
+  await enqueueMails(
+    tx,
+    listings.flatMap(({ email, ...listing }) => (email ? [askingMail(email, listing, now)] : [])),
+  );
+}
+
 /** Whatever the mail is about, one button answers it. */
-async function askOwner(tx: Transaction, listing: Due, now: Date): Promise<void> {
-  const { id, title, email, confirmedAt } = listing;
-  if (!email) return;
+function askingMail(
+  to: string,
+  { id, title, confirmedAt }: Pick<Due, "id" | "title" | "confirmedAt">,
+  now: Date,
+): Mail {
   const until = expiryOf(confirmedAt);
   const isOver = until <= now;
   const day = sayDay(until);
-  await enqueueMail(tx, {
-    to: email,
+  return {
+    to,
     subject: isOver ? `No longer listed: ${title}` : `Still available? ${title}`,
     paragraphs: isOver
       ? [
@@ -114,11 +126,11 @@ async function askOwner(tx: Transaction, listing: Due, now: Date): Promise<void>
           "If it is, open the link and press “Still available”: hunters find it again at once.",
         ]
       : [
-          `Is ${title} still available? Unless you tell us so by ${day}, it leaves the lists, so that hunters don't ask in vain.`,
+          `Is ${title} still available? Unless you confirm by ${day}, hunters won't find it in the lists any more.`,
           "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
         ],
     link: { label: "Still available", path: confirmAddress(id, now) },
     // Also where it is over: whoever wants no reminders looks after their listings at /profile.
     notice: "reminders",
-  });
+  };
 }

@@ -2,7 +2,7 @@ import type { ListName } from "~/features/directory/filter-kinds";
 import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { cutText } from "~/formats/cut-text";
 import { environment } from "~/platform/environment.server";
-import type { Mail } from "~/platform/mail/mail";
+import type { Mail, ParagraphLook } from "~/platform/mail/mail";
 
 import { SEARCHES } from "../saved-search";
 import type { NewItem } from "./find-new.server";
@@ -44,31 +44,38 @@ export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
 export function digestMail(to: string, news: readonly News[]): Mail {
   const { appOrigin } = environment();
   const others = news.length - TOLD;
+  const said: [text: string, look: ParagraphLook | null][] = [
+    ...news
+      .slice(0, TOLD)
+      .flatMap(({ name, path, items, total }) => [
+        heading(`${name}: ${sayTotal(total)} new`),
+        ...items.map(({ title, line, path }) =>
+          entry(`${cutText(title, LONGEST_TITLE)}\n${line}`, appOrigin + path),
+        ),
+        ...(total > items.length
+          ? [entry(`and ${sayTotal(total - items.length, total)} more`, appOrigin + path)]
+          : []),
+      ]),
+    ...(others > 0
+      ? [entry(`There is something new in ${others} more of your searches`, appOrigin + SEARCHES)]
+      : []),
+    ["You get this email because you saved these searches.", null],
+  ];
   return {
     to,
     subject: sayNew(news),
-    paragraphs: [
-      ...news
-        .slice(0, TOLD)
-        .flatMap(({ name, path, items, total }) => [
-          `${name}: ${sayTotal(total)} new`,
-          ...items.map(
-            ({ title, line, path }) =>
-              `${cutText(title, LONGEST_TITLE)}\n${line}\n${appOrigin}${path}`,
-          ),
-          ...(total > items.length
-            ? [`and ${sayTotal(total - items.length, total)} more\n${appOrigin}${path}`]
-            : []),
-        ]),
-      ...(others > 0
-        ? [`There is something new in ${others} more of your searches: ${appOrigin}${SEARCHES}`]
-        : []),
-      `You chose how often you get this email. Change it: ${appOrigin}${SEARCHES}`,
-    ],
-    link: { label: "Your saved searches", path: SEARCHES },
+    paragraphs: said.map(([text]) => text),
+    looks: said.map(([, look]) => look),
+    link: { label: "Your saved searches, and how often we email you", path: SEARCHES },
     notice: "searches",
   };
 }
+
+const heading = (text: string): [string, ParagraphLook] => [text, "heading"];
+const entry = (text: string, address: string): [string, ParagraphLook] => [
+  `${text}\n${address}`,
+  "entry",
+];
 
 /** "3 new listings for your searches"; what several of them name counts once. */
 function sayNew(news: readonly News[]): string {

@@ -87,7 +87,10 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
       `^First\nDillon, Montana\\. \\$1\\.25M \\(One-time\\)\nhttp.+/property/${first.id}$`,
     ),
   );
-  expect(monday?.paragraphs.at(-1)).toContain("/searches");
+  expect(monday).toMatchObject({
+    looks: ["heading", "entry", null],
+    link: { path: "/searches" },
+  });
   // Once, however often somebody looks.
   expect(await sentAt(on(0, "13:00"))).toEqual([]);
   expect(await sentAt(on(1, "11:59"))).toEqual([]);

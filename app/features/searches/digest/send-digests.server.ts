@@ -13,7 +13,7 @@ import { cutNews, digestMail, type News } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
-/** Accounts that are looked up at once. */
+/** Due searches that are looked up at once, of fewer accounts. */
 const AT_ONCE = 200;
 type Times = ReturnType<typeof digestTimes>;
 
@@ -44,17 +44,21 @@ export async function sendDigests(now: Date): Promise<void> {
   if (failures.size > 0) throw first;
 }
 
-/** Accounts with a search whose digest is due, but for these. */
+/**
+ * Accounts with a search whose digest is due, but for these. The rows are neither sorted nor made
+ * distinct by the database, which would read all that are due for each batch: 44 ms in one piece for
+ * 20,000 of them.
+ */
 async function listDueAccounts({ daily, weekly }: Times, except: string[]): Promise<string[]> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
-    (SELECT DISTINCT user_id AS "userId" FROM saved_searches
+    (SELECT user_id AS "userId" FROM saved_searches
       WHERE frequency = 'daily' AND told_until < ${daily} AND user_id <> ALL(${except}::uuid[])
       LIMIT ${AT_ONCE})
-    UNION
-    (SELECT DISTINCT user_id FROM saved_searches
+    UNION ALL
+    (SELECT user_id FROM saved_searches
       WHERE frequency = 'weekly' AND told_until < ${weekly} AND user_id <> ALL(${except}::uuid[])
       LIMIT ${AT_ONCE})`;
-  return rows.map(({ userId }) => userId);
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 interface Due {
@@ -82,6 +86,7 @@ async function sendDigest(userId: string, { times, now, known }: Sending): Promi
   const email = await addressOf(database(), userId);
   const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
   const news = isWanted ? await findNews(due, { userId, times, known }) : [];
+  await othersTurn();
   await database()
     .$transaction(async (tx) => {
       await lockAccounts(tx, [userId]);

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+
+import { createProperty } from "../../../../tests/factories/create-property";
+import { createSavedSearch } from "../../../../tests/factories/create-saved-search";
+import { createUser } from "../../../../tests/factories/create-user";
+import { database } from "~/platform/database/database.server";
+import { MAIL } from "~/platform/mail/enqueue-mail.server";
+
+import { sendDigests } from "./send-digests.server";
+
+// A week of listings that come, leave and come back, two processes that send digests every hour, and a stop
+// of more than two days. What each email has to say is worked out here anew, from the deeds alone.
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Monday; it is 6 in the morning of the tests' Chicago at 12. */
+const MONDAY = Date.parse("2026-11-30T00:00:00Z");
+const MORNING_MS = 12 * HOUR_MS;
+const BEGIN = MONDAY + 13 * HOUR_MS;
+const END = BEGIN + 7 * 24 * HOUR_MS;
+/** From Thursday morning, before its digest, to Saturday afternoon. */
+const STOP = { from: MONDAY + 83 * HOUR_MS, to: MONDAY + 135 * HOUR_MS };
+const STATES = ["Montana", "Kansas", "Texas"];
+const LISTINGS = 36;
+
+/** The same week each time. */
+function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+interface Listing {
+  id: string;
+  title: string;
+  state: string;
+  ownerId: string | null;
+  /** When it became public; null while it is not. */
+  since: number | null;
+}
+interface Search {
+  id: string;
+  name: string;
+  state: string;
+  frequency: string;
+  toldUntil: number;
+  told: Set<string>;
+}
+interface Account {
+  id: string;
+  email: string;
+  searches: Search[];
+}
+
+/** The last morning but a minute, of Monday for what is weekly. */
+function dueBy(frequency: string, now: number): number {
+  const step = frequency === "weekly" ? 7 * 24 * HOUR_MS : 24 * HOUR_MS;
+  const first = MONDAY + MORNING_MS;
+  return first + Math.floor((now - first) / step) * step - MINUTE_MS;
+}
+
+async function createAccounts(): Promise<Account[]> {
+  const wanted = [
+    [["Montana", "daily"]],
+    [
+      ["Montana", "weekly"],
+      ["Kansas", "daily"],
+    ],
+    [
+      ["Texas", "daily"],
+      ["Kansas", "weekly"],
+      ["Montana", "daily"],
+    ],
+    [["Texas", "weekly"]],
+    [["Kansas", "never"]],
+  ] as const;
+  const accounts: Account[] = [];
+  for (const [n, ones] of wanted.entries()) {
+    const email = `week-${n}@digest.test`;
+    const { id: userId } = await createUser({ email });
+    const searches: Search[] = [];
+    for (const [state, frequency] of ones) {
+      const name = `${state} of ${n}`;
+      const kept = { state, frequency, name, toldUntil: BEGIN, told: new Set<string>() };
+      const { id } = await createSavedSearch({
+        ...{ userId, name, frequency, query: `state=${state}`, toldUntil: new Date(BEGIN) },
+      });
+      searches.push({ id, ...kept });
+    }
+    accounts.push({ id: userId, email, searches });
+  }
+  return accounts;
+}
+
+/** What happens when; each changes the database and what is known of it here. */
+function planWeek(accounts: Account[]) {
+  const random = randomNumbers(7);
+  const listings: Listing[] = [];
+  const deeds: { at: number; do: () => Promise<void> }[] = [];
+  const list = (at: number, n: number) => async () => {
+    const state = STATES[n % STATES.length] ?? "";
+    const ownerId = n % 9 === 0 ? (accounts[n % accounts.length]?.id ?? null) : null;
+    const title = `Listing ${n}`;
+    const publicSince = new Date(at);
+    const { id } = await createProperty({ title, state, userId: ownerId, publicSince });
+    listings.push({ id, title, state, ownerId, since: at });
+  };
+  const find = (n: number) => listings.find(({ title }) => title === `Listing ${n}`);
+  const hide = (n: number) => async () => {
+    const one = find(n);
+    if (!one) throw new Error("It is not there yet.");
+    await database().property.update({ where: { id: one.id }, data: { available: false } });
+    one.since = null;
+  };
+  const show = (at: number, n: number) => async () => {
+    const one = find(n);
+    if (!one) throw new Error("It is not there yet.");
+    const where = { id: one.id };
+    await database().property.update({ where, data: { available: true } });
+    // The trigger notes the time of the deed; here it was another.
+    await database().property.update({ where, data: { publicSince: new Date(at) } });
+    one.since = at;
+  };
+  for (let n = 0; n < LISTINGS; n += 1) {
+    // Some right before and after the minute that parts two digests.
+    const day = n % 7;
+    const edge = MONDAY + (day + 1) * 24 * HOUR_MS + MORNING_MS - MINUTE_MS;
+    const at =
+      n % 6 === 0
+        ? edge + (n % 12 === 0 ? -1_000 : 1_000)
+        : BEGIN + random(END - BEGIN - 55 * HOUR_MS);
+    deeds.push({ at, do: list(at, n) });
+    if (n % 4 !== 1) continue;
+    const gone = at + MINUTE_MS * (1 + random(1_500));
+    const back = gone + MINUTE_MS * (1 + random(1_500));
+    deeds.push({ at: gone, do: hide(n) });
+    if (n % 8 === 1) deeds.push({ at: back, do: show(back, n) });
+  }
+  return { listings, deeds: deeds.toSorted((a, b) => a.at - b.at) };
+}
+
+/** What an account's digest has to say now, for each search; what is told is noted. */
+function expectedOf({ id, searches }: Account, now: number, listings: readonly Listing[]) {
+  const found = searches.flatMap((search) => {
+    const until = dueBy(search.frequency, now);
+    if (search.frequency === "never" || search.toldUntil >= until) return [];
+    const since = search.toldUntil;
+    search.toldUntil = until;
+    const news = listings
+      .filter((one) => one.since !== null && one.since > since && one.since <= until)
+      .filter((one) => one.state === search.state && one.ownerId !== id)
+      .filter((one) => !search.told.has(one.id))
+      .toSorted((a, b) => (b.since ?? 0) - (a.since ?? 0));
+    return news.length > 0 ? [{ search, news }] : [];
+  });
+  const each = Math.max(2, Math.floor(20 / Math.max(1, found.length)));
+  return Object.fromEntries(
+    found.map(({ search, news }) => {
+      const named = news.slice(0, Math.min(10, each));
+      for (const one of named) search.told.add(one.id);
+      return [`${search.name}: ${news.length} new`, named.map(({ title }) => title)];
+    }),
+  );
+}
+
+/** The same, as an email says it. */
+function saidBy(paragraphs: readonly string[]) {
+  const said: Record<string, string[]> = {};
+  let last: string[] = [];
+  for (const paragraph of paragraphs) {
+    if (/: \d+ new$/.test(paragraph)) said[paragraph] = last = [];
+    else if (/^Listing /.test(paragraph)) last.push(paragraph.split("\n", 1)[0] ?? "");
+  }
+  return said;
+}
+
+test(
+  "seven days with two processes and a stop: each email says exactly what is new, once",
+  { timeout: 300_000 },
+  async () => {
+    const accounts = await createAccounts();
+    const { listings, deeds } = planWeek(accounts);
+    const seen = new Set<string>();
+    const sentMails: string[] = [];
+    for (let now = BEGIN; now <= END; now += HOUR_MS) {
+      while ((deeds[0]?.at ?? Infinity) <= now) await deeds.shift()?.do();
+      if (now > STOP.from && now < STOP.to) continue;
+      const processes = [sendDigests(new Date(now)), sendDigests(new Date(now))];
+      await Promise.all(processes);
+      const rows = await database().outboxEntry.findMany({ where: { kind: MAIL } });
+      const sent = rows
+        .filter(({ id }) => !seen.has(id))
+        .map(({ id, payload }) => {
+          seen.add(id);
+          return payload as unknown as { to: string; paragraphs: string[] };
+        });
+      const expected = accounts.flatMap((account) => {
+        const news = expectedOf(account, now, listings);
+        return Object.keys(news).length > 0 ? [{ to: account.email, news }] : [];
+      });
+      const said = sent
+        .map(({ to, paragraphs }) => ({ to, news: saidBy(paragraphs) }))
+        .toSorted((a, b) => a.to.localeCompare(b.to));
+      expect(said, new Date(now).toISOString()).toEqual(expected);
+      sentMails.push(...sent.map(({ to }) => to));
+    }
+    expect(deeds).toEqual([]);
+    // So the week was none without news.
+    expect(sentMails.length).toBeGreaterThan(10);
+    expect(new Set(sentMails).size).toBe(4);
+    expect(sentMails).not.toContain("week-4@digest.test");
+  },
+);

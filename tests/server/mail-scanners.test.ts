@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { simpleParser } from "mailparser";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import {
+  announceWhatWaits,
+  mailWhatWaits,
+  WAITING_MAIL,
+} from "~/features/admin/mail-waiting.server";
+import { remindOfUnread } from "~/features/messaging/remind-of-unread.server";
+import { sweepUnconfirmed } from "~/features/properties/confirmation/sweep-unconfirmed.server";
+import { sendDigests } from "~/features/searches/digest/send-digests.server";
+import { sweepVerifications } from "~/features/verification/sweep-verifications.server";
+import { database, openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { NOTICES } from "~/platform/mail/mail";
+import { SWEEP_WORDS } from "~/platform/sweep-names";
+import { workOnNext } from "~/platform/outbox.server";
+
+import { createContactRequest } from "../factories/create-contact-request";
+import { createProperty } from "../factories/create-property";
+import { createSavedSearch } from "../factories/create-saved-search";
+import { REPLY_DOMAIN } from "../factories/create-reply-address";
+import { createVerification } from "../factories/create-verification";
+import { furnishMarketplace } from "../fixtures/furnish-marketplace";
+import { changesBetween, readTables } from "../fixtures/read-tables";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+
+// Mail servers and programs open every link of an email before anybody reads it.
+
+const DAY_MS = 86_400_000;
+const daysFrom = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+let directory: string;
+let server: RunningServer;
+/** Addresses by the kind of page that they are of. */
+let links: string[];
+
+/** Has every sweep that sends mail send some, as it does in its time. */
+async function sendEveryKind(): Promise<void> {
+  const { people, things } = await furnishMarketplace(directory);
+  const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+  const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
+  try {
+    await createSavedSearch({ userId: people.hunter.id, toldUntil: daysFrom(-9) });
+    for (let n = 0; n < 12; n += 1) {
+      await createProperty({ state: "Montana", publicSince: daysFrom(-3) });
+    }
+    await createProperty({ userId: people.owner.id, confirmedAt: daysFrom(-50) });
+    await createVerification({
+      ...{ userId: people.guide.id, kind: "insurance", number: "1", validUntil: daysFrom(20) },
+      ...{ decidedAt: daysFrom(-40), status: "approved" },
+    });
+    await createContactRequest({ userId: people.hunter.id, propertyId: things.lease });
+    await sweepUnconfirmed(new Date());
+    await sweepVerifications(new Date());
+    await sendDigests(new Date());
+    // It waits for the morning.
+    await announceWhatWaits(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
+    while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
+      // until nothing is due
+    }
+    const { id: messageId } = await database().message.findFirstOrThrow({
+      where: { kind: "text", read: false },
+    });
+    await remindOfUnread({ payload: { messageId } });
+    // What the server does by itself within an hour would look like a link's doing.
+    const startedAt = new Date();
+    await database().sweep.createMany({
+      data: Object.keys(SWEEP_WORDS).map((name) => ({ name, startedAt })),
+      skipDuplicates: true,
+    });
+  } finally {
+    await opened.close();
+  }
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-scanners-"));
+  const PORT = String(await freePort());
+  const variables = { DATA_DIR: directory, PORT, MAIL_REPLY_DOMAIN: REPLY_DOMAIN };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
+  await sendEveryKind();
+  server = await startServer({ ...variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  const outbox = join(directory, "outbox");
+  const files = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+  const found = new Map<string, string>();
+  await vi.waitFor(
+    async () => {
+      for (const file of files()) {
+        const { text = "", html } = await simpleParser(readFileSync(join(outbox, file)));
+        for (const words of [text, html || ""]) {
+          for (const [link] of words.matchAll(/https?:\/\/[^\s"<>]+/g)) {
+            const address = link.replaceAll("&amp;", "&");
+            const { pathname, searchParams } = new URL(address);
+            const kind = /^[\w-]+/.exec(searchParams.get("token") ?? "")?.[0] ?? "";
+            found.set(address, `${pathname.split("/")[1] ?? ""} ${kind}`.trim());
+          }
+        }
+      }
+      // One of each kind has come.
+      expect(new Set(found.values())).toEqual(
+        new Set([
+          ...["", "confirm", "property", "searches", "messages", "profile", "admin"],
+          ...Object.keys(NOTICES)
+            // Nobody has sent a request by its form here.
+            .filter((kind) => kind !== "contact-requests")
+            .map((kind) => `unsubscribe ${kind}`),
+        ]),
+      );
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  links = [...found.keys()];
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+it("changes nothing by opening every link of every email, however it is opened", async () => {
+  const before = await readTables(directory);
+  const statuses: [string, string, number][] = [];
+  for (const link of links) {
+    for (const method of ["GET", "HEAD"]) {
+      for (const headers of [
+        { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64)" },
+        { "User-Agent": "BarracudaCentral", "Sec-Purpose": "prefetch" },
+        // A page on another site that holds the link as a picture.
+        { "Sec-Fetch-Site": "cross-site", Referer: "https://mail.example/" },
+      ] as Record<string, string>[]) {
+        const { status } = await fetch(link, { method, headers, redirect: "manual" });
+        statuses.push([method, link, status]);
+        // And wherever it leads: to the sign-in, for pages of somebody's own.
+        if (status !== 200) await fetch(link, { method, headers });
+      }
+    }
+  }
+  const isRight = (link: string, status: number) =>
+    status === (/\/(?:searches|messages|profile|admin)\b/.test(link) ? 302 : 200);
+  expect(statuses.filter(([, link, status]) => !isRight(link, status))).toEqual([]);
+  // A view of a listing is one, whoever opens its page.
+  const kept = ({ listing_views: _, view_batches: __, ...tables }: typeof before) => tables;
+  expect(changesBetween(kept(before), kept(await readTables(directory)))).toEqual([]);
+});
+
+it("does what the links are for once their button is pressed", async () => {
+  const before = await readTables(directory);
+  const press = (link = "", body: Record<string, string> = {}) =>
+    fetch(link, {
+      method: "POST",
+      body: new URLSearchParams(body),
+      headers: { Origin: server.origin },
+    });
+  const of = (path: string) => links.find((link) => link.includes(path));
+  expect((await press(of("/confirm/"))).status).toBe(200);
+  const oneClick = { "List-Unsubscribe": "One-Click" };
+  expect((await press(of("/unsubscribe?token=searches"), oneClick)).status).toBe(200);
+  const changed = changesBetween(before, await readTables(directory));
+  expect(changed.map((line) => line.split(":", 1)[0]).toSorted()).toEqual(
+    expect.arrayContaining(["mail_optouts", "properties"]),
+  );
+});
