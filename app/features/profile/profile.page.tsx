@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { countPasskeys } from "~/features/accounts/passkeys/passkeys.server";
+import { passkeyIssuer } from "~/features/accounts/passkeys/relying-party.server";
 import { PublicProfile } from "~/features/applications/components/public-profile";
 import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
 import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
@@ -9,7 +11,6 @@ import { MyListings } from "~/features/properties/own/components/my-listings";
 import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
-import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
     drafts: await listDrafts({ ownerId: userId }),
     listings: await listOwnProperties({ ownerId: userId, page }),
-    hasPasskeys: environment().signIn !== "oauth",
+    passkeys: passkeyIssuer() === null ? null : await countPasskeys({ userId }),
   };
 }
 
@@ -60,7 +61,7 @@ export default function Profile() {
         <PublicProfile kind="professional" own={own.professional} />
         <PublicProfile kind="agent" own={own.agent} />
       </div>
-      <AccountData hasPasskeys={own.hasPasskeys} />
+      <AccountData passkeys={own.passkeys} />
     </>
   );
 }
