@@ -86,7 +86,16 @@ async function checkListings(page: Page, ...rows: string[]): Promise<void> {
   const buffer = Buffer.from([header, ...rows].join("\r\n"));
   const file = { name: "listings.csv", mimeType: "text/csv", buffer };
   await page.locator("[name=file]").setInputFiles(file);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await press("Check file")(page);
+  await answer;
+  await page.waitForLoadState("networkidle");
+}
+
+/** What the owner calls the first of their listings in files. */
+async function firstReference(page: Page): Promise<string> {
+  const file = await page.request.get(new URL("/profile/listings.csv", page.url()).href);
+  return (await file.text()).split("\r\n")[1]?.split(",")[0] ?? "";
 }
 
 const rowsOf = (count: number, acreage: string) =>
@@ -381,8 +390,9 @@ export const SCREENS: readonly Screen[] = [
     name: "list-property-import-ready",
     path: "/list-property/import",
     viewers: ["owner"],
-    act: async (page, at) => {
-      const changed = `${at.pictured},Another name,,641,Dillon,Montana,Elk,99000`;
+    act: async (page) => {
+      const reference = await firstReference(page);
+      const changed = `${reference},Another name,,641,Dillon,Montana,Elk,99000`;
       await checkListings(page, changed, ...rowsOf(70, "640"));
       await page.getByRole("heading", { name: "Ready to import" }).waitFor();
     },
@@ -517,7 +527,8 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       const id = (await page.locator(".entries > li").first().getAttribute("id")) ?? "";
       const stretch = { since: "2020-01-01T00:00:00.000Z", until: new Date().toISOString() };
-      await page.goto(`/searches?${new URLSearchParams({ new: id, ...stretch }).toString()}`);
+      const query = new URLSearchParams({ new: id, ...stretch }).toString();
+      await page.goto(new URL(`/searches?${query}`, page.url()).href);
       await page.getByRole("heading", { name: /^New in / }).waitFor();
     },
   },

@@ -166,12 +166,24 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id": ["listing", "pendingListing"],
   "/profile/listings/:id/calendar": ["lease"],
   "/profile/listings/:id/edit": ["listing"],
+  "/property/:id/reviews": ["lease"],
+  "/property/:id/sheet": ["listing"],
+  "/requests/:id/offer": ["request"],
+  "/offers/:id": ["offer"],
+  "/agreements/:id": ["agreement", "canceledAgreement"],
+  "/agreements/:id/cancel": ["agreement"],
+  "/agreements/:id/review": ["agreement"],
+  "/reviews/:id/answer": ["review"],
+  "/reviews/:id/hide": ["review"],
+  "/admin/users/:id/suspend": ["suspended"],
+  "/admin/users/:id/role": ["suspended"],
+  "/admin/listings/:id/unpublish": ["listing"],
 };
-/** What no window shows as a page. */
+/** What no window shows as a page: data, and files that are downloaded. */
 const NO_PAGES =
-  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+  /^\/(api|calendar|map-pins|map-cards|sitemaps|verification-documents)(\/|$)|^\/profile\/(export|passkeys\/options)|\.(atom|json|txt|xml|js|csv|gpx|kml|geojson|ics|pdf|html)$|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
-const OWN = /^\/(favorites|searches|messages|profile|contact|list-property)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact|list-property|agreements)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
