@@ -11,6 +11,7 @@ import { createUser } from "../tests/factories/create-user";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { findReplyAddress } from "~/features/messaging/by-mail/reply-address.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
+import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "~/features/accounts/embedded-provider/demo-accounts";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { removeAdmin } from "~/features/users/change-admins.server";
 import { database } from "~/platform/database/database.server";
@@ -154,6 +155,41 @@ describe("an account that is suspended", () => {
     expect(await signInAccount(unrelated)).toEqual(expect.any(String));
     const [kept] = await database().blockedIdentity.findMany();
     expect(JSON.stringify(kept)).not.toContain("olli");
+  });
+
+  test("of the demonstration blocks its subject, but not the address, which nobody verified", async () => {
+    const admin = await createAdmin();
+    const email = "real.owner@example.test";
+    const gone = await createUser({ issuer: EMBEDDED_ISSUER, subject: email, email });
+    await suspend(gone.id, admin.id);
+    await deleteAccount({ userId: gone.id });
+    const identity = {
+      ...{ subject: email, verifiedEmail: email },
+      ...{ firstName: null, lastName: null, pictureUrl: null },
+    };
+    await expect(signInAccount({ ...identity, issuer: EMBEDDED_ISSUER })).rejects.toMatchObject({
+      reason: "suspended",
+    });
+    const owner = await signInAccount({ ...identity, issuer: EMAIL_ISSUER });
+    expect(await database().user.findUniqueOrThrow({ where: { id: owner } })).toMatchObject({
+      email,
+      emailVerified: true,
+    });
+  });
+
+  test("by a code stays out by any provider that says the same address", async () => {
+    const admin = await createAdmin();
+    const email = "banned@example.test";
+    const gone = await createUser({ issuer: EMAIL_ISSUER, subject: email, email });
+    await suspend(gone.id, admin.id);
+    await deleteAccount({ userId: gone.id });
+    for (const issuer of [EMAIL_ISSUER, "https://identity.example"]) {
+      const identity = {
+        ...{ issuer, subject: email, verifiedEmail: email },
+        ...{ firstName: null, lastName: null, pictureUrl: null },
+      };
+      await expect(signInAccount(identity)).rejects.toMatchObject({ reason: "suspended" });
+    }
   });
 
   test("and that was deleted without being suspended comes back", async () => {

@@ -24,26 +24,29 @@ const SESSION_SECRET = "for looking only, at a marketplace thrown away";
 /** The built server on a database of its own with all that screens show, and a browser to look at it. */
 export async function openFurnished(): Promise<Furnished> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
-  let server: RunningServer | undefined;
+  const servers: RunningServer[] = [];
   let chromium: Chromium | undefined;
   const close = async () => {
     await chromium?.close();
-    await server?.stop();
+    for (const server of servers) await server.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   try {
     const furniture = await furnishScreens(dataDirectory);
-    server = await startServer({
-      DATA_DIR: dataDirectory,
-      SESSION_SECRET,
-      SIGN_IN: "embedded",
-      RATE_LIMITS: "off",
-    });
+    const start = async (variables: Record<string, string>, isFirstStart: boolean) => {
+      const secrets = { SESSION_SECRET, RATE_LIMITS: "off" };
+      const server = await startServer({ ...secrets, ...variables }, { isFirstStart });
+      servers.push(server);
+      return server;
+    };
+    const server = await start({ DATA_DIR: dataDirectory, SIGN_IN: "embedded" }, false);
+    const byEmail = await start({ SIGN_IN: "email", DEMO_DATA: "off" }, true);
     process.env.SESSION_SECRET = SESSION_SECRET;
     const token = unsubscribeToken("hunter@huntstead.test", "messages");
     chromium = await chromiumType.launch(await chromiumOptions());
     const places = {
       ...furniture,
+      byEmail: { origin: byEmail.origin, dataDirectory: byEmail.dataDirectory },
       unsubscribeToken: token,
       confirmAddress: confirmAddress(furniture.expired, new Date()),
     };

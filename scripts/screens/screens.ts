@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
 import type { Page } from "@playwright/test";
 
+import { readCodeMails, type CodeMail } from "../../tests/fixtures/code-mails";
 import type { Furniture } from "./furnish-screens";
 
 /** Who looks: nobody in particular, an account without anything, one that is suspended, or one of the demo accounts. */
@@ -14,7 +18,12 @@ export const VIEWERS = [
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-export type Places = Furniture & { unsubscribeToken: string; confirmAddress: string };
+export type Places = Furniture & {
+  unsubscribeToken: string;
+  confirmAddress: string;
+  /** A server that signs people in by email, and where it writes its mail. */
+  byEmail: { origin: string; dataDirectory: string };
+};
 
 export interface Screen {
   name: string;
@@ -22,11 +31,13 @@ export interface Screen {
   /** Those to whom the page looks different. */
   viewers: readonly Viewer[];
   /** What somebody does there before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
+  act?: (page: Page, places: Places) => Promise<void>;
   /** What takes it back, where the next picture would show it. */
   after?: (page: Page) => Promise<void>;
   /** In lite mode. */
   lite?: true;
+  /** On the server that signs people in by email. */
+  byEmail?: true;
 }
 
 const PUBLIC = ["visitor", "hunter"] as const;
@@ -39,6 +50,60 @@ const pressInVain = (name: string) => async (page: Page) => {
 };
 const mapStands = (page: Page) =>
   page.locator(".leaflet-container .leaflet-marker-icon").first().waitFor();
+
+/** Asks for a code as somebody new, whose mailbox has had none yet. */
+async function askForCode(page: Page): Promise<string> {
+  const email = `june.redfern.${randomUUID().slice(0, 8)}@example.test`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
+  return email;
+}
+
+/** The email with the code, once it has been written. */
+async function codeMailTo(email: string, { byEmail }: Places): Promise<CodeMail> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mail = readCodeMails(byEmail.dataDirectory).find(({ to }) => to === email);
+    if (mail) return mail;
+    await pause(100);
+  }
+  throw new Error(`No code was sent to ${email}`);
+}
+
+async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const openNames = async (page: Page, places: Places) => {
+  const { code } = await codeMailTo(await askForCode(page), places);
+  await giveCode(page, code);
+  await page.getByRole("heading", { name: "Welcome to Huntstead" }).waitFor();
+};
+
+async function checkListings(page: Page, ...rows: string[]): Promise<void> {
+  const header = "reference,title,description,acreage,location,state,gameTypes,price";
+  const buffer = Buffer.from([header, ...rows].join("\r\n"));
+  const file = { name: "listings.csv", mimeType: "text/csv", buffer };
+  await page.locator("[name=file]").setInputFiles(file);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await press("Check file")(page);
+  await answer;
+  await page.waitForLoadState("networkidle");
+}
+
+/** What the owner calls the first of their listings in files. */
+async function firstReference(page: Page): Promise<string> {
+  const file = await page.request.get(new URL("/profile/listings.csv", page.url()).href);
+  return (await file.text()).split("\r\n")[1]?.split(",")[0] ?? "";
+}
+
+const rowsOf = (count: number, acreage: string) =>
+  Array.from(
+    { length: count },
+    (_, i) =>
+      `TRACT-${i + 1},Cottonwood bottoms on the Yellowstone,,${acreage},Miles City,Montana,Deer;Turkey,9500`,
+  );
 
 /** Every page in every state that looks different, by what it is about. */
 export const SCREENS: readonly Screen[] = [
@@ -69,6 +134,83 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "not-found", path: "/nothing/here", viewers: ["visitor"] },
   { name: "sign-in", path: "/api/login", viewers: ["visitor"] },
+  { name: "sign-in-by-email", path: "/api/login", viewers: ["visitor"], byEmail: true },
+  {
+    name: "sign-in-by-email-errors",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("Enter your email address.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-code",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page) => void (await askForCode(page)),
+  },
+  {
+    name: "sign-in-code-errors",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page) => {
+      await askForCode(page);
+      await giveCode(page, "12345");
+      await page.locator("[aria-invalid=true]").waitFor();
+    },
+  },
+  {
+    name: "sign-in-link",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page, places) => {
+      const { link } = await codeMailTo(await askForCode(page), places);
+      await page.goto(link);
+      await page.getByText("Sign in as").waitFor();
+    },
+  },
+  {
+    name: "sign-in-link-elsewhere",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page, places) => {
+      const { link } = await codeMailTo(await askForCode(page), places);
+      // Without what names the browser that asked, it is another one.
+      await page.context().clearCookies({ name: /interaction/ });
+      await page.goto(link);
+      await page.getByRole("heading", { name: "Your sign-in code" }).waitFor();
+    },
+  },
+  {
+    name: "sign-in-link-expired",
+    path: `/idp/sign-in/${"x".repeat(21)}/${"x".repeat(32)}`,
+    viewers: ["visitor"],
+    byEmail: true,
+  },
+  {
+    name: "sign-in-names",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: openNames,
+  },
+  {
+    name: "sign-in-names-errors",
+    path: "/api/login",
+    viewers: ["visitor"],
+    byEmail: true,
+    act: async (page, places) => {
+      await openNames(page, places);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.locator("[aria-invalid=true]").waitFor();
+    },
+  },
   { name: "sign-in-failed", path: "/api/callback?error=access_denied", viewers: ["visitor"] },
   {
     name: "unsubscribe",
@@ -227,12 +369,33 @@ export const SCREENS: readonly Screen[] = [
       await untilErrors(page);
     },
   },
-  { name: "list-property-import", path: "/list-property/import", viewers: ["owner"] },
+  { name: "list-property-import", path: "/list-property/import", viewers: ["newcomer"] },
   {
     name: "list-property-import-errors",
     path: "/list-property/import",
-    viewers: ["owner"],
+    viewers: ["newcomer"],
     act: pressInVain("Check file"),
+  },
+  {
+    name: "list-property-import-faults",
+    path: "/list-property/import",
+    viewers: ["guide"],
+    act: async (page) => {
+      const odd = "ODD-1,Bottoms,,640,Miles City,Montanna,Deer;Yeti,much";
+      await checkListings(page, odd, ...rowsOf(70, "about a section"));
+      await page.getByRole("heading", { name: "What to correct" }).waitFor();
+    },
+  },
+  {
+    name: "list-property-import-ready",
+    path: "/list-property/import",
+    viewers: ["owner"],
+    act: async (page) => {
+      const reference = await firstReference(page);
+      const changed = `${reference},Another name,,641,Dillon,Montana,Elk,99000`;
+      await checkListings(page, changed, ...rowsOf(70, "640"));
+      await page.getByRole("heading", { name: "Ready to import" }).waitFor();
+    },
   },
   {
     name: "list-property-draft",
@@ -364,7 +527,8 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       const id = (await page.locator(".entries > li").first().getAttribute("id")) ?? "";
       const stretch = { since: "2020-01-01T00:00:00.000Z", until: new Date().toISOString() };
-      await page.goto(`/searches?${new URLSearchParams({ new: id, ...stretch }).toString()}`);
+      const query = new URLSearchParams({ new: id, ...stretch }).toString();
+      await page.goto(new URL(`/searches?${query}`, page.url()).href);
       await page.getByRole("heading", { name: /^New in / }).waitFor();
     },
   },

@@ -14,6 +14,8 @@ export interface Look {
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
   viewer: Viewer;
+  /** Whether scripts run. */
+  scripts?: boolean;
 }
 
 export interface Fault {
@@ -77,7 +79,7 @@ export async function takePictures({
 export async function openWindow({
   chromium,
   origin,
-  look: { width, theme, viewer },
+  look: { width, theme, viewer, scripts = true },
   scale = 1,
 }: {
   chromium: Chromium;
@@ -92,6 +94,7 @@ export async function openWindow({
     isMobile: isPhone,
     hasTouch: isPhone,
     reducedMotion: "reduce",
+    javaScriptEnabled: scripts,
   });
   context.setDefaultTimeout(PATIENCE_MS);
   // Without tiles the map shows its own states, which is what there is where no net is.
@@ -114,14 +117,15 @@ export async function showScreen({
 }: {
   page: Page;
   origin: string;
-  screen: Pick<Screen, "path" | "act" | "lite">;
+  screen: Pick<Screen, "path" | "act" | "lite" | "byEmail">;
   places: Places;
 }): Promise<void> {
-  const { path, act, lite } = screen;
+  const { path, act, lite, byEmail } = screen;
+  const at = byEmail ? places.byEmail.origin : origin;
   await page.setExtraHTTPHeaders(lite ? { "Save-Data": "on" } : {});
-  await page.goto(origin + (typeof path === "string" ? path : path(places)), {
+  await page.goto(at + (typeof path === "string" ? path : path(places)), {
     waitUntil: "networkidle",
   });
-  await act?.(page);
+  await act?.(page, places);
   await page.evaluate(LOAD_PICTURES);
 }

@@ -1,6 +1,7 @@
-// npm run screens [-- --only PATTERN] [-- --readme]: pictures of every page in every state, in both
+// npm run screens [-- --only PATTERN] [-- --no-scripts] [-- --readme]: pictures of every page in every state, in both
 // widths and themes, by the built server on a database of its own, into screens/ with an index.html.
-// PATTERN is a regular expression over names of screens; --readme makes README.md's pictures
+// PATTERN is a regular expression over names of screens; --no-scripts shows them to browsers that run none,
+// where a state that only scripts bring about is told as a fault; --readme makes README.md's pictures
 // instead. Ends with 1 when a page has no screen or a screen could not be brought about.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +19,11 @@ const root = join(import.meta.dirname, "../..");
 const directory = join(root, "screens");
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, readme: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    "no-scripts": { type: "boolean", default: false },
+    readme: { type: "boolean", default: false },
+  },
 });
 const { uncovered, leftOutForNothing } = checkCoverage();
 for (const file of uncovered) console.error(`No screen shows ${file}: add one to screens.ts`);
@@ -58,7 +63,7 @@ async function takeAll(marketplace: Furnished, wanted: readonly Screen[]): Promi
     if (seen.length === 0) continue;
     for (const theme of THEMES) {
       for (const width of WIDTHS) {
-        const look = { width, theme, viewer };
+        const look = { width, theme, viewer, scripts: !options["no-scripts"] };
         faults.push(...(await takePictures({ ...marketplace, look, screens: seen, directory })));
       }
     }

@@ -32,6 +32,7 @@ const seen = new Set<string>();
 beforeAll(async () => {
   stored = await storePayloads(directory);
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  for (const [name, of] of Object.entries(stored)) await importHostileFiles(name, of);
   browser = await chromium.launch(await chromiumOptions());
 }, 240_000);
 afterAll(async () => {
@@ -39,6 +40,46 @@ afterAll(async () => {
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
 });
+
+/**
+ * By files: a listing of the owner's, another that waits to be imported, and faults that the guide has
+ * before them. Each as a browser without scripts sends it.
+ */
+async function importHostileFiles(name: string, of: Stored): Promise<void> {
+  const payload = PAYLOADS[name] ?? String;
+  const post = async (as: "owner" | "guide", fields: Record<string, string | Blob>) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.set(field, value);
+    const headers = { Cookie: `session=${of.cookies[as]}`, Origin: server.origin };
+    const page = await fetch(`${server.origin}/list-property/import`, {
+      ...{ method: "POST", body, headers },
+    });
+    return { status: page.status, html: (await page.text()).replaceAll("<!-- -->", "") };
+  };
+  const check = (as: "owner" | "guide", field: string, acreage: string) => {
+    const say = (column: string) => said(payload(`${field}.${column}`));
+    const header = "reference,title,description,rules,acreage,location,state,gameTypes";
+    const cells = [
+      say("reference").slice(0, 100),
+      ...[say("title"), payload(`${field}.description`), say("rules"), acreage],
+      ...[say("location").slice(0, 100), "Montana", "Elk"],
+    ];
+    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
+    const file = new Blob([`${header}\r\n${row}`], { type: "text/csv" });
+    return post(as, { intent: "check", file });
+  };
+  const { html } = await check("owner", "Imported", "640");
+  const [, id = ""] = /name="id" value="([\w-]+)"/.exec(html) ?? [];
+  const imported = await post("owner", { intent: "import", id });
+  expect(imported.html, name).toContain("My listings");
+  const preview = await check("owner", "Previewed", "640");
+  expect(preview.html, name).toContain("1 new, 0 changed");
+  const faulty = await check("guide", "Faulty", said(payload("Faulty.acreage")));
+  expect(faulty.status, name).toBe(400);
+}
+
+/** On one line, as long as a title may be. */
+const said = (text: string) => text.replace(/[\n\u2028\u2029]/g, " ").slice(0, 200);
 
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
@@ -125,12 +166,24 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id": ["listing", "pendingListing"],
   "/profile/listings/:id/calendar": ["lease"],
   "/profile/listings/:id/edit": ["listing"],
+  "/property/:id/reviews": ["lease"],
+  "/property/:id/sheet": ["listing"],
+  "/requests/:id/offer": ["request"],
+  "/offers/:id": ["offer"],
+  "/agreements/:id": ["agreement", "canceledAgreement"],
+  "/agreements/:id/cancel": ["agreement"],
+  "/agreements/:id/review": ["agreement"],
+  "/reviews/:id/answer": ["review"],
+  "/reviews/:id/hide": ["review"],
+  "/admin/users/:id/suspend": ["suspended"],
+  "/admin/users/:id/role": ["suspended"],
+  "/admin/listings/:id/unpublish": ["listing"],
 };
-/** What no window shows as a page. */
+/** What no window shows as a page: data, and files that are downloaded. */
 const NO_PAGES =
-  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+  /^\/(api|calendar|map-pins|map-cards|sitemaps|verification-documents)(\/|$)|^\/profile\/(export|passkeys\/options)|\.(atom|json|txt|xml|js|csv|gpx|kml|geojson|ics|pdf|html)$|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
-const OWN = /^\/(favorites|searches|messages|profile|contact)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact|list-property|agreements)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
@@ -403,6 +456,17 @@ it("mails show it as text", async () => {
   }
   await context.close();
   expect(executed.slice(before)).toEqual([]);
+});
+
+it("what people import by files was seen as text", () => {
+  const shown = ["Imported.title", "Imported.description", "Imported.rules", "Imported.location"];
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      ...shown,
+      ...["Imported.reference", "Previewed.title", "Previewed.reference"],
+      ...["Faulty.acreage", "Faulty.reference", "ApiToken.name", "Passkey.name"],
+    ]),
+  );
 });
 
 it("what people write was seen as text", () => {

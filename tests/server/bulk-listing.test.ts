@@ -1,7 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -172,23 +172,62 @@ describe("POST /api/properties/import", () => {
   }, 120_000);
 });
 
-it("a kill -9 in the middle leaves none of a file or all of it", async () => {
-  const ends: number[] = [];
-  const count = async () => (await ownFile(4)).split("R-").length - 1;
-  for (const after of [150, 700, 1_300, 1_800, 2_400, 8_000]) {
-    const before = await count();
-    const sending = post(fileOf(1_000, String(after)), { person: 4 }).catch(() => null);
-    await pause(after);
-    await server.stop("SIGKILL");
-    await sending;
-    server = await startServer(variables());
-    const text = await ownFile(4);
-    const now = await count();
-    expect([before, 1_000]).toContain(now);
-    // Of a file that changes what is there, too.
-    const changed = text.split(`,${after}.00,`).length - 1;
-    expect([0, 1_000]).toContain(changed);
-    ends.push(changed);
+describe("the page of an import", () => {
+  const HTML_BYTES = 14_600;
+  /** Text in which nothing repeats, so that it can hardly be compressed. */
+  const noise = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
+  const open = (init: RequestInit = {}) =>
+    fetch(`${server.origin}/list-property/import`, {
+      ...init,
+      headers: {
+        Cookie: people[5]?.cookie ?? "",
+        Origin: server.origin,
+        "Accept-Encoding": "br",
+      },
+    });
+
+  /** Checks a file as a browser without scripts does, and reads the page of it, as it comes and again. */
+  async function* pagesOf(rows: string[]) {
+    const body = new FormData();
+    body.set("intent", "check");
+    const text = [HEADER, ...rows].join("\n");
+    body.set("file", new Blob([text], { type: "text/csv" }), "listings.csv");
+    const answers = [() => open({ method: "POST", body }), () => open()];
+    for (const answer of answers) {
+      const page = await answer();
+      const size = Number(page.headers.get("Content-Length"));
+      const html = (await page.text()).replaceAll("<!-- -->", "");
+      yield { status: page.status, size, html };
+    }
   }
-  console.log(`rows after each kill: ${ends.join(", ")}`);
-}, 240_000);
+
+  it("keeps the budget with 5,000 rows full of faults and noise, and says how many more", async () => {
+    const rows = Array.from({ length: 5_000 }, () =>
+      [noise(99), noise(201), noise(200), ...Array.from({ length: 3 }, () => noise(99)), "Elk;Yeti"]
+        .concat(`much ${noise(99)}`)
+        .join(","),
+    );
+    const statuses: number[] = [];
+    for await (const { status, size, html } of pagesOf(rows)) {
+      statuses.push(status);
+      expect(html).toMatch(/first 50 of [1-9]\d,\d{3}\./);
+      expect(html).toContain("/list-property/import/faults.csv");
+      expect(size).toBeGreaterThan(2_000);
+      expect(size).toBeLessThan(HTML_BYTES);
+      console.log(`page of 5,000 faulty rows: ${size} bytes`);
+    }
+    expect(statuses).toEqual([400, 200]);
+  }, 120_000);
+
+  it("keeps the budget with 5,000 good rows of the longest titles, and says how many more", async () => {
+    const rows = Array.from(
+      { length: 5_000 },
+      () => `${noise(100)},${noise(200)},Good,640,Dillon,Montana,Elk,1`,
+    );
+    for await (const { size, html } of pagesOf(rows)) {
+      expect(size).toBeLessThan(HTML_BYTES);
+      console.log(`page of 5,000 good rows: ${size} bytes`);
+      expect(html.includes("And 4,950 more listings.")).toBe(true);
+    }
+  }, 120_000);
+});

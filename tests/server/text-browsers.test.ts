@@ -446,6 +446,49 @@ describe("a form with a field for files in lynx", () => {
     });
   });
 
+  it("imports a file of listings: its faults, what it would do, and that it does it", async (context) => {
+    if (!(await hasLynx())) return context.skip("lynx or script is not installed");
+    const choose = (...rows: string[]) => {
+      const path = join(directory, "listings.csv");
+      const header = "reference,title,acreage,location,state,gameTypes,price";
+      writeFileSync(path, [header, ...rows].join("\r\n"));
+      return press("/list-property/import#file", [...keysOf(path), TAB, ENTER]);
+    };
+    const dump = async (program: "lynx" | "w3m", path: string) => {
+      const address = server.origin + path;
+      if (program === "w3m") {
+        const header = ["-header", `Cookie: ${one.cookie}`];
+        return (await run("w3m", ["-no-mouse", ...header, "-dump", address])).stdout;
+      }
+      const configuration = join(directory, "lynx.cfg");
+      return (await run("lynx", [`-cfg=${configuration}`, "-dump", "-nolist", address])).stdout;
+    };
+    const row = (reference: string, price: string) =>
+      `${reference},Benches ${reference},640,Dillon,Montana,Elk;Deer,${price}`;
+    await choose(row("L-1", "1000"), row("L-2", "much"));
+    const faults = await dump("lynx", "/list-property/import");
+    expect(faults).toContain("What to correct");
+    expect(faults.replace(/\s+/g, " ")).toContain('3 (L-2) price "much": Enter a number');
+    await choose(row("L-1", "1000"), row("L-2", "2000"));
+    const preview = await dump("lynx", "/list-property/import");
+    expect(preview).toContain("2 new, 0 changed, 0 unchanged. Nothing has been imported yet.");
+    expect(preview.replace(/\s+/g, " ")).toContain("2 L-1: Benches L-1 New");
+    if (await isInstalled("w3m")) {
+      expect(await dump("w3m", "/list-property/import")).toContain("Import 2 listings");
+    }
+    expect(await dump("lynx", "/profile")).not.toContain("Benches L-1");
+    // From the heading on to the button.
+    await press("/list-property/import#found", [TAB, ENTER]);
+    const listed = await dump("lynx", "/profile");
+    for (const words of ["Benches L-1", "Reference L-2"]) expect(listed).toContain(words);
+    await choose(row("L-1", "1500"));
+    await press("/list-property/import#found", [TAB, ENTER]);
+    const file = await fetch(`${server.origin}/profile/listings.csv`, {
+      headers: { Cookie: one.cookie },
+    });
+    expect(await file.text()).toMatch(/^L-1,Benches L-1,.*,1500\.00,/m);
+  });
+
   it("applies as a guide without a picture", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await press("/profile/professional#specialty", [

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
 
+import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
 import type { Identity } from "./read-identity.server";
 
 /**
@@ -21,13 +22,21 @@ export async function isBlockedIdentity({
   return found !== null;
 }
 
-/** Keeps a suspended person from signing up again once their account is deleted. */
+/**
+ * Keeps a suspended person from signing up again once their account is deleted. An address is blocked
+ * only where it was verified: in the demonstration anybody may take anybody's, and whoever it belongs
+ * to may sign in by another provider later.
+ */
 export async function blockIdentity(
   tx: Transaction,
-  identity: { issuer: string; subject: string; email: string | null },
+  { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ): Promise<void> {
-  const data = hashesOf(identity).map((hash) => ({ hash }));
-  await tx.blockedIdentity.createMany({ data, skipDuplicates: true });
+  const isVerified = issuer !== EMBEDDED_ISSUER;
+  const hashes = hashesOf({ issuer, subject, email: isVerified ? email : null });
+  await tx.blockedIdentity.createMany({
+    data: hashes.map((hash) => ({ hash })),
+    skipDuplicates: true,
+  });
 }
 
 function hashesOf({

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { countPasskeys } from "~/features/accounts/passkeys/passkeys.server";
+import { passkeyIssuer } from "~/features/accounts/passkeys/relying-party.server";
 import { PublicProfile } from "~/features/applications/components/public-profile";
 import { getOwnProfile, type OwnProfile } from "~/features/applications/own-profile.server";
 import { MyDrafts } from "~/features/properties/drafts/components/my-drafts";
@@ -9,27 +11,28 @@ import { MyListings } from "~/features/properties/own/components/my-listings";
 import { listOwnProperties } from "~/features/properties/own/list-own-properties.server";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
-import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
+import { readPageNumber } from "~/ui/read-page-number";
 
 import { AccountCard } from "./components/account-card";
 import { AccountData } from "./components/account-data";
 import { OwnShortcuts } from "./components/own-shortcuts";
 
 /** Visitors get a page of their own: a text browser stops at a 401. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;
+  const page = readPageNumber(new URL(request.url).searchParams);
   const { id: userId, email, firstName, lastName, profileImageUrl } = session.user;
   return {
     account: { email, firstName, lastName, profileImageUrl },
     professional: summaryOf(await getOwnProfile({ userId, kind: "professional" })),
     agent: summaryOf(await getOwnProfile({ userId, kind: "agent" })),
     drafts: await listDrafts({ ownerId: userId }),
-    listings: await listOwnProperties({ ownerId: userId }),
-    hasPasskeys: environment().signIn !== "oauth",
+    listings: await listOwnProperties({ ownerId: userId, page }),
+    passkeys: passkeyIssuer() === null ? null : await countPasskeys({ userId }),
   };
 }
 
@@ -41,7 +44,8 @@ const summaryOf = ({ state, reason, id, profile }: OwnProfile) => ({
 });
 
 export const headers = privateHeaders;
-export const meta: MetaFunction = () => pageMeta({ title: "Your profile", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({ title: "Your profile", page: data?.listings.page, noindex: true });
 
 export default function Profile() {
   const own = useLoaderData<typeof loader>();
@@ -52,12 +56,12 @@ export default function Profile() {
       <AccountCard account={own.account} />
       <OwnShortcuts />
       <MyDrafts drafts={own.drafts} lite={lite} />
-      <MyListings listings={own.listings} lite={lite} />
+      <MyListings {...own.listings} lite={lite} />
       <div className="profile-panels">
         <PublicProfile kind="professional" own={own.professional} />
         <PublicProfile kind="agent" own={own.agent} />
       </div>
-      <AccountData hasPasskeys={own.hasPasskeys} />
+      <AccountData passkeys={own.passkeys} />
     </>
   );
 }

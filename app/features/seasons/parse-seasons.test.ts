@@ -95,6 +95,25 @@ describe("what is wrong is named", () => {
     });
   });
 
+  it.each(["\n", "\r\n", "\r"])(
+    "in the line where a row begins, as editors count with %j",
+    (end) => {
+      const rows = [
+        "",
+        `Texas,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}or${end}${end}four"`,
+        `Nowhere,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}lines"`,
+        "",
+        "Nobody,Elk,Rifle,2026-10-18,2026-11-05,,,",
+      ];
+      const read = parseSeasons(bytes(`\uFEFF${[HEADER, ...rows].join(end)}`));
+      expect(read).toMatchObject({ faults: [{ line: 7 }, { line: 10 }] });
+      for (const broken of ['Mon"tana', '"never closed', "x".repeat(200_000)]) {
+        const refused = parseSeasons(bytes([HEADER, rows[1], "", broken].join(end)));
+        expect(refused).toMatchObject({ refused: expect.stringMatching(/^Line 7: /) as string });
+      }
+    },
+  );
+
   it("the first fifty of many", () => {
     const read = parse(...Array.from({ length: 2_000 }, () => "a,b,c,d,e,f,g,h"));
     expect(read).toMatchObject({ count: expect.any(Number) as number });

@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
+import { beginningsOf, findLongLine } from "~/formats/csv-lines";
 import { decodeCsv, sayCsvFault } from "~/formats/read-csv";
 
 import { seasonSchema, type StatedSeason } from "./season.schema";
@@ -14,7 +15,7 @@ const refuse = (refused: string, status: 400 | 413 = 400): ReadFile => ({ refuse
 
 interface CsvRecord {
   record: string[];
-  info: { lines: number };
+  info: { bytes: number };
 }
 
 /**
@@ -27,13 +28,15 @@ export function parseSeasons(bytes: Uint8Array): ReadFile {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and import that.');
   }
   if (text.includes("\0")) return refuse("This file has NUL characters, so it is no CSV file.");
-  const long = findLongLine(text);
+  // A character has up to four bytes, of which the parser counts one.
+  const long = findLongLine(bytes, 4 * LONGEST_RECORD);
   if (long !== null) return refuse(sayLong(long));
   let records: CsvRecord[];
   try {
-    records = parse(text, {
+    records = parse(bytes, {
       bom: true,
       info: true,
+      record_delimiter: ["\r\n", "\n", "\r"],
       skip_empty_lines: true,
       relax_column_count: true,
       max_record_size: LONGEST_RECORD,
@@ -42,7 +45,7 @@ export function parseSeasons(bytes: Uint8Array): ReadFile {
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse(sayCsvFault(error, "this line is too long for a season."));
+    return refuse(sayCsvFault(error, bytes, "this line is too long for a season."));
   }
   const [header, ...rows] = records;
   if (!header) return refuse("This file is empty.");
@@ -57,24 +60,10 @@ export function parseSeasons(bytes: Uint8Array): ReadFile {
     );
   }
   if (rows.length === 0) return refuse("This file has a header line and no seasons.");
-  return readRows(names, rows);
+  return readRows(names, rows, beginningsOf(records, bytes).slice(1));
 }
 
 const sayLong = (line: number) => `Line ${line}: this line is too long for a season.`;
-
-/** The parser's own limit does not see a line of millions of empty cells. */
-function findLongLine(text: string): number | null {
-  let line = 1;
-  let begins = 0;
-  for (let at = 0; at <= text.length; at += 1) {
-    const sign = text[at];
-    if (sign !== "\n" && sign !== "\r" && sign !== undefined) continue;
-    if (at - begins > LONGEST_RECORD) return line;
-    if (sign === "\n" || text[at + 1] !== "\n") line += 1;
-    begins = at + 1;
-  }
-  return null;
-}
 
 function sayWrongColumns(names: readonly string[]): string | null {
   const known: readonly string[] = COLUMNS;
@@ -92,7 +81,11 @@ function sayWrongColumns(names: readonly string[]): string | null {
   return `${faults.join(" ")} The first line of the file is ${known.join(",")}.`;
 }
 
-function readRows(names: readonly string[], rows: readonly CsvRecord[]): ReadFile {
+function readRows(
+  names: readonly string[],
+  rows: readonly CsvRecord[],
+  lines: readonly number[],
+): ReadFile {
   const seasons: StatedSeason[] = [];
   const faults: FileFault[] = [];
   let count = 0;
@@ -101,9 +94,8 @@ function readRows(names: readonly string[], rows: readonly CsvRecord[]): ReadFil
     count += 1;
     if (faults.length < MOST_FAULTS) faults.push({ line, field, message });
   };
-  for (const { record, info } of rows) {
-    // Where it begins: what is counted is where it ends.
-    const line = info.lines - record.join("").split("\n").length + 1;
+  for (const [i, { record }] of rows.entries()) {
+    const line = lines[i] ?? 0;
     if (record.length !== names.length) {
       note(line, null, `has ${record.length} cells instead of ${names.length}`);
       continue;

@@ -19,6 +19,9 @@ export function listPasskeys({ userId }: { userId: string }) {
   });
 }
 
+export const countPasskeys = ({ userId }: { userId: string }): Promise<number> =>
+  database().passkey.count({ where: { userId } });
+
 /** What the browser's authenticator is asked to make a passkey for. */
 export async function startAdding({ userId, sid }: Adding) {
   const { generateRegistrationOptions } = await webAuthn();

@@ -1,7 +1,12 @@
 import { ButtonLink } from "~/ui/button";
 
-/** The links to export one's data and to delete the account. */
-export function AccountData({ hasPasskeys }: { hasPasskeys: boolean }) {
+interface AccountDataProps {
+  /** How many there are; null where people sign in elsewhere. */
+  passkeys: number | null;
+}
+
+/** The links to export one's data, to let programs and devices in, and to delete the account. */
+export function AccountData({ passkeys }: AccountDataProps) {
   return (
     <section className="section grid gap-3" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
@@ -16,11 +21,11 @@ export function AccountData({ hasPasskeys }: { hasPasskeys: boolean }) {
         <ButtonLink to="/profile/tokens" variant="secondary">
           API tokens
         </ButtonLink>{" "}
-        {hasPasskeys ? (
+        {passkeys === null ? null : (
           <ButtonLink to="/profile/passkeys" variant="secondary">
-            Passkeys
+            {passkeys === 0 ? "Add a passkey" : `Passkeys (${passkeys})`}
           </ButtonLink>
-        ) : null}{" "}
+        )}{" "}
         <ButtonLink to="/profile/delete" variant="danger">
           Delete account
         </ButtonLink>

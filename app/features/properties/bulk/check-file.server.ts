@@ -1,5 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
+import { cutText } from "~/formats/cut-text";
+
 import type { BadRows, FileFault, PackedRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { planRows } from "./plan-rows.server";
@@ -8,6 +10,8 @@ import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
 
 const MOST_SHOWN = 50;
+/** Of a reference, and of a title. */
+const SHOWN_CHARACTERS = 80;
 
 /** What a file would do, for its owner to look at. */
 export interface FoundRows extends ImportResult {
@@ -52,7 +56,12 @@ export async function checkFile({
       if (deed === "unchanged" || found.shown.length >= MOST_SHOWN) continue;
       const { line, reference, property } = row;
       const changes = deed === "update" ? planned.changes : null;
-      found.shown.push({ line, reference, title: property.title, changes });
+      found.shown.push({
+        line,
+        reference: cutText(reference, SHOWN_CHARACTERS),
+        title: cutText(property.title, SHOWN_CHARACTERS),
+        changes,
+      });
     }
     await othersTurn();
   }

@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 
 import { unescapeFormula } from "~/formats/csv-cell";
+import { beginningsOf, findLongLine } from "~/formats/csv-lines";
 import { decodeCsv, sayCsvFault } from "~/formats/read-csv";
 import { slipsBetween } from "~/formats/slips-between";
 import { withoutTurns } from "~/formats/without-turns";
@@ -53,7 +54,8 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
   }
   if (text.includes("\0")) return refuse("This file has NUL characters, so it is no CSV file.");
-  const long = findLongLine(bytes);
+  // A character has up to four bytes, of which the parser counts one.
+  const long = findLongLine(bytes, 4 * LONGEST_RECORD);
   if (long !== null) return refuse(`Line ${long}: this line is too long for a listing.`);
   let records: CsvRecord[];
   try {
@@ -69,7 +71,7 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
     }) as unknown as CsvRecord[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse(sayCsvFault(error, "this row is too long for a listing."));
+    return refuse(sayCsvFault(error, bytes, "this row is too long for a listing."));
   }
   const [header, ...rows] = records;
   if (!header) return refuse("This file is empty.");
@@ -82,41 +84,6 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
   const reader = new RowReader(names as Column[]);
   rows.forEach(({ record }, i) => reader.read(record, lines[i] ?? 0));
   return reader.result();
-}
-
-const LINE_FEED = 10;
-const RETURN = 13;
-
-/** The parser's own limit does not see a line of millions of empty cells. */
-function findLongLine(bytes: Uint8Array): number | null {
-  let line = 1;
-  let begins = 0;
-  for (let at = 0; at <= bytes.length; at += 1) {
-    const sign = bytes[at];
-    if (sign !== LINE_FEED && sign !== RETURN && sign !== undefined) continue;
-    // A character has up to four bytes, of which the parser counts one.
-    if (at - begins > 4 * LONGEST_RECORD) return line;
-    if (sign === LINE_FEED || bytes[at + 1] !== LINE_FEED) line += 1;
-    begins = at + 1;
-  }
-  return null;
-}
-
-/** In which line each record begins, blank lines and those within cells counted as editors do. */
-function beginningsOf(records: readonly CsvRecord[], bytes: Uint8Array): number[] {
-  let line = 1;
-  let at = 0;
-  const pass = () => {
-    const sign = bytes[at];
-    if (sign === LINE_FEED || (sign === RETURN && bytes[at + 1] !== LINE_FEED)) line += 1;
-    at += 1;
-  };
-  return records.map(({ info }) => {
-    while (bytes[at] === LINE_FEED || bytes[at] === RETURN) pass();
-    const begins = line;
-    while (at < info.bytes) pass();
-    return begins;
-  });
 }
 
 const brief = (text: string) =>

@@ -17,6 +17,7 @@ import { Link } from "~/ui/link";
 import { changeListing } from "./change-listing.server";
 import { ListingEditor } from "./components/listing-editor";
 import { OwnListingError } from "../own/components/own-listing-error";
+import { addressAmongOwn } from "../own/list-own-properties.server";
 import { getListingForEdit } from "./get-listing-for-edit.server";
 import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
@@ -58,7 +59,10 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       if (change === "no picture") return NO_PICTURE;
       const text =
         change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
-      return { to: "/profile", toast: { title: "Changes saved", text } };
+      return {
+        to: await addressAmongOwn({ id, ownerId }),
+        toast: { title: "Changes saved", text },
+      };
     },
   });
 }

@@ -6,9 +6,10 @@ import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
 import { withTexts } from "../listing-columns.server";
 import { listPhotosByAddress, pictureOf } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
+import { addressOfOwnListings } from "./own-listings-address";
 
-/** More than anybody lists; the newest are the ones that matter. */
-const MOST = 200;
+/** Each has a dozen buttons and links. */
+const PAGE_SIZE = 24;
 
 const OWN = {
   id: true,
@@ -47,9 +48,48 @@ export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "featu
   saves: number;
 }
 
-/** Somebody's listings, newest first, without those that they have deleted. */
-export function listOwnProperties({ ownerId }: { ownerId: string }): Promise<OwnProperty[]> {
-  return list({ userId: ownerId });
+export interface OwnListings {
+  listings: OwnProperty[];
+  /** Of all pages. */
+  total: number;
+  page: number;
+  lastPage: number;
+}
+
+/**
+ * A page of somebody's listings, newest first, without those that they have deleted. A page beyond the
+ * last is the last: what stood on it was deleted.
+ */
+export async function listOwnProperties({
+  ownerId,
+  page = 1,
+}: {
+  ownerId: string;
+  page?: number;
+}): Promise<OwnListings> {
+  const total = await database().property.count({ where: { userId: ownerId, deletedAt: null } });
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, lastPage);
+  const listings = await list({ userId: ownerId }, (shown - 1) * PAGE_SIZE);
+  return { listings, total, page: shown, lastPage };
+}
+
+/** Where a listing stands among its owner's, or stood before it was deleted. */
+export async function addressAmongOwn({
+  id,
+  ownerId,
+}: {
+  id: string | undefined;
+  ownerId: string;
+}): Promise<string> {
+  if (!isUuid(id)) return addressOfOwnListings(1);
+  const [before] = await database().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count
+    FROM properties p JOIN properties t ON t.id = ${id}::uuid AND t.user_id = p.user_id
+    WHERE p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL
+      AND (p.created_at, p.id) > (t.created_at, t.id)`;
+  const page = 1 + Math.floor((before?.count ?? 0) / PAGE_SIZE);
+  return addressOfOwnListings(page, `listing-${id}`);
 }
 
 /** One of somebody's listings; null where there is no such one of theirs. */
@@ -65,12 +105,13 @@ export async function getOwnCard({
   return found ?? null;
 }
 
-async function list(where: { id?: string; userId: string }): Promise<OwnProperty[]> {
+async function list(where: { id?: string; userId: string }, skip = 0): Promise<OwnProperty[]> {
   const rows = await database().property.findMany({
     where: { ...where, deletedAt: null },
     select: OWN,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST,
+    skip,
+    take: PAGE_SIZE,
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
   const photos = await listPhotosByAddress(covers);

@@ -20,7 +20,7 @@ import { duplicateListing } from "../drafts/duplicate-listing.server";
 import { notKept } from "../drafts/not-kept.server";
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
-import { getOwnCard } from "./list-own-properties.server";
+import { addressAmongOwn, getOwnCard } from "./list-own-properties.server";
 import { LISTING_DEEDS, listingDeedSchema } from "./listing-deeds.server";
 
 const notFound = () => new Response("No such listing", { status: 404 });
@@ -53,7 +53,8 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       if (!done) throw notFound();
       if (done === "standing agreement") return { status: 409, errors: { "": [STANDING] } };
       const undo = { action: path, fields: { intent: "restore" } };
-      return { to: "/profile", toast: { title, ...(intent === "delete" ? { undo } : {}) } };
+      const to = await addressAmongOwn({ id, ownerId: user.id });
+      return { to, toast: { title, ...(intent === "delete" ? { undo } : {}) } };
     },
   });
 }

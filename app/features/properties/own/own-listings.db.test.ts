@@ -16,7 +16,7 @@ import { applyPropertyRevision } from "../editor/apply-property-revision.server"
 import { changeListing } from "../editor/change-listing.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { getProperty } from "../get-property.server";
-import { listOwnProperties } from "./list-own-properties.server";
+import { addressAmongOwn, listOwnProperties } from "./list-own-properties.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 import type { PropertyInput } from "../property.schema";
 import { propertyRevisionSchema } from "../editor/property-revision";
@@ -267,10 +267,38 @@ describe("listOwnProperties", () => {
     for (let n = 0; n < 3; n += 1) {
       await createFavorite({ userId: (await createUser()).id, propertyId: id });
     }
-    expect(await listOwnProperties({ ownerId })).toMatchObject([
+    expect((await listOwnProperties({ ownerId })).listings).toMatchObject([
       { id, requests: 2, saves: 3 },
       { requests: 0, saves: 0 },
     ]);
+  });
+
+  it("has pages with everything on them once, and says on which a listing stands", async () => {
+    const at = new Date("2026-01-01");
+    // Made in one moment, as by an import.
+    for (let n = 0; n < 50; n += 1) await createProperty({ userId: ownerId, createdAt: at });
+    await createProperty();
+    const seen: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const found = await listOwnProperties({ ownerId, page });
+      expect(found).toMatchObject({ total: 50, page, lastPage: 3 });
+      for (const { id } of found.listings) {
+        const address = page === 1 ? "/profile" : `/profile?page=${page}#listing-${id}`;
+        expect(await addressAmongOwn({ id, ownerId })).toBe(address);
+        seen.push(id);
+      }
+    }
+    expect(new Set(seen).size).toBe(50);
+    expect(await listOwnProperties({ ownerId, page: 4 })).toMatchObject({ page: 3 });
+    // Where it stood, and no way to ask about somebody else's.
+    const [last = "", other = ""] = seen.slice(-2);
+    await deleteListing({ id: last, ownerId });
+    await deleteListing({ id: other, ownerId });
+    expect(await addressAmongOwn({ id: last, ownerId })).toBe(`/profile?page=3#listing-${last}`);
+    expect(await listOwnProperties({ ownerId, page: 3 })).toMatchObject({ page: 2, total: 48 });
+    const stranger = await createUser();
+    expect(await addressAmongOwn({ id: last, ownerId: stranger.id })).toBe("/profile");
+    expect(await addressAmongOwn({ id: undefined, ownerId })).toBe("/profile");
   });
 });
 
@@ -280,11 +308,11 @@ describe("deleting", () => {
     await approve(id);
     expect(await deleteListing({ id, ownerId })).toBe(true);
     expect(await getProperty({ id, viewer: { id: ownerId, isAdmin: false } })).toBe("deleted");
-    expect(await listOwnProperties({ ownerId })).toEqual([]);
+    expect((await listOwnProperties({ ownerId })).listings).toEqual([]);
     expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("not found");
     expect(await markListing({ id, ownerId, available: true })).toBe(false);
     expect(await restoreListing({ id, ownerId })).toBe(true);
-    expect(await listOwnProperties({ ownerId })).toHaveLength(1);
+    expect((await listOwnProperties({ ownerId })).listings).toHaveLength(1);
     await database().property.update({
       where: { id },
       data: { deletedAt: new Date(Date.now() - 25 * 60 * 60 * 1000) },

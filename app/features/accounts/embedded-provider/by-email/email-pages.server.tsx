@@ -168,12 +168,14 @@ export function renderLinkPage({
     title: "Your sign-in code",
     content: (
       <>
-        <p>
-          Enter this code in the browser where you asked to sign in as <strong>{email}</strong>:
-        </p>
-        <h2 className="panel">
-          <output>{code}</output>
-        </h2>
+        <section className="panel">
+          <p>
+            Enter this code in the browser where you asked to sign in as <strong>{email}</strong>:
+          </p>
+          <h2>
+            <output>{code}</output>
+          </h2>
+        </section>
         <p className="quiet">
           Never give it to anyone. If you didn&apos;t ask for it, close this page.
         </p>

@@ -1,16 +1,20 @@
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { NumberedPagination } from "~/ui/pagination";
 
 import { IMPORT, OWN_LISTINGS_FILE } from "../../bulk/import-addresses";
-import type { OwnProperty } from "../list-own-properties.server";
+import type { OwnListings } from "../list-own-properties.server";
+import { addressOfOwnListings } from "../own-listings-address";
 import { OwnListing } from "./own-listing";
 
-/** Somebody's own listings, each with what its owner may do with it. */
-export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: boolean }) {
+/** A page of somebody's own listings, each with what its owner may do with it. */
+export function MyListings({ listings, total, page, lastPage, lite }: MyListingsProps) {
   return (
     <section className="section" aria-labelledby="my-listings" id="listings">
       <div className="result-count">
-        <h2 id="my-listings">My listings</h2>
+        <h2 id="my-listings">
+          My listings{lastPage > 1 ? ` (${total.toLocaleString("en-US")})` : null}
+        </h2>
         <ButtonLink to="/list-property">List a property</ButtonLink>
       </div>
       {listings.length === 0 ? (
@@ -24,9 +28,10 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
           ))}
         </ul>
       )}
+      <NumberedPagination {...{ page, lastPage }} addressOfPage={(n) => addressOfOwnListings(n)} />
       <p className="actions">
         <Link to={IMPORT}>Import from a file</Link>{" "}
-        {listings.length > 0 ? (
+        {total > 0 ? (
           <Link to={OWN_LISTINGS_FILE} reloadDocument download>
             Download my listings (CSV)
           </Link>
@@ -34,4 +39,8 @@ export function MyListings({ listings, lite }: { listings: OwnProperty[]; lite: 
       </p>
     </section>
   );
+}
+
+interface MyListingsProps extends OwnListings {
+  lite: boolean;
 }

@@ -1,0 +1,72 @@
+const LINE_FEED = 10;
+const RETURN = 13;
+
+/**
+ * The number of the first line that has more bytes; null where there is none. The parser's own limit
+ * does not see a line of millions of empty cells.
+ */
+export function findLongLine(bytes: Uint8Array, longest: number): number | null {
+  let line = 1;
+  let begins = 0;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const sign = bytes[at];
+    if (sign !== LINE_FEED && sign !== RETURN && sign !== undefined) continue;
+    if (at - begins > longest) return line;
+    if (sign === LINE_FEED || bytes[at + 1] !== LINE_FEED) line += 1;
+    begins = at + 1;
+  }
+  return null;
+}
+
+/** Goes through a file, and counts its lines as editors do: a CRLF ends one line, within quotes too. */
+class LineCounter {
+  private line = 1;
+  private at = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  goTo(end: number): void {
+    while (this.at < end) this.pass();
+  }
+
+  /** The line of the first sign from here on that ends none. */
+  lineOfNext(): number {
+    while (isEnd(this.bytes[this.at])) this.pass();
+    return this.line;
+  }
+
+  private pass(): void {
+    const sign = this.bytes[this.at];
+    if (sign === LINE_FEED || (sign === RETURN && this.bytes[this.at + 1] !== LINE_FEED)) {
+      this.line += 1;
+    }
+    this.at += 1;
+  }
+}
+
+const isEnd = (sign: number | undefined) => sign === LINE_FEED || sign === RETURN;
+
+/**
+ * In which line each record begins. csv-parse takes a CRLF within quotes for two lines, and says
+ * where a record ends.
+ *
+ * @param records of csv-parse with `info: true`, all from the first on
+ */
+export function beginningsOf(
+  records: readonly { info: { bytes: number } }[],
+  bytes: Uint8Array,
+): number[] {
+  const counter = new LineCounter(bytes);
+  return records.map(({ info }) => {
+    const begins = counter.lineOfNext();
+    counter.goTo(info.bytes);
+    return begins;
+  });
+}
+
+/** In which line the record begins that csv-parse could not read. */
+export function beginningOfFault(end: number, bytes: Uint8Array): number {
+  const counter = new LineCounter(bytes);
+  counter.goTo(end);
+  return counter.lineOfNext();
+}

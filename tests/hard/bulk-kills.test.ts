@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, expect, it } from "vitest";
+
+import { createPairs } from "../fixtures/pairs";
+import { freePort, startServer } from "../setup/start-server";
+import { createEmptyDatabase } from "../setup/throw-away-postgres";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-bulk-kills-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const ROWS = 1_000;
+const MOST_MS = 10_000;
+/** When the process is killed, as a part of the time that an undisturbed import takes. */
+const KILLED_AFTER = [0.2, 0.5, 0.8, 0.95, 1];
+const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
+
+const fileOf = (price: number) =>
+  [
+    "reference,title,description,acreage,location,state,gameTypes,price",
+    ...Array.from(
+      { length: ROWS },
+      (_, i) => `R-${i},Elk Ridge,${WORDS},640,Dillon,Montana,Elk;Deer,${price}`,
+    ),
+  ].join("\r\n");
+
+it.each(["embedded", "server"] as const)(
+  "a kill -9 during an import leaves none of its rows or all, %s database",
+  async (kind) => {
+    const serverUrl = process.env.TEST_DATABASE_URL;
+    if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
+    const database = kind === "server" ? await createEmptyDatabase(serverUrl) : null;
+    const dataDirectory = join(directory, kind);
+    const [pair] = await createPairs({ url: database?.url ?? null, dataDirectory }, 1);
+    const [quick, killed] = pair?.people ?? [];
+    if (!quick || !killed) throw new Error("nobody");
+    const start = async () =>
+      startServer({
+        DATA_DIR: dataDirectory,
+        PORT: String(await freePort()),
+        SESSION_SECRET: "a secret of this test, longer than 32 characters",
+        DEMO_DATA: "off",
+        RATE_LIMITS: "off",
+        ...(database ? { DATABASE_URL: database.url } : {}),
+      });
+    let server = await start();
+    const send = (cookie: string, price: number) =>
+      fetch(`${server.origin}/api/properties/import`, {
+        method: "POST",
+        body: fileOf(price),
+        headers: { Cookie: cookie, Origin: server.origin, "Content-Type": "text/csv" },
+      });
+    const ownFile = async (cookie: string) =>
+      (
+        await fetch(`${server.origin}/profile/listings.csv`, { headers: { Cookie: cookie } })
+      ).text();
+
+    const startedAt = performance.now();
+    const undisturbed = await send(quick.cookie, 1);
+    const took = performance.now() - startedAt;
+    expect(await undisturbed.json()).toEqual({ created: ROWS, updated: 0 });
+    const changedAt = performance.now();
+    const changing = await send(quick.cookie, 2);
+    const changedIn = performance.now() - changedAt;
+    expect(await changing.json()).toEqual({ created: 0, updated: ROWS });
+
+    const ends: string[] = [];
+    // From nothing to all of them, and then from one price to another.
+    for (const [of, after] of [
+      ...KILLED_AFTER.map((part) => [took, part] as const),
+      ...KILLED_AFTER.map((part) => [changedIn, part] as const),
+    ]) {
+      const price = 10 + ends.length;
+      const before = (await ownFile(killed.cookie)).split("R-").length - 1;
+      const sending = send(killed.cookie, price).then(
+        ({ status }) => status,
+        () => null,
+      );
+      // The last waits for the answer: what was acknowledged is there.
+      const status = after === 1 ? await sending : await pause(of * after);
+      await server.stop("SIGKILL");
+      const answered = status ?? (await sending);
+      server = await start();
+      const text = await ownFile(killed.cookie);
+      const now = text.split("R-").length - 1;
+      const withPrice = text.split(`,${price}.00,`).length - 1;
+      expect([before, ROWS]).toContain(now);
+      expect([0, ROWS]).toContain(withPrice);
+      if (answered === 201) expect(withPrice).toBe(ROWS);
+      ends.push(`${after}: ${withPrice}`);
+    }
+    console.log(
+      `${kind}: ${ROWS} rows in ${Math.round(took)} ms, changed in ${Math.round(changedIn)} ms; ` +
+        `rows after each kill: ${ends.join(", ")}`,
+    );
+    expect(took).toBeLessThan(MOST_MS);
+    expect(changedIn).toBeLessThan(MOST_MS);
+    expect(await server.stop()).toBe(0);
+  },
+  900_000,
+);
