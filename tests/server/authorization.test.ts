@@ -34,6 +34,8 @@ interface Cell {
   expected: string;
   /** Which of the things of that state: one that is to change is used once. */
   nth: number;
+  /** Whether it also sends fields that nobody may set. */
+  assigns: boolean;
 }
 
 const READS = readTable(EXPECTED_READS);
@@ -53,6 +55,7 @@ function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
   ).map((role) => [role, expected[role]]);
   // Suspended people and tokens are told as whom they are taken for, so one state tells of the others.
   if (isFirst && !STILL.includes(address)) {
+    // A form waits behind the sign-in.
     const isLed = expected.visitor === "login" && !isWrite(line);
     all.push(["suspended", isLed ? "gone" : expected.visitor]);
   }
@@ -67,6 +70,9 @@ function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
   return all.filter(([, word]) => word !== "?");
 }
 
+/** Their address says all that they do, and what is sent nothing. */
+const BODILESS = ["/recently-viewed"];
+
 const demand = new Map<string, number>();
 function cellsOf(lines: (Line | Write)[]): Cell[] {
   return lines.flatMap((line, i) => {
@@ -75,8 +81,13 @@ function cellsOf(lines: (Line | Write)[]): Cell[] {
     const isFirst = lines.findIndex((each) => each.address === line.address) === i;
     const cells = askersOf(line, isFirst).map(([asker, expected]) => {
       const changes = isWrite(line) && DONE.includes(expected);
-      return { line, asker, expected, nth: changes ? used++ : 0 };
+      // A call passes them over; a form that has them is none of ours.
+      const assigns = isWrite(line) && line.sent.fields === undefined;
+      return { line, asker, expected, nth: changes ? used++ : 0, assigns };
     });
+    const may = isWrite(line) && isFirst && cells.find(({ expected }) => DONE.includes(expected));
+    if (may && !may.assigns && !BODILESS.includes(line.address))
+      cells.push({ ...may, expected: "400", nth: 0, assigns: true });
     demand.set(name, used);
     return cells;
   });
@@ -131,7 +142,7 @@ const ASSIGNED: Record<string, string> = {
   ...{ status: "accepted", decidedBy: CANARY, tokenHash: CANARY, sha256: CANARY, revision: "{}" },
 };
 /** Filled with the id of somebody who does nothing. */
-const OWNED = ["userId", "ownerId", "senderId", "hunterId", "authorId", "reporterId", "user_id"];
+const OWNED = ["userId", "ownerId", "hunterId", "authorId", "reporterId", "user_id"];
 
 function send(cell: Cell): Promise<Response> {
   const { line } = cell;
@@ -145,7 +156,7 @@ function send(cell: Cell): Promise<Response> {
   // Nobody looks at them compressed.
   const own = { ...headersOf(cell), "Accept-Encoding": "identity" };
   if (!isWrite(line)) return fetch(address, { redirect: "manual", headers: own });
-  const assigned = {
+  const assigned = cell.assigns && {
     ...ASSIGNED,
     ...Object.fromEntries(OWNED.map((name) => [name, cast.suspended.id])),
   };
@@ -188,17 +199,17 @@ async function judge(cells: Cell[]): Promise<string[]> {
   const wrong: string[] = [];
   await inTurns(cells, async (cell) => {
     const { line, asker, expected } = cell;
-    const answer = await send(cell);
+    const answer = await send(isRendered(cell) ? cell : asData(cell));
     const text = await answer.text();
     const got = wordOf(answer, line);
     const what = isWrite(line) ? `${methodOf(line)} ${JSON.stringify(line.sent)} ` : "";
     const where = `${what}${line.address} ${line.state}: ${asker}`;
     if (got !== expected) wrong.push(`${where} ${got}, not ${expected}`);
-    else if (got === "404" && (await isTold(cell, text))) {
+    else if (isRendered(cell) && got === "404" && (await isTold(cell, text))) {
       wrong.push(`${where} is told more than of what is not there`);
     }
-    if (!isWrite(line) && expected !== "200" && (await hasData(cell))) {
-      wrong.push(`${where} gets its data`);
+    for (const [id, word] of await dataOf(cell)) {
+      if (word !== expected) wrong.push(`${where} gets ${word} as data of ${id}, not ${expected}`);
     }
   });
   return wrong.sort();
@@ -220,17 +231,32 @@ async function isTold(cell: Cell, text: string): Promise<boolean> {
 }
 const ofNothing = new Map<string, Promise<string>>();
 
-/** Whether what scripts ask for says more than the page. */
-async function hasData(cell: Cell): Promise<boolean> {
+const isPage = ({ line }: Cell) => routeOf(line.address)?.id.endsWith(".page") ?? false;
+/** Of pages the others ask for what scripts ask for: it is the same function, and nothing is drawn. */
+const isRendered = (cell: Cell) =>
+  isWrite(cell.line) || cell.asker === "visitor" || cell.asker === "stranger" || !isPage(cell);
+
+function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
+  const { address } = cell.line;
+  const data = `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id ?? "")}`;
+  return { ...cell, line: { ...cell.line, address: data } };
+}
+
+/** What scripts are answered who ask for the data of a page, or of a frame around it, that is refused. */
+async function dataOf(cell: Cell): Promise<[string, string][]> {
   const route = routeOf(cell.line.address);
-  const page = route?.ids.filter((id) => id !== "root") ?? [];
-  for (const id of route?.hasLoader ? page : []) {
-    const address = `${cell.line.address}${cell.line.address.includes("?") ? "&" : "?"}_data=${id}`;
-    const answer = await send({ ...cell, line: { ...cell.line, address } });
-    await answer.arrayBuffer();
-    if (answer.status === 200 || wordOf(answer, cell.line) !== cell.expected) return true;
-  }
-  return false;
+  const isRefused = !isWrite(cell.line) && !isDone(cell);
+  if (!route?.hasLoader || !isRefused || !isRendered(cell) || !isPage(cell)) return [];
+  const ids = route.ids.filter(
+    (id) => id !== "root" && (id === route.id || /40[13]|login/.test(cell.expected)),
+  );
+  return Promise.all(
+    ids.map(async (id): Promise<[string, string]> => {
+      const answer = await send(asData(cell, id));
+      await answer.arrayBuffer();
+      return [id, wordOf(answer, cell.line)];
+    }),
+  );
 }
 
 /** The route with the fewest parameters that answers an address of the tables. */
@@ -257,7 +283,10 @@ it("the tables know every route, form and call", () => {
   const posted = routes.filter((route) => isOpen(route) && route.hasAction);
   const missing = [
     ...routes.filter((route) => isOpen(route) && !read.has(route.path)).map(({ path }) => path),
-    ...posted.filter(({ path }) => !written.has(path) && !TRACELESS.includes(path ?? "")),
+    ...posted
+      .filter(({ path }) => !written.has(path) && !isApi(path ?? ""))
+      .filter(({ path }) => !TRACELESS.includes(path ?? ""))
+      .map(({ path }) => path),
   ];
   expect(missing, "Add what these addresses answer to whom").toEqual([]);
   const calls = API_ROUTES.flatMap(({ path, calls }) =>
@@ -271,7 +300,7 @@ it("the tables know every route, form and call", () => {
   expect(calls.filter((call) => !known.has(call))).toEqual([]);
 });
 /** Change a cookie and nothing else, or nothing without a token of their own. */
-const TRACELESS = ["/theme", "/lite", "/unsubscribe", "/api/*"];
+const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 
 /** What visitors' forms leave behind the sign-in, for their own browsers. */
 const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
@@ -282,13 +311,13 @@ it("every address answers each as the table says, and is quiet about what is not
   expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
   expect(changesBetween(before, await readTables(directory))).toEqual([]);
   expect(await judge(READ_CELLS.filter(isDone))).toEqual([]);
-});
+}, 300_000);
 
 it("no form and no call changes anything for whom it is not", async () => {
   const before = withoutKept(await readTables(directory));
   expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
   expect(changesBetween(before, withoutKept(await readTables(directory)))).toEqual([]);
-});
+}, 300_000);
 
 it("every form and call does for others what it says, and sets nothing that nobody may set", async () => {
   const before = await readTables(directory);
@@ -298,11 +327,8 @@ it("every form and call does for others what it says, and sets nothing that nobo
   for (const [table, rows] of Object.entries(tables)) {
     const old = new Set(before[table]);
     const fresh = rows.filter((row) => !old.has(row));
-    const canaries = [CANARY, cast.suspended.id, "1999-12-31", "4.97", "4711"];
-    expect([table, fresh.filter((row) => canaries.some((each) => row.includes(each)))]).toEqual([
-      table,
-      [],
-    ]);
+    const canary = new RegExp(`${CANARY}|${cast.suspended.id}|1999-12-31|:4\\.97[,}]|:4711[,}]`);
+    expect([table, fresh.filter((row) => canary.test(row))]).toEqual([table, []]);
   }
   const madeIn = (table: string, column: string) => {
     const ids = new Set((before[table] ?? []).map((row) => (JSON.parse(row) as { id: string }).id));
@@ -317,4 +343,4 @@ it("every form and call does for others what it says, and sets nothing that nobo
     tables.users?.filter((row) => (JSON.parse(row) as { is_admin: boolean }).is_admin).length;
   // One was made one and one is none any more, by the forms that do that.
   expect(admins(after)).toBe(admins(before));
-});
+}, 300_000);
