@@ -72,7 +72,7 @@ const BREAKS: Record<string, string> = {
     SELECT slug, id FROM blog_posts WHERE deleted_at IS NULL`,
   "an import that is done": `WITH done AS (
       INSERT INTO listing_imports (id, user_id, sha256, found, done_at)
-      SELECT gen_random_uuid(), id, '', '{}', now() FROM users LIMIT 1 RETURNING id)
+      SELECT gen_random_uuid(), id, repeat('0', 64), '{}', now() FROM users LIMIT 1 RETURNING id)
     INSERT INTO listing_import_parts (import_id, position, rows) SELECT id, 0, '' FROM done`,
   "a deleted account says": "UPDATE users SET deleted_at = now()",
   "a deleted account's agreement": `UPDATE users SET deleted_at = now()`,
@@ -85,7 +85,7 @@ const WITHOUT_ROWS: Record<string, string> = {
   passkeys: `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
     SELECT gen_random_uuid(), id, 'x', '', 0, 'x' FROM users LIMIT 1`,
   listing_imports: `INSERT INTO listing_imports (id, user_id, sha256, found)
-    SELECT gen_random_uuid(), id, '', '{}' FROM users LIMIT 1`,
+    SELECT gen_random_uuid(), id, repeat('0', 64), '{}' FROM users LIMIT 1`,
   reply_addresses: `INSERT INTO reply_addresses (token_hash, conversation_id, user_id, expires_at)
     SELECT repeat('0', 64), id, user1_id, now() FROM conversations LIMIT 1`,
   taken_mails: `INSERT INTO taken_mails (user_id, mail_hash)

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
@@ -125,12 +126,31 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id": ["listing", "pendingListing"],
   "/profile/listings/:id/calendar": ["lease"],
   "/profile/listings/:id/edit": ["listing"],
+  "/profile/listings/:id/confirm": ["listing"],
+  "/profile/listings/:id/figures": ["listing"],
+  "/profile/listings/:id/boundary": ["lease"],
+  "/property/:id/sheet": ["listing"],
+  "/property/:id/reviews": ["listing"],
+  "/professional/:id/reviews": ["professional"],
+  "/admin/listings/:id/unpublish": ["listing"],
+  "/admin/users/:id/role": ["suspended"],
+  "/admin/users/:id/suspend": ["suspended"],
+  "/requests/:id/offer": ["request"],
+  "/offers/:id": ["offer"],
+  "/agreements/:id": ["agreement", "pastAgreement"],
+  "/agreements/:id.txt": ["agreement"],
+  "/agreements/:id/cancel": ["agreement"],
+  "/agreements/:id/review": ["pastAgreement"],
+  "/reviews/:id/answer": ["review"],
+  "/reviews/:id/hide": ["review"],
+  "/confirm/:token": [],
+  "/verification-documents/:id": [],
 };
 /** What no window shows as a page. */
 const NO_PAGES =
-  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/export|\.(atom|json|txt|xml)$|\*/;
+  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/(export|passkeys\/options)|^\/(list-property\/(draft|photos)|favorites\/keeper)$|\.(atom|json|xml|gpx|kml|geojson|ics|csv|pdf|html|js)$|^\/robots\.txt|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
-const OWN = /^\/(favorites|searches|messages|profile|contact)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact|agreements)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
@@ -324,6 +344,62 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
     expect(executed.slice(before)).toEqual([]);
   }, 300_000);
 });
+
+it("files to take along show it as text, and stay what they are", async () => {
+  const before = executed.length;
+  for (const of of Object.values(stored)) {
+    const context = await openWindow("owner", of);
+    const page = await openPage(context);
+    await page.goto(`${server.origin}/healthz`);
+    const headers = { Cookie: `session=${of.cookies.owner}` };
+    const read = async (path: string) => {
+      const answer = await fetch(server.origin + path, { headers });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      return answer;
+    };
+    for (const path of [
+      ...["gpx", "kml"].flatMap((format) => [
+        `/property/${of.listing}.${format}`,
+        `/favorites.${format}`,
+      ]),
+      ...["/pros.atom", "/agents.atom", "/properties.gpx", "/properties.kml"],
+    ]) {
+      const faults = await page.evaluate(
+        (xml) =>
+          [
+            ...new DOMParser()
+              .parseFromString(xml, "application/xml")
+              .querySelectorAll("parsererror, script, img, svg, iframe"),
+          ].map((element) => element.outerHTML.slice(0, 200)),
+        await (await read(path)).text(),
+      );
+      expect(faults, path).toEqual([]);
+    }
+    JSON.parse(await (await read(`/property/${of.listing}.geojson`)).text());
+    JSON.parse(await (await read("/profile/export")).text());
+    // A line of a calendar that is none of ours would be a property of somebody else's making.
+    const known =
+      /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|X-|REFRESH|UID|DT|SUMMARY|DESCRIPTION|LOCATION|URL|SEQUENCE|LAST|STATUS|TRANSP|CATEGORIES|CLASS|SOURCE|COLOR|CREATED|TZ| )/;
+    const lines = (await (await read(`/property/${of.listing}/seasons.ics`)).text()).split("\r\n");
+    expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
+    // Spreadsheets compute what begins so.
+    const cells = parse(await (await read("/profile/listings.csv")).text(), {
+      bom: true,
+    }) as string[][];
+    expect(cells.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
+    const pdf = Buffer.from(await (await read(`/agreements/${of.agreement}.pdf`)).arrayBuffer());
+    expect(pdf.toString("latin1")).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
+    );
+    const pack = await (await read("/favorites/pack.html")).text();
+    // From a disk, where there is no policy of ours but its own.
+    await page.setContent(pack, { waitUntil: "load" });
+    await lookAt(page);
+    await context.close();
+  }
+  expect(executed.slice(before)).toEqual([]);
+}, 300_000);
 
 it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
   const page = await openPage(await browser.newContext());
