@@ -108,6 +108,11 @@ beforeAll(async () => {
     RATE_LIMITS: "off",
     SESSION_SECRET,
   });
+  // Their first use is noted.
+  for (const token of Object.values(cast.tokens)) {
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(200);
+  }
 });
 afterAll(async () => {
   await server.stop();
@@ -208,11 +213,29 @@ async function judge(cells: Cell[]): Promise<string[]> {
     else if (isRendered(cell) && got === "404" && (await isTold(cell, text))) {
       wrong.push(`${where} is told more than of what is not there`);
     }
+    if (got === "200" && isKeepable(cell, answer)) wrong.push(`${where} may be kept or found`);
+    if (
+      got === "403" &&
+      cell.asker === "stranger" &&
+      isAdminPage(cell) &&
+      !/Access Denied|Forbidden/.test(text)
+    ) {
+      wrong.push(`${where} is not told why`);
+    }
     for (const [id, word] of await dataOf(cell)) {
       if (word !== expected) wrong.push(`${where} gets ${word} as data of ${id}, not ${expected}`);
     }
   });
   return wrong.sort();
+}
+
+/** Whether caches may keep, or search engines list, what visitors are not shown. */
+function isKeepable(cell: Cell, { headers }: Response): boolean {
+  const { line } = cell;
+  if (isWrite(line) || !["login", "401"].includes(line.expected.visitor)) return false;
+  const isFound = headers.get("X-Robots-Tag") !== "noindex" && !isApi(line.address);
+  // What scripts ask for is no page.
+  return !headers.get("Cache-Control")?.includes("no-store") || (isRendered(cell) && isFound);
 }
 
 /** Whether the page of something that is not for somebody differs from that of nothing. */
@@ -231,10 +254,19 @@ async function isTold(cell: Cell, text: string): Promise<boolean> {
 }
 const ofNothing = new Map<string, Promise<string>>();
 
-const isPage = ({ line }: Cell) => routeOf(line.address)?.id.endsWith(".page") ?? false;
+function isPage({ line }: Cell): boolean {
+  const route = routeOf(line.address);
+  return route?.hasLoader === true && route.id.endsWith(".page");
+}
 /** Of pages the others ask for what scripts ask for: it is the same function, and nothing is drawn. */
 const isRendered = (cell: Cell) =>
-  isWrite(cell.line) || cell.asker === "visitor" || cell.asker === "stranger" || !isPage(cell);
+  ["visitor", "stranger"].includes(cell.asker) ||
+  isAdmins(cell) ||
+  isWrite(cell.line) ||
+  !isPage(cell);
+const isAdminPage = (cell: Cell) => !isWrite(cell.line) && /^\/admin/.test(cell.line.address);
+/** What admins themselves ask for. */
+const isAdmins = (cell: Cell) => cell.asker === "admin" && isAdminPage(cell);
 
 function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
   const { address } = cell.line;
@@ -262,14 +294,18 @@ async function dataOf(cell: Cell): Promise<[string, string][]> {
 /** The route with the fewest parameters that answers an address of the tables. */
 function routeOf(address: string): BuiltRoute | undefined {
   const [path = ""] = address.replace(":thing", "THING").split("?", 1);
-  const parameters = ({ path: of }: BuiltRoute) => of?.match(/:\w+|\*/g)?.length ?? 0;
+  const parameters = ({ path: of }: BuiltRoute) =>
+    of?.includes("*") ? Infinity : (of?.match(/:\w+/g)?.length ?? 0);
   return routes
     .filter(({ path: of }) => {
       if (of === null) return false;
       const pattern = of.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace("*", ".*");
       return new RegExp(`^${pattern}$`).test(path);
     })
-    .sort((a, b) => parameters(a) - parameters(b) || (b.path?.length ?? 0) - (a.path?.length ?? 0))
+    .sort((a, b) => {
+      const [of, other] = [parameters(a), parameters(b)];
+      return of === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : of - other;
+    })
     .at(0);
 }
 
@@ -336,7 +372,10 @@ it("every form and call does for others what it says, and sets nothing that nobo
     return new Set(made.filter(({ id }) => !ids.has(id as string)).map((row) => row[column]));
   };
   expect([...madeIn("properties", "review_status")]).toEqual(["pending"]);
-  expect([...madeIn("contact_requests", "status")]).toEqual(["pending"]);
+  // Who writes in a conversation answers what waits there.
+  expect(["pending", "answered"]).toEqual(
+    expect.arrayContaining([...madeIn("contact_requests", "status")]),
+  );
   expect([...madeIn("offers", "status")]).toEqual(["open"]);
   expect([...madeIn("applications", "status")]).toEqual(["pending"]);
   const admins = (tables: Tables) =>
