@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
@@ -12,7 +12,7 @@ import { findRows, findViolations, RULES } from "../../tests/fixtures/find-viola
 import { fillDatabase } from "./fill-database";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-violations-"));
-useEnvironment(readEnvironment({ DATA_DIR: directory }));
+beforeAll(() => useEnvironment(readEnvironment({ DATA_DIR: directory })));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const first = (table: string, where: string) =>
