@@ -363,7 +363,9 @@ it("every form and call does for others what it says, and sets nothing that nobo
   for (const [table, rows] of Object.entries(tables)) {
     const old = new Set(before[table]);
     const fresh = rows.filter((row) => !old.has(row));
-    const canary = new RegExp(`${CANARY}|${cast.suspended.id}|1999-12-31|:4\\.97[,}]|:47110815[,}]`);
+    const canary = new RegExp(
+      `${CANARY}|${cast.suspended.id}|1999-12-31|:4\\.97[,}]|:47110815[,}]`,
+    );
     expect([table, fresh.filter((row) => canary.test(row))]).toEqual([table, []]);
   }
   const madeIn = (table: string, column: string) => {
