@@ -384,7 +384,7 @@ it("files to take along show it as text, and stay what they are", async () => {
     const lines = (await (await read(`/property/${of.listing}/seasons.ics`)).text()).split("\r\n");
     expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
     // Spreadsheets compute what begins so.
-    const cells = parse<string[]>(await (await read("/profile/listings.csv")).text(), {
+    const cells: string[][] = parse(await (await read("/profile/listings.csv")).text(), {
       bom: true,
     });
     expect(cells.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
