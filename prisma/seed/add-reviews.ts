@@ -18,7 +18,10 @@ export async function addReviews(
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const rows = pastHunts.flatMap((hunt) => {
-    const { key, from, to, said, saidOfHunter, answer, endedDaysAgo, askedDaysAgo } = hunt;
+    const { key, from, to, answer, endedDaysAgo, askedDaysAgo } = hunt;
+    // Of a hunt that has only just ended nobody, or one of the two, has written yet.
+    const said = HUNTER_WRITES < endedDaysAgo && hunt.said;
+    const saidOfHunter = OWNER_WRITES < endedDaysAgo && hunt.saidOfHunter;
     const after = (days: number) => at(endedDaysAgo - days);
     const seenAfter = said && saidOfHunter ? OWNER_WRITES : REVIEW_DAYS + 1;
     const about = {

@@ -45,7 +45,6 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   await addAgents(client, { accountIds, at });
   await addProperties(client, { accountIds, at });
   await addBoundaries(client, { at });
-  await addTakenRanges(client, { at });
   await addListingViews(client, { at });
   await addSeasons(client, { at });
   await addPosts(client, { accountIds, at });
@@ -57,6 +56,8 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   ]);
   await addRequests(client, { at, accountIds, listings });
   await addOffers(client, at);
+  // What was agreed on comes first: blocked days that are taken by then are left out.
+  await addTakenRanges(client, { at });
   await addReviews(client, { at, accountIds });
   await addVerifications(client, { at, accountIds });
   await addMailChoices(client, { at, accountIds });

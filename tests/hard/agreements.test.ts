@@ -14,6 +14,7 @@ import { createProperty } from "../factories/create-property";
 import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
 import { createDealing } from "../fixtures/deal";
+import { expectNoViolations } from "../fixtures/find-violations";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { readMailFiles } from "../setup/mail-files";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
@@ -149,6 +150,7 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
       expect(await database().message.count({ where: { kind: "offer-accepted" } })).toBe(ROUNDS);
       expect(await database().outboxEntry.count({ where: { kind: "mail" } })).toBe(2 * ROUNDS);
     });
+    await expectNoViolations(target);
     await drop();
   }, 600_000);
 });
@@ -209,6 +211,7 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
     }, 240_000);
     console.log(`${kind}: ${acknowledged.length} acknowledged, ${accepted.length} accepted`);
     expect(await server.stop()).toBe(0);
+    await expectNoViolations(target);
     await drop();
   }, 600_000);
 });

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, describe, expect, it, vi } from "vitest";
 
+import { expectNoViolations } from "../fixtures/find-violations";
 import { LAND } from "../fixtures/land-form";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { freePort, startServer } from "../setup/start-server";
@@ -118,6 +119,7 @@ describe.each(["embedded", "server"] as const)("kill -9 under writes, %s databas
         `${Math.round(Math.max(...returns))} ms, mostly ${Math.round(median)} ms`,
     );
     expect(await server.stop()).toBe(0);
+    await expectNoViolations({ url: database?.url ?? null, dataDirectory });
     await database?.drop();
     expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
     expect(lost).toEqual([]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
@@ -32,7 +33,6 @@ const seen = new Set<string>();
 beforeAll(async () => {
   stored = await storePayloads(directory);
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
-  for (const [name, of] of Object.entries(stored)) await importHostileFiles(name, of);
   browser = await chromium.launch(await chromiumOptions());
 }, 240_000);
 afterAll(async () => {
@@ -40,46 +40,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
 });
-
-/**
- * By files: a listing of the owner's, another that waits to be imported, and faults that the guide has
- * before them. Each as a browser without scripts sends it.
- */
-async function importHostileFiles(name: string, of: Stored): Promise<void> {
-  const payload = PAYLOADS[name] ?? String;
-  const post = async (as: "owner" | "guide", fields: Record<string, string | Blob>) => {
-    const body = new FormData();
-    for (const [field, value] of Object.entries(fields)) body.set(field, value);
-    const headers = { Cookie: `session=${of.cookies[as]}`, Origin: server.origin };
-    const page = await fetch(`${server.origin}/list-property/import`, {
-      ...{ method: "POST", body, headers },
-    });
-    return { status: page.status, html: (await page.text()).replaceAll("<!-- -->", "") };
-  };
-  const check = (as: "owner" | "guide", field: string, acreage: string) => {
-    const say = (column: string) => said(payload(`${field}.${column}`));
-    const header = "reference,title,description,rules,acreage,location,state,gameTypes";
-    const cells = [
-      say("reference").slice(0, 100),
-      ...[say("title"), payload(`${field}.description`), say("rules"), acreage],
-      ...[say("location").slice(0, 100), "Montana", "Elk"],
-    ];
-    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",");
-    const file = new Blob([`${header}\r\n${row}`], { type: "text/csv" });
-    return post(as, { intent: "check", file });
-  };
-  const { html } = await check("owner", "Imported", "640");
-  const [, id = ""] = /name="id" value="([\w-]+)"/.exec(html) ?? [];
-  const imported = await post("owner", { intent: "import", id });
-  expect(imported.html, name).toContain("My listings");
-  const preview = await check("owner", "Previewed", "640");
-  expect(preview.html, name).toContain("1 new, 0 changed");
-  const faulty = await check("guide", "Faulty", said(payload("Faulty.acreage")));
-  expect(faulty.status, name).toBe(400);
-}
-
-/** On one line, as long as a title may be. */
-const said = (text: string) => text.replace(/[\n\u2028\u2029]/g, " ").slice(0, 200);
 
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
@@ -166,24 +126,31 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id": ["listing", "pendingListing"],
   "/profile/listings/:id/calendar": ["lease"],
   "/profile/listings/:id/edit": ["listing"],
-  "/property/:id/reviews": ["lease"],
+  "/profile/listings/:id/confirm": ["listing"],
+  "/profile/listings/:id/figures": ["listing"],
+  "/profile/listings/:id/boundary": ["lease"],
   "/property/:id/sheet": ["listing"],
+  "/property/:id/reviews": ["listing"],
+  "/professional/:id/reviews": ["professional"],
+  "/admin/listings/:id/unpublish": ["listing"],
+  "/admin/users/:id/role": ["suspended"],
+  "/admin/users/:id/suspend": ["suspended"],
   "/requests/:id/offer": ["request"],
   "/offers/:id": ["offer"],
-  "/agreements/:id": ["agreement", "canceledAgreement"],
+  "/agreements/:id": ["agreement", "pastAgreement"],
+  "/agreements/:id.txt": ["agreement"],
   "/agreements/:id/cancel": ["agreement"],
-  "/agreements/:id/review": ["agreement"],
+  "/agreements/:id/review": ["pastAgreement"],
   "/reviews/:id/answer": ["review"],
   "/reviews/:id/hide": ["review"],
-  "/admin/users/:id/suspend": ["suspended"],
-  "/admin/users/:id/role": ["suspended"],
-  "/admin/listings/:id/unpublish": ["listing"],
+  "/confirm/:token": [],
+  "/verification-documents/:id": [],
 };
-/** What no window shows as a page: data, and files that are downloaded. */
+/** What no window shows as a page. */
 const NO_PAGES =
-  /^\/(api|calendar|map-pins|map-cards|sitemaps|verification-documents)(\/|$)|^\/profile\/(export|passkeys\/options)|\.(atom|json|txt|xml|js|csv|gpx|kml|geojson|ics|pdf|html)$|\*/;
+  /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/(export|passkeys\/options)|^\/(list-property\/(draft|photos)|favorites\/keeper)$|\.(atom|json|xml|gpx|kml|geojson|ics|csv|pdf|html|js)$|^\/robots\.txt|\*/;
 /** Shows somebody's own things, or one thing, so each payload has its own. */
-const OWN = /^\/(favorites|searches|messages|profile|contact|list-property|agreements)|^\/$|[?:]/;
+const OWN = /^\/(favorites|searches|messages|profile|contact|agreements)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
@@ -378,6 +345,62 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
   }, 300_000);
 });
 
+it("files to take along show it as text, and stay what they are", async () => {
+  const before = executed.length;
+  for (const of of Object.values(stored)) {
+    const context = await openWindow("owner", of);
+    const page = await openPage(context);
+    await page.goto(`${server.origin}/healthz`);
+    const headers = { Cookie: `session=${of.cookies.owner}` };
+    const read = async (path: string) => {
+      const answer = await fetch(server.origin + path, { headers });
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      return answer;
+    };
+    for (const path of [
+      ...["gpx", "kml"].flatMap((format) => [
+        `/property/${of.listing}.${format}`,
+        `/favorites.${format}`,
+      ]),
+      ...["/pros.atom", "/agents.atom", "/properties.gpx", "/properties.kml"],
+    ]) {
+      const faults = await page.evaluate(
+        (xml) =>
+          [
+            ...new DOMParser()
+              .parseFromString(xml, "application/xml")
+              .querySelectorAll("parsererror, script, img, svg, iframe"),
+          ].map((element) => element.outerHTML.slice(0, 200)),
+        await (await read(path)).text(),
+      );
+      expect(faults, path).toEqual([]);
+    }
+    JSON.parse(await (await read(`/property/${of.listing}.geojson`)).text());
+    JSON.parse(await (await read("/profile/export")).text());
+    // A line of a calendar that is none of ours would be a property of somebody else's making.
+    const known =
+      /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|X-|REFRESH|UID|DT|SUMMARY|DESCRIPTION|LOCATION|URL|SEQUENCE|LAST|STATUS|TRANSP|CATEGORIES|CLASS|SOURCE|COLOR|CREATED|TZ| )/;
+    const lines = (await (await read(`/property/${of.listing}/seasons.ics`)).text()).split("\r\n");
+    expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
+    // Spreadsheets compute what begins so.
+    const cells: string[][] = parse(await (await read("/profile/listings.csv")).text(), {
+      bom: true,
+    });
+    expect(cells.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
+    const pdf = Buffer.from(await (await read(`/agreements/${of.agreement}.pdf`)).arrayBuffer());
+    expect(pdf.toString("latin1")).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
+    );
+    const pack = await (await read("/favorites/pack.html")).text();
+    // From a disk, where there is no policy of ours but its own.
+    await page.setContent(pack, { waitUntil: "load" });
+    await lookAt(page);
+    await context.close();
+  }
+  expect(executed.slice(before)).toEqual([]);
+}, 300_000);
+
 it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
   const page = await openPage(await browser.newContext());
   await page.goto(`${server.origin}/healthz`);
@@ -456,17 +479,6 @@ it("mails show it as text", async () => {
   }
   await context.close();
   expect(executed.slice(before)).toEqual([]);
-});
-
-it("what people import by files was seen as text", () => {
-  const shown = ["Imported.title", "Imported.description", "Imported.rules", "Imported.location"];
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      ...shown,
-      ...["Imported.reference", "Previewed.title", "Previewed.reference"],
-      ...["Faulty.acreage", "Faulty.reference", "ApiToken.name", "Passkey.name"],
-    ]),
-  );
 });
 
 it("what people write was seen as text", () => {

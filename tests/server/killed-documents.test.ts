@@ -18,6 +18,7 @@ import { createSession } from "../factories/create-session";
 import { createUser } from "../factories/create-user";
 import { createDocument, createVerification } from "../factories/create-verification";
 import { openBucketServer, type BucketServer } from "../fixtures/bucket-server";
+import { findViolations } from "../fixtures/find-violations";
 import { pngPhoto } from "../fixtures/photo-files";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
@@ -113,6 +114,7 @@ async function expectOrder(target: Target): Promise<{ stray: number }> {
     expect((await readDocuments()).stored).toEqual(stored);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
     expect(await readDocuments()).toEqual({ named, stored: named });
+    expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
     return { stray: stored.length - named.length };
   });
 }
@@ -269,6 +271,7 @@ async function expectOrderOfDeleted(target: Target) {
     const after = await readDocuments();
     expect(after.stored).toEqual(after.named);
     expect(after.named).toHaveLength(1);
+    expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
     return { stray: stored.length - named.length };
   });
 }

@@ -3,7 +3,6 @@ import { hasStandingAgreement } from "~/features/agreements/standing-agreements.
 import type { Missing, Refused } from "~/forms/take-form.server";
 
 import { database } from "~/platform/database/database.server";
-import { isUuid } from "~/platform/uuid";
 
 import { isPartyOfRequest } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
@@ -23,9 +22,11 @@ export async function changeStatusByForm(
   actor: Member,
 ): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
-  if (actor.isAdmin || (await isPartyOfRequest({ id, userId: actor.id }))) {
+  const isParty = await isPartyOfRequest({ id, userId: actor.id });
+  if (isParty || actor.isAdmin) {
+    // Of agreements nobody but their two parties is told.
     const isStanding =
-      to === "closed" && isUuid(id) && (await hasStandingAgreement(database(), { requestId: id }));
+      isParty && to === "closed" && (await hasStandingAgreement(database(), { requestId: id }));
     return { status: 409, errors: { "": [isStanding ? STANDING : STALE] } };
   }
   return { missing: "No such request" };

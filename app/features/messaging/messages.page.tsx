@@ -52,7 +52,9 @@ export function action(visit: ActionFunctionArgs) {
       given: ["requestId", "status"],
       path: REQUESTS,
       who: "user",
-      save: async ({ value, user }) => (await changeStatusByForm(value, user)) ?? { to: REQUESTS },
+      // Here an admin is anybody: what they do in somebody's place has a page of its own.
+      save: async ({ value, user }) =>
+        (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to: REQUESTS },
     });
   }
   const place = readThreadPlace(searchParams);

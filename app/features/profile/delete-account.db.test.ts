@@ -212,6 +212,18 @@ describe("deleting an account", () => {
     expect(requests).toEqual([{ status: "closed" }, { status: "closed" }, { status: "closed" }]);
   });
 
+  test("closes what waits for an answer about their land, guiding and agency", async () => {
+    const { id: userId } = await createUser();
+    const about = [
+      { propertyId: (await createProperty({ userId })).id },
+      { professionalId: (await createProfessional({ userId })).id },
+      { agentId: (await createAgent({ userId })).id },
+    ];
+    for (const item of about) await createContactRequest(item);
+    await deleteAccount({ userId });
+    expect(await database().contactRequest.count({ where: { status: "closed" } })).toBe(3);
+  });
+
   test("makes room for a new account of the same person", async () => {
     const { userId } = await createFullAccount();
     await deleteAccount({ userId });

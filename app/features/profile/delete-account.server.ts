@@ -82,7 +82,12 @@ async function closeRequests(tx: Transaction, userId: string): Promise<void> {
   await tx.contactRequest.updateMany({
     where: {
       status: { not: "closed" },
-      OR: [{ userId }, { professional: { userId } }, { property: { userId } }],
+      OR: [
+        { userId },
+        { professional: { userId } },
+        { property: { userId } },
+        { agent: { userId } },
+      ],
     },
     data: { status: "closed" },
   });

@@ -70,7 +70,7 @@ function SeasonLines({ season }: { season: KeptSeason }) {
       <p>{sayDates({ startDate: opens, endDate: closes })}</p>
       <p className="quiet">
         {checkedOn ? `Checked ${sayDate(checkedOn)}` : "Not checked"}
-        {source ? (
+        {/^https?:\/\//.test(source) ? (
           <>
             {", "}
             <a href={source} rel="noopener nofollow">

@@ -47,7 +47,7 @@ function SeasonLines({ seasons }: { seasons: SaidSeason[] }) {
         <li key={name + when}>
           {name}: {isOpen ? <strong>{when}</strong> : when}
           {unchecked ? `, ${unchecked}` : null} {isExample ? <Badge>Example</Badge> : null}{" "}
-          {source ? (
+          {/^https?:\/\//.test(source) ? (
             <a href={source} rel="nofollow noopener">
               Source<span className="visually-hidden">: {name}</span>
             </a>

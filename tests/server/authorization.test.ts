@@ -1,0 +1,387 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { API_ROUTES } from "~/api/openapi.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import {
+  furnishEveryState,
+  ROLES,
+  type Role,
+  type Thing,
+} from "../fixtures/authorization/every-state";
+import { EXPECTED_READS } from "../fixtures/authorization/expected-reads";
+import { EXPECTED_WRITES, type Write } from "../fixtures/authorization/expected-writes";
+import { readTable, type Line } from "../fixtures/authorization/read-table";
+import { readBuiltRoutes, type BuiltRoute } from "../fixtures/read-surface";
+import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-authorization-"));
+// Links and calendars are signed, here and by the server; documents are written where it looks.
+const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));
+
+/** Suspended people are visitors, and tokens their owners. */
+type Asker = Role | "suspended" | "read" | "write" | "adminToken";
+interface Cell {
+  line: Line | Write;
+  asker: Asker;
+  expected: string;
+  /** Which of the things of that state: one that is to change is used once. */
+  nth: number;
+  /** Whether it also sends fields that nobody may set. */
+  assigns: boolean;
+}
+
+const READS = readTable(EXPECTED_READS);
+const isApi = (address: string) => address.startsWith("/api/");
+const methodOf = ({ sent }: Write) => sent.method ?? "POST";
+const isWrite = (line: Line | Write): line is Write => "sent" in line;
+/** What suspended people may still do is asked for by name, in tests/server/suspension.test.ts. */
+const STILL = ["/profile/export", "/profile/delete", "/suspended"];
+const DONE = ["200", "201", "303"];
+
+/** What each asker is to get for one line. */
+function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
+  const { address, expected, state } = line;
+  const isNothing = state === "unknown" || state === "malformed";
+  const all: [Asker, string][] = ROLES.filter(
+    (role) => !isNothing || role === "visitor" || role === "stranger" || role === "admin",
+  ).map((role) => [role, expected[role]]);
+  // Suspended people and tokens are told as whom they are taken for, so one state tells of the others.
+  if (isFirst && !STILL.includes(address)) {
+    // A form waits behind the sign-in.
+    const isLed = expected.visitor === "login" && !isWrite(line);
+    all.push(["suspended", isLed ? "gone" : expected.visitor]);
+  }
+  if (isApi(address) && !isNothing) {
+    // The cast's owner has tokens, other owners have none.
+    if (state !== "suspended" && line.kind !== "professional") {
+      if (isWrite(line)) all.push(["read", "403"], ["write", expected.owner]);
+      else all.push(["read", expected.owner]);
+    }
+    all.push(["adminToken", expected.admin]);
+  }
+  return all.filter(([, word]) => word !== "?");
+}
+
+/** Their address says all that they do, and what is sent nothing. */
+const BODILESS = ["/recently-viewed"];
+
+const demand = new Map<string, number>();
+function cellsOf(lines: (Line | Write)[]): Cell[] {
+  return lines.flatMap((line, i) => {
+    const name = `${line.kind} ${line.state}`;
+    let used = demand.get(name) ?? 1;
+    const isFirst = lines.findIndex((each) => each.address === line.address) === i;
+    const cells = askersOf(line, isFirst).map(([asker, expected]) => {
+      const changes = isWrite(line) && DONE.includes(expected);
+      // A call passes them over; a form that has them is none of ours.
+      const assigns = isWrite(line) && line.sent.fields === undefined;
+      return { line, asker, expected, nth: changes ? used++ : 0, assigns };
+    });
+    const may = isWrite(line) && isFirst && cells.find(({ expected }) => DONE.includes(expected));
+    if (may && !may.assigns && !BODILESS.includes(line.address))
+      cells.push({ ...may, expected: "400", nth: 0, assigns: true });
+    demand.set(name, used);
+    return cells;
+  });
+}
+const READ_CELLS = cellsOf(READS);
+const WRITE_CELLS = cellsOf(EXPECTED_WRITES);
+
+let server: RunningServer;
+let cast: Awaited<ReturnType<typeof furnishEveryState>>["cast"];
+let things: Awaited<ReturnType<typeof furnishEveryState>>["things"];
+let routes: BuiltRoute[];
+beforeAll(async () => {
+  ({ cast, things } = await furnishEveryState(directory, demand));
+  routes = await readBuiltRoutes();
+  server = await startServer({
+    DATA_DIR: directory,
+    DEMO_DATA: "off",
+    RATE_LIMITS: "off",
+    SESSION_SECRET,
+  });
+  // Their first use is noted.
+  for (const token of Object.values(cast.tokens)) {
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const thingOf = ({ line: { kind, state }, nth }: Cell): Thing => {
+  const thing = things.get(`${kind} ${state}`)?.[nth];
+  if (!thing) throw new Error(`There is no ${nth}th ${kind} ${state}`);
+  return thing;
+};
+
+function headersOf(cell: Cell): Record<string, string> {
+  const { asker } = cell;
+  if (asker === "visitor") return {};
+  if (asker === "read" || asker === "write")
+    return { Authorization: `Bearer ${cast.tokens[asker]}` };
+  if (asker === "adminToken") return { Authorization: `Bearer ${cast.tokens.admin}` };
+  const account = asker === "owner" ? (thingOf(cell).owner ?? cast.owner) : cast[asker];
+  return { Cookie: account.cookie };
+}
+
+/** Named by whoever may, and to be set by nobody. */
+const CANARY = "c0ffeec0-ffee-7000-8000-c0ffeec0ffee";
+const LONG_AGO = "1999-12-31T00:00:00.000Z";
+const ASSIGNED: Record<string, string> = {
+  ...{ id: CANARY, createdAt: LONG_AGO, updatedAt: LONG_AGO, deletedAt: LONG_AGO },
+  ...{ publishedAt: LONG_AGO, hiddenAt: LONG_AGO, confirmedAt: LONG_AGO, expiredAt: LONG_AGO },
+  ...{ decidedAt: LONG_AGO, suspendedAt: LONG_AGO, signedAt: LONG_AGO, publicSince: LONG_AGO },
+  ...{ rating: "4.97", reviewCount: "47110815", calendarVersion: "47110815", verified: "true" },
+  ...{ isAdmin: "true", userRole: "admin", reviewStatus: "approved", withheldStatus: "approved" },
+  ...{ status: "accepted", decidedBy: CANARY, tokenHash: CANARY, sha256: CANARY, revision: "{}" },
+};
+/** Filled with the id of somebody who does nothing. */
+const OWNED = ["userId", "ownerId", "hunterId", "authorId", "reporterId", "user_id"];
+
+function send(cell: Cell): Promise<Response> {
+  const { line } = cell;
+  const thing = thingOf(cell);
+  const fill = (text: string) =>
+    text
+      .replaceAll(":thing", thing.name)
+      .replaceAll(":also", thing.also ?? "")
+      .replaceAll(":unique", randomUUID());
+  const address = server.origin + fill(line.address);
+  // Nobody looks at them compressed.
+  const own = { ...headersOf(cell), "Accept-Encoding": "identity" };
+  if (!isWrite(line)) return fetch(address, { redirect: "manual", headers: own });
+  const assigned = cell.assigns && {
+    ...ASSIGNED,
+    ...Object.fromEntries(OWNED.map((name) => [name, cast.suspended.id])),
+  };
+  const { fields, json, csv } = line.sent;
+  const [type, body] = fields
+    ? ["application/x-www-form-urlencoded", new URLSearchParams(filled({ ...assigned, ...fields }))]
+    : csv
+      ? ["text/csv", csv]
+      : ["application/json", fill(JSON.stringify({ ...assigned, ...json }))];
+  const headers = { ...own, Origin: server.origin, "Content-Type": type };
+  return fetch(address, { redirect: "manual", method: methodOf(line), headers, body });
+
+  function filled(texts: Record<string, string>): Record<string, string> {
+    return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
+  }
+}
+
+/** An answer in the words of the tables. */
+function wordOf(answer: Response, line: Line | Write): string {
+  const to = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect");
+  if (to === null) return `${answer.status}`;
+  const { pathname } = new URL(to, server.origin);
+  if (pathname === "/api/login") return "login";
+  if (pathname === "/suspended") return "gone";
+  return isWrite(line) ? `${answer.status}` : `to ${pathname}`;
+}
+
+/** So many at a time: each waits for the database anyway. */
+async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (const item of queue) await run(item);
+    }),
+  );
+}
+
+/** What is not as the tables say, each as a line of its own. */
+async function judge(cells: Cell[]): Promise<string[]> {
+  const wrong: string[] = [];
+  await inTurns(cells, async (cell) => {
+    const { line, asker, expected } = cell;
+    const answer = await send(isRendered(cell) ? cell : asData(cell));
+    const text = await answer.text();
+    const got = wordOf(answer, line);
+    const what = isWrite(line) ? `${methodOf(line)} ${JSON.stringify(line.sent)} ` : "";
+    const where = `${what}${line.address} ${line.state}: ${asker}`;
+    if (got !== expected) wrong.push(`${where} ${got}, not ${expected}`);
+    else if (isRendered(cell) && got === "404" && (await isTold(cell, text))) {
+      wrong.push(`${where} is told more than of what is not there`);
+    }
+    if (got === "200" && isKeepable(cell, answer)) wrong.push(`${where} may be kept or found`);
+    if (
+      got === "403" &&
+      cell.asker === "stranger" &&
+      isAdminPage(cell) &&
+      !/Access Denied|Forbidden/.test(text)
+    ) {
+      wrong.push(`${where} is not told why`);
+    }
+    for (const [id, word] of await dataOf(cell)) {
+      if (word !== expected) wrong.push(`${where} gets ${word} as data of ${id}, not ${expected}`);
+    }
+  });
+  return wrong.sort();
+}
+
+/** Whether caches may keep, or search engines list, what visitors are not shown. */
+function isKeepable(cell: Cell, { headers }: Response): boolean {
+  const { line } = cell;
+  if (isWrite(line) || !["login", "401"].includes(line.expected.visitor)) return false;
+  const isFound = headers.get("X-Robots-Tag") !== "noindex" && !isApi(line.address);
+  // What scripts ask for is no page.
+  return !headers.get("Cache-Control")?.includes("no-store") || (isRendered(cell) && isFound);
+}
+
+/** Whether the page of something that is not for somebody differs from that of nothing. */
+async function isTold(cell: Cell, text: string): Promise<boolean> {
+  const unknown = things.get(`${cell.line.kind} unknown`)?.[0];
+  const isKnown = cell.asker === "visitor" || cell.asker === "stranger" || cell.asker === "admin";
+  if (isWrite(cell.line) || !unknown || !isKnown || cell.line.state === "malformed") return false;
+  const key = `${cell.line.address} ${cell.asker}`;
+  const nothing =
+    ofNothing.get(key) ??
+    send({ ...cell, line: { ...cell.line, state: "unknown" }, nth: 0 }).then((each) => each.text());
+  ofNothing.set(key, nothing);
+  const plain = (html: string, name: string) =>
+    html.replaceAll(name, "thing").replace(/\b[\w-]{43}\b/g, "token");
+  return plain(text, thingOf(cell).name) !== plain(await nothing, unknown.name);
+}
+const ofNothing = new Map<string, Promise<string>>();
+
+function isPage({ line }: Cell): boolean {
+  const route = routeOf(line.address);
+  return route?.hasLoader === true && route.id.endsWith(".page");
+}
+/** Of pages the others ask for what scripts ask for: it is the same function, and nothing is drawn. */
+const isRendered = (cell: Cell) =>
+  ["visitor", "stranger"].includes(cell.asker) ||
+  isAdmins(cell) ||
+  isWrite(cell.line) ||
+  !isPage(cell);
+const isAdminPage = (cell: Cell) => !isWrite(cell.line) && /^\/admin/.test(cell.line.address);
+/** What admins themselves ask for. */
+const isAdmins = (cell: Cell) => cell.asker === "admin" && isAdminPage(cell);
+
+function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
+  const { address } = cell.line;
+  const data = `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id ?? "")}`;
+  return { ...cell, line: { ...cell.line, address: data } };
+}
+
+/** What scripts are answered who ask for the data of a page, or of a frame around it, that is refused. */
+async function dataOf(cell: Cell): Promise<[string, string][]> {
+  const route = routeOf(cell.line.address);
+  const isRefused = !isWrite(cell.line) && !isDone(cell);
+  if (!route?.hasLoader || !isRefused || !isRendered(cell) || !isPage(cell)) return [];
+  const ids = route.ids.filter(
+    (id) => id !== "root" && (id === route.id || /40[13]|login/.test(cell.expected)),
+  );
+  return Promise.all(
+    ids.map(async (id): Promise<[string, string]> => {
+      const answer = await send(asData(cell, id));
+      await answer.arrayBuffer();
+      return [id, wordOf(answer, cell.line)];
+    }),
+  );
+}
+
+/** The route with the fewest parameters that answers an address of the tables. */
+function routeOf(address: string): BuiltRoute | undefined {
+  const [path = ""] = address.replace(":thing", "THING").split("?", 1);
+  const parameters = ({ path: of }: BuiltRoute) =>
+    of?.includes("*") ? Infinity : (of?.match(/:\w+/g)?.length ?? 0);
+  return routes
+    .filter(({ path: of }) => {
+      if (of === null) return false;
+      const pattern = of.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace("*", ".*");
+      return new RegExp(`^${pattern}$`).test(path);
+    })
+    .sort((a, b) => {
+      const [of, other] = [parameters(a), parameters(b)];
+      return of === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : of - other;
+    })
+    .at(0);
+}
+
+/** They begin or end a session: tests/server/sign-in.test.ts and session-attacks.test.ts. */
+const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
+
+it("the tables know every route, form and call", () => {
+  const told = (lines: Line[]) => new Set(lines.map(({ address }) => routeOf(address)?.path));
+  const [read, written] = [told(READS), told(EXPECTED_WRITES)];
+  const isOpen = ({ path }: BuiltRoute) => path !== null && !SESSIONS.includes(path);
+  const posted = routes.filter((route) => isOpen(route) && route.hasAction);
+  const missing = [
+    ...routes.filter((route) => isOpen(route) && !read.has(route.path)).map(({ path }) => path),
+    ...posted
+      .filter(({ path }) => !written.has(path) && !isApi(path ?? ""))
+      .filter(({ path }) => !TRACELESS.includes(path ?? ""))
+      .map(({ path }) => path),
+  ];
+  expect(missing, "Add what these addresses answer to whom").toEqual([]);
+  const calls = API_ROUTES.flatMap(({ path, calls }) =>
+    Object.keys(calls).map((method) => `${method} ${path.replace(/\{\w+\}/g, ":thing")}`),
+  );
+  const [getting, changing] = [
+    READS.map(({ address }) => `GET ${address.split("?", 1)[0]}`),
+    EXPECTED_WRITES.map((line) => `${methodOf(line)} ${line.address.split("?", 1)[0]}`),
+  ];
+  const known = new Set([...getting, ...changing]);
+  expect(calls.filter((call) => !known.has(call))).toEqual([]);
+});
+/** Change a cookie and nothing else, or nothing without a token of their own. */
+const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
+
+/** What visitors' forms leave behind the sign-in, for their own browsers. */
+const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
+const isDone = ({ expected }: Cell) => DONE.includes(expected);
+
+it("every address answers each as the table says, and is quiet about what is not theirs", async () => {
+  const before = await readTables(directory);
+  expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
+  expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  expect(await judge(READ_CELLS.filter(isDone))).toEqual([]);
+}, 300_000);
+
+it("no form and no call changes anything for whom it is not", async () => {
+  const before = withoutKept(await readTables(directory));
+  expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
+  expect(changesBetween(before, withoutKept(await readTables(directory)))).toEqual([]);
+}, 300_000);
+
+it("every form and call does for others what it says, and sets nothing that nobody may set", async () => {
+  const before = await readTables(directory);
+  expect(await judge(WRITE_CELLS.filter(isDone))).toEqual([]);
+  const after = await readTables(directory);
+  const { users: _users, sessions: _sessions, kept_forms: _forms, ...tables } = after;
+  for (const [table, rows] of Object.entries(tables)) {
+    const old = new Set(before[table]);
+    const fresh = rows.filter((row) => !old.has(row));
+    const canary = new RegExp(
+      `${CANARY}|${cast.suspended.id}|1999-12-31|:4\\.97[,}]|:47110815[,}]`,
+    );
+    expect([table, fresh.filter((row) => canary.test(row))]).toEqual([table, []]);
+  }
+  const madeIn = (table: string, column: string) => {
+    const ids = new Set((before[table] ?? []).map((row) => (JSON.parse(row) as { id: string }).id));
+    const made = (after[table] ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
+    return new Set(made.filter(({ id }) => !ids.has(id as string)).map((row) => row[column]));
+  };
+  expect([...madeIn("properties", "review_status")]).toEqual(["pending"]);
+  // Who writes in a conversation answers what waits there.
+  expect(["pending", "answered"]).toEqual(
+    expect.arrayContaining([...madeIn("contact_requests", "status")]),
+  );
+  expect([...madeIn("offers", "status")]).toEqual(["open"]);
+  expect([...madeIn("applications", "status")]).toEqual(["pending"]);
+  const admins = (tables: Tables) =>
+    tables.users?.filter((row) => (JSON.parse(row) as { is_admin: boolean }).is_admin).length;
+  // One was made one and one is none any more, by the forms that do that.
+  expect(admins(after)).toBe(admins(before));
+}, 300_000);
