@@ -384,6 +384,7 @@ export const SCREENS: readonly Screen[] = [
       const odd = "ODD-1,Bottoms,,640,Miles City,Montanna,Deer;Yeti,much";
       await checkListings(page, odd, ...rowsOf(70, "about a section"));
       await page.getByRole("heading", { name: "What to correct" }).waitFor();
+      await page.getByRole("button", { name: "Check file" }).waitFor();
     },
   },
   {
@@ -395,6 +396,7 @@ export const SCREENS: readonly Screen[] = [
       const changed = `${reference},Another name,,641,Dillon,Montana,Elk,99000`;
       await checkListings(page, changed, ...rowsOf(70, "640"));
       await page.getByRole("heading", { name: "Ready to import" }).waitFor();
+      await page.getByRole("button", { name: "Check file" }).waitFor();
     },
   },
   {
