@@ -32,7 +32,7 @@ export function SearchList({ searches, typed, hasHeading }: SearchListProps) {
               </h3>
               <SearchWords list={search.list} words={search.words} />
             </div>
-            <div className="actions items-end">
+            <div className="actions actions-of-field">
               <FrequencyForm
                 search={search}
                 chosen={typed.id === search.id ? typed.frequency : undefined}
@@ -56,7 +56,7 @@ function FrequencyForm({ search, chosen }: EntryProps & { chosen: string | undef
   const changing = useButtonForm(FAILED);
   const frequency = chosen ?? search.frequency;
   return (
-    <changing.Form method="post" action="/searches" className="actions items-end">
+    <changing.Form method="post" action="/searches" className="actions actions-of-field">
       <SessionToken />
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={search.id} />
