@@ -19,6 +19,7 @@ import { fetchScriptsLast } from "./http/remix/script-priority.server";
 import { environment } from "./platform/environment.server";
 import { log } from "./platform/logger.server";
 import { insertMarkup, placeholderOf } from "./http/remix/insert-markup.server";
+import { rememberDocument, type RenderedDocument } from "./http/remix/remember-document.server";
 import { PlaceholderProvider } from "./http/remix/markup";
 import { PlainRenderingProvider } from "./ui/plain-rendering";
 
@@ -35,6 +36,24 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Response {
+  const { mode, plainRendering } = environment();
+  const { serverHandoffString: hydration, staticHandlerContext } = remixContext;
+  const mayRemember = mode === "production" && !plainRendering && status === 200 && hydration;
+  const render = () => renderDocument(request, remixContext);
+  const {
+    html: rendered,
+    mark,
+    inlineScriptHashes,
+  } = mayRemember ? rememberDocument({ url: request.url, hydration }, render) : render();
+  const html = insertMarkup(rendered, mark, context.markup);
+  const told = keepHeaders(staticHandlerContext.loaderData);
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  documentHeaders(request, { status, headers, inlineScriptHashes, isLasting: context.isLasting });
+  const { lite: isLite } = preferencesOf(request);
+  return finishAnswer(request, html, { status, headers, isLite, context });
+}
+
+function renderDocument(request: Request, remixContext: EntryContext): RenderedDocument {
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
@@ -45,13 +64,8 @@ export default function handleRequest(
       </PlainRenderingProvider>
     </NonceProvider>,
   );
-  const { html: marked, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
-  const html = insertMarkup(fetchScriptsLast(marked), nonce, context.markup);
-  const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
-  for (const [name, value] of Object.entries(told)) headers.set(name, value);
-  documentHeaders(request, { status, headers, inlineScriptHashes, isLasting: context.isLasting });
-  const { lite: isLite } = preferencesOf(request);
-  return finishAnswer(request, html, { status, headers, isLite, context });
+  const { html, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
+  return { html: fetchScriptsLast(html), mark: nonce, inlineScriptHashes };
 }
 
 /** Loader data, which the router in the browser fetches instead of a document. */

@@ -62,7 +62,10 @@ describe("represent", () => {
 });
 
 describe("a client that asks again", () => {
-  const quick = represent(TEXT, "quick");
+  const unknown = `Nobody has asked for this before. ${TEXT}`;
+  const quick = represent(unknown, "quick");
+  quick.encoded("br");
+  const whole = represent(unknown);
 
   it.each(["br", "gzip", "identity"] as const)("is known by its tag in %s", (encoding) => {
     for (const made of [whole, quick]) {
@@ -75,10 +78,43 @@ describe("a client that asks again", () => {
   });
 
   it("has other bytes by another tag when it was made in a hurry", () => {
-    expect(brotliDecompressSync(quick.encoded("br")).toString()).toBe(TEXT);
+    expect(brotliDecompressSync(quick.encoded("br")).toString()).toBe(unknown);
+    expect(quick.encoded("br").length).toBeGreaterThan(whole.encoded("br").length);
     expect(quick.tag("br")).not.toBe(whole.tag("br"));
     expect(quick.tag("gzip")).toBe(whole.tag("gzip"));
     expect(whole.tagKnown(whole.tag("gzip"), "br")).toBeNull();
+  });
+});
+
+describe("the same body again", () => {
+  it("is not compressed again, from whatever page", () => {
+    const body = `Compressed once. ${TEXT}`;
+    for (const encoding of ["br", "gzip"] as const) {
+      expect(represent(Buffer.from(body)).encoded(encoding)).toBe(
+        represent(body).encoded(encoding),
+      );
+    }
+    expect(represent(`${body} `).encoded("br")).not.toBe(represent(body).encoded("br"));
+  });
+
+  it("comes as well compressed as it once was, though in a hurry", () => {
+    const whole = represent(`Unhurried. ${TEXT}`);
+    whole.encoded("br");
+    const later = represent(`Unhurried. ${TEXT}`, "quick");
+    expect(later.tag("br")).toBe(whole.tag("br"));
+    expect(later.encoded("br")).toBe(whole.encoded("br"));
+  });
+
+  it("is worth compressing well in a hurry, too, once it was asked for often", () => {
+    const tags = Array.from({ length: 5 }, () => {
+      const hurried = represent(`Often. ${TEXT}`, "quick");
+      const tag = hurried.tag("br");
+      expect(brotliDecompressSync(hurried.encoded("br")).toString()).toBe(`Often. ${TEXT}`);
+      // What the tag was told of is what is sent.
+      expect(hurried.tag("br")).toBe(tag);
+      return tag;
+    });
+    expect(tags.map((tag) => tag.slice(-2, -1))).toEqual(["3", "3", "3", "5", "5"]);
   });
 });
 

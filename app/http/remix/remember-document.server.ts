@@ -1,0 +1,40 @@
+import { LRUCache } from "lru-cache";
+
+/** A document whose markup from loaders is still to be inserted. */
+export interface RenderedDocument {
+  html: string;
+  /** What the placeholders begin with, random for each rendering. */
+  mark: string;
+  inlineScriptHashes: string[];
+}
+
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+/** Longer hydration data, such as a map's pins, is not worth its place. */
+const MAX_KEY = 32 * 1024;
+
+const documents = new LRUCache<string, RenderedDocument>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+});
+
+/**
+ * Renders a document unless the same was rendered lately. It is the same if its address and its hydration
+ * data are: browsers render it from these alone, and would find another page if it depended on more.
+ *
+ * @param hydration the serialized hydration data, in which a person's page has that person's token
+ */
+export function rememberDocument(
+  { url, hydration }: { url: string; hydration: string },
+  render: () => RenderedDocument,
+): RenderedDocument {
+  if (hydration.length > MAX_KEY) return render();
+  const key = `${url}\n${hydration}`;
+  let document = documents.get(key);
+  if (!document) {
+    document = render();
+    // One flat string rather than the hundreds that React and what follows concatenate.
+    document.html = Buffer.from(document.html).toString();
+    documents.set(key, document);
+  }
+  return document;
+}
