@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 
 import { LRUCache } from "lru-cache";
 
@@ -13,14 +13,14 @@ export type Encoding = "br" | "gzip" | "identity";
 type Effort = keyof typeof BROTLI_QUALITY;
 
 /**
- * Compressed bodies by their ETags: what many ask for, or one asks for again, is compressed once, whatever
- * page or answer it is. Only whoever knows a body entirely can find it here.
+ * Encoded bodies by their ETags: what many ask for, or one asks for again, is encoded once, whatever page or
+ * answer it is. Only whoever knows a body entirely can find it here.
  */
-const compressed = new LRUCache<string, Compressed>({
+const remembered = new LRUCache<string, Encoded>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.length,
 });
-interface Compressed {
+interface Encoded {
   bytes: Uint8Array;
   times: number;
 }
@@ -29,8 +29,10 @@ const OFTEN = 3;
 
 /** A body with its encodings, each made lazily and once. */
 export interface Representation {
-  /** Unencoded. */
-  bytes: Uint8Array;
+  /** How many bytes it holds. */
+  size(): number;
+  /** Holds it as brotli alone from now on, a seventh of a page. Others are made from that. */
+  pack(): void;
   /** The best that an Accept-Encoding header allows. */
   encodingFor(acceptEncoding: string | null | undefined): Encoding;
   encoded(encoding: Encoding): Uint8Array;
@@ -46,10 +48,10 @@ export interface Representation {
 /** @param effort the compression quality: quick while many requests wait */
 export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  const { length } = bytes;
   const encodings = new Map<Encoding, Uint8Array>([["identity", bytes]]);
-  let digest: string | null = null;
+  const digest = hash("sha256", bytes, "base64url").slice(0, 22);
   const tagOf = (encoding: Encoding, made: Effort) => {
-    digest ??= hash("sha256", bytes, "base64url").slice(0, 22);
     if (encoding === "identity") return `"${digest}"`;
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
   };
@@ -60,36 +62,45 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     made ??= isWorthMore(tagOf("br", "thorough"), tagOf("br", "quick")) ? "thorough" : "quick";
     return made;
   };
+  const tag = (encoding: Encoding) => tagOf(encoding, effortOf(encoding));
+  const whole = () =>
+    encodings.get("identity") ??
+    madeOnce(tag("identity"), () => brotliDecompressSync(encodings.get("br") ?? Buffer.of()));
+  const encoded = (encoding: Encoding) => {
+    let found = encoding === "identity" ? whole() : encodings.get(encoding);
+    if (!found) {
+      const quality = BROTLI_QUALITY[effortOf(encoding)];
+      found = madeOnce(tag(encoding), () => compress(whole(), encoding, quality));
+      encodings.set(encoding, found);
+    }
+    return found;
+  };
   return {
-    bytes,
-    encodingFor: (accepted) =>
-      bytes.length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
-    encoded(encoding) {
-      let encoded = encodings.get(encoding);
-      if (!encoded) {
-        const quality = BROTLI_QUALITY[effortOf(encoding)];
-        const tag = tagOf(encoding, effortOf(encoding));
-        encoded = compressOnce(tag, () => compress(bytes, encoding, quality));
-        encodings.set(encoding, encoded);
-      }
-      return encoded;
+    size: () => Array.from(encodings.values()).reduce((sum, held) => sum + held.length, 0),
+    pack() {
+      if (length < WORTH_COMPRESSING) return;
+      encoded("br");
+      encodings.delete("identity");
     },
-    tag: (encoding) => tagOf(encoding, effortOf(encoding)),
+    encodingFor: (accepted) =>
+      length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
+    encoded,
+    tag,
     tagKnown(header, encoding) {
       if (!header) return null;
       const tags = [tagOf(encoding, effort), tagOf(encoding, OTHER_EFFORT[effort])];
-      return tags.find((tag) => matchesTag(header, tag)) ?? null;
+      return tags.find((known) => matchesTag(header, known)) ?? null;
     },
   };
 }
 
 function isWorthMore(thorough: string, quick: string): boolean {
-  return compressed.has(thorough) || (compressed.peek(quick)?.times ?? 0) >= OFTEN;
+  return remembered.has(thorough) || (remembered.peek(quick)?.times ?? 0) >= OFTEN;
 }
 
-function compressOnce(tag: string, make: () => Uint8Array): Uint8Array {
-  let known = compressed.get(tag);
-  if (!known) compressed.set(tag, (known = { bytes: make(), times: 0 }));
+function madeOnce(tag: string, make: () => Uint8Array): Uint8Array {
+  let known = remembered.get(tag);
+  if (!known) remembered.set(tag, (known = { bytes: make(), times: 0 }));
   known.times += 1;
   return known.bytes;
 }
@@ -124,12 +135,16 @@ function readAcceptEncoding(header: string): Encoding {
 }
 
 function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number): Uint8Array {
-  if (encoding === "gzip") return gzipSync(bytes, { level: 6 });
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
+  const made =
+    encoding === "gzip"
+      ? gzipSync(bytes, { level: 6 })
+      : brotliCompressSync(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        });
+  // It lies in a chunk of 16 KB, which would stay with it.
+  return new Uint8Array(made);
 }

@@ -14,7 +14,21 @@ describe("represent", () => {
     expect(gunzipSync(whole.encoded("gzip")).toString()).toBe(TEXT);
     for (const encoding of ["br", "gzip"] as const) {
       expect(whole.encoded(encoding)).toBe(whole.encoded(encoding));
-      expect(whole.encoded(encoding).length).toBeLessThan(whole.bytes.length / 2);
+      expect(whole.encoded(encoding).length).toBeLessThan(TEXT.length / 2);
+    }
+  });
+
+  it("is the same in every encoding when it is held packed", () => {
+    for (const text of [`Packed. ${TEXT}`, "short"]) {
+      const packed = represent(text);
+      const before = packed.size();
+      const tags = (["br", "gzip", "identity"] as const).map((encoding) => packed.tag(encoding));
+      packed.pack();
+      expect(packed.size()).toBe(text === "short" ? before : packed.encoded("br").length);
+      expect(Buffer.from(packed.encoded("identity")).toString()).toBe(text);
+      expect(brotliDecompressSync(packed.encoded("br")).toString()).toBe(text);
+      expect(gunzipSync(packed.encoded("gzip")).toString()).toBe(text);
+      expect((["br", "gzip", "identity"] as const).map((one) => packed.tag(one))).toEqual(tags);
     }
   });
 

@@ -134,6 +134,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const rendering = cache.begin(key, page.shows);
     res.once("close", () => rendering.end(res.writableFinished ? "for one" : "left"));
     res.locals.keepAnswer = ((made) => {
+      made.body.pack();
       rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
     }) satisfies KeepAnswer;
     // Rendered for the canonical address, whichever spelling was requested.

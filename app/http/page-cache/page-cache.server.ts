@@ -2,14 +2,14 @@ import { LRUCache } from "lru-cache";
 
 import type { Representation } from "../representation.server";
 
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Some 2,000 pages, as they are kept compressed. */
+const MAX_BYTES = 24 * 1024 * 1024;
 /** A safety net for lost notifications: no page is stale for longer. */
 const FRESH_MS = 60_000;
 /** While notifications cannot arrive, an older page is better than none. */
 const USABLE_WHILE_BLIND_MS = 10 * 60_000;
-/** Overhead of an entry beside its body and key, and the share that compressed bodies add. */
-const OVERHEAD_BYTES = 1_024;
-const WITH_ENCODINGS = 1.5;
+/** Overhead of an entry beside its body and key: headers, tags, another encoding now and then. */
+const OVERHEAD_BYTES = 2_048;
 
 /** The public response of an address. */
 export interface CachedPage {
@@ -59,8 +59,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
 
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, key) =>
-      Math.ceil(body.bytes.length * WITH_ENCODINGS) + key.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ body }, key) => body.size() + key.length + OVERHEAD_BYTES,
     dispose: ({ dependsOn }, key) => {
       for (const name of dependsOn) {
         const keys = keysByName.get(name);

@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { cacheControl } from "../cache-control.server";
+import { newRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
+import { finishHead, writeFinishedHead, type FinishedHead } from "./write-head";
 
 /** A page's constant header lines, by encoding and Cache-Control. */
-const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, string[]>>>>();
+const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, FinishedHead>>>>();
 
 /** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
 export function sendCachedPage(
@@ -20,15 +21,19 @@ export function sendCachedPage(
   const knownTag = page.body.tagKnown(known, encoding);
   const isKnown = knownTag !== null;
   const head = headOf(page, { encoding, knownTag, cookie, isLasting });
+  if (!isKnown && req.method === "GET" && !res.hasHeader("X-Request-Id")) {
+    writeFinishedHead(res, head, newRequestId());
+    res.end(page.body.encoded(encoding));
+    return;
+  }
   res.writeHead(
     isKnown ? 304 : 200,
     // identifyRequests has set one already.
-    res.hasHeader("X-Request-Id") ? head : [...head, "X-Request-Id", randomUUID()],
+    res.hasHeader("X-Request-Id") ? head.fields : [...head.fields, "X-Request-Id", newRequestId()],
   );
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
 }
 
-/** Names and values alternating, which is the fastest form for writeHead. */
 function headOf(
   page: CachedPage,
   asked: {
@@ -37,7 +42,7 @@ function headOf(
     cookie: string | undefined;
     isLasting: boolean | undefined;
   },
-): string[] {
+): FinishedHead {
   const { encoding, knownTag, cookie, isLasting } = asked;
   const control =
     page.headers["cache-control"] ??
@@ -53,7 +58,7 @@ function headOf(
   }));
 }
 
-function makeHead(page: CachedPage, control: string, own: Record<string, string>): string[] {
+function makeHead(page: CachedPage, control: string, own: Record<string, string>): FinishedHead {
   const { "content-type": _type, "cache-control": _control, ...others } = page.headers;
-  return Object.entries({ ...others, ...own, "Cache-Control": control }).flat();
+  return finishHead(Object.entries({ ...others, ...own, "Cache-Control": control }).flat());
 }
