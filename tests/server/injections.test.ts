@@ -16,6 +16,7 @@ import { createFavorite } from "../factories/create-favorite";
 import { createProperty } from "../factories/create-property";
 import { createSeason } from "../factories/create-season";
 import { createTakenRange } from "../factories/create-taken-range";
+import type { Furnished } from "../fixtures/furnish-marketplace";
 import { openMarketplace } from "../fixtures/open-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { readMailFiles } from "../setup/mail-files";
@@ -58,7 +59,8 @@ const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
 let agreement = "";
-const market = openMarketplace("injections", async ({ people: { owner, hunter, admin } }) => {
+const market = openMarketplace("injections", { more: furnish });
+async function furnish({ people: { owner, hunter, admin } }: Pick<Furnished, "people">) {
   for (const [n, title] of stored.entries()) {
     const { id } = await createProperty({
       ...{ userId: owner.id, title, description: title, location: title.slice(0, 100) },
@@ -85,7 +87,7 @@ const market = openMarketplace("injections", async ({ people: { owner, hunter, a
   });
   const names = { title: stored[0] ?? "", hunterName: stored[7] ?? "", ownerName: stored[1] ?? "" };
   agreement = (await createAgreement({ requestId: request.id, ...names })).id;
-});
+}
 
 interface RawAnswer {
   status: number;
