@@ -11,12 +11,15 @@ import type { Database, OpenedDatabase } from "~/platform/database/opened-databa
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 import { findSession } from "~/platform/sessions.server";
 
-import { createApiToken } from "../../../tests/factories/create-api-token";
-import { createProperty } from "../../../tests/factories/create-property";
-import { createSession } from "../../../tests/factories/create-session";
-import { createUser } from "../../../tests/factories/create-user";
-import { EMAIL_ISSUER } from "./embedded-provider/demo-accounts";
-import { sendCode, tryCode } from "./embedded-provider/by-email/sign-in-codes.server";
+import { createApiToken } from "../tests/factories/create-api-token";
+import { createProperty } from "../tests/factories/create-property";
+import { createSession } from "../tests/factories/create-session";
+import { createUser } from "../tests/factories/create-user";
+import { EMAIL_ISSUER } from "~/features/accounts/embedded-provider/demo-accounts";
+import {
+  sendCode,
+  tryCode,
+} from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 
 // What takes the same way takes the same time, on a machine as busy as it may be.
 let opened: OpenedDatabase;
