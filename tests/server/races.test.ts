@@ -39,7 +39,9 @@ function send(origin: string, { by, path, method = "POST", fields, files, json, 
 }
 
 /** All of them, one race after the other, each with its requests at once. */
-async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wrong: string[] }> {
+async function run(
+  url: string | null,
+): Promise<{ raced: Map<string, Raced>; wrong: string[]; failures: string[] }> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-races-"));
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: dataDirectory, SESSION_SECRET }));
   if (url === null) copyPreparedDatabase(dataDirectory, "empty");
@@ -73,13 +75,17 @@ async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wro
     } finally {
       await server.stop();
     }
+    const failures = server
+      .errors()
+      .split("\n")
+      .filter((line) => /"level":[56]0/.test(line));
     const after = await openDatabase(target);
     try {
       const raced = new Map<string, Raced>();
       for (const { race, count } of prepared) {
         raced.set(race.name, { statuses: answers.get(race) ?? [], count: await count() });
       }
-      return { raced, wrong: await findRows(after.client) };
+      return { raced, wrong: await findRows(after.client), failures };
     } finally {
       await after.close();
     }
@@ -92,6 +98,7 @@ const BEHIND_THE_SIGN_IN = "what a browser has typed into a form";
 describe.each(["the embedded database", "a database server"])("on %s", (where) => {
   let raced: Map<string, Raced> | null = null;
   let wrong: string[] = [];
+  let failures: string[] = [];
   let close = () => Promise.resolve();
   beforeAll(async () => {
     let url: string | null = null;
@@ -105,7 +112,7 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
         await postgres.close();
       };
     }
-    ({ raced, wrong } = await run(url));
+    ({ raced, wrong, failures } = await run(url));
   }, 600_000);
   afterAll(() => close());
 
@@ -114,7 +121,8 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
     if (!found) return skip("needs PostgreSQL");
     const done = found.statuses.filter((status) => status < 400).length;
     const told = found.statuses.filter((status) => status >= 400);
-    const isBusy = race.mayBeBusy && done > 0 && told.every((status) => status === 503);
+    // A machine that has much else to do says so: what was done is counted all the same.
+    const isBusy = done > 0 && told.length > 0 && told.every((status) => status === 503);
     expect({ count: found.count, done: isBusy ? race.done : done }, found.statuses.join()).toEqual({
       count: race.most,
       done: race.done,
@@ -127,6 +135,7 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
   it("nothing contradicts the rules afterwards", (context) => {
     if (raced === null) return context.skip("needs PostgreSQL");
     expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });
 
