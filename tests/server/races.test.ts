@@ -119,17 +119,21 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
   it.for(RACES)("$name: $most, however many come at once", (race, { skip }) => {
     const found = raced?.get(race.name);
     if (!found) return skip("needs PostgreSQL");
-    const done = found.statuses.filter((status) => status < 400).length;
-    const told = found.statuses.filter((status) => status >= 400);
-    // A machine that has much else to do says so: what was done is counted all the same.
-    const isBusy = done > 0 && told.length > 0 && told.every((status) => status === 503);
-    expect({ count: found.count, done: isBusy ? race.done : done }, found.statuses.join()).toEqual({
-      count: race.most,
-      done: race.done,
-    });
-    if (isBusy) return;
+    const { count, statuses } = found;
+    const done = statuses.filter((status) => status < 400).length;
+    // A machine that has much else to do says so, and files are read a few at a time.
+    const busy = statuses.filter((status) => status === 503).length;
+    expect(done, statuses.join()).toBeGreaterThan(0);
+    for (const [got, most] of [
+      [count, race.most],
+      [done, race.done],
+    ] as const) {
+      expect(got, statuses.join()).toBeLessThanOrEqual(most);
+      expect(got, statuses.join()).toBeGreaterThanOrEqual(most - busy);
+    }
     // Whoever came too late is told so, as what was asked for was not wrong and nothing failed.
-    expect(told.filter((status) => ![403, 404, 409, 410, 422, 400].includes(status))).toEqual([]);
+    const told = statuses.filter((status) => status >= 400 && status !== 503);
+    expect(told.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual([]);
   });
 
   it("nothing contradicts the rules afterwards", (context) => {
