@@ -413,8 +413,19 @@ async function upload(
   await page
     .locator(`input[type=file][name=${field}]`)
     .setInputFiles({ name, mimeType: type, buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: button }).first().click();
+  await press(page, button);
+}
+
+/** Presses a button that sends something, and looks at what comes of it. */
+async function press(page: Page, button: RegExp): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("main").getByRole("button", { name: button }).first().click();
+  await (await answered).finished();
   await page.waitForLoadState("networkidle");
+  // Drawn once more.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await lookAt(page);
 }
 interface Upload {
