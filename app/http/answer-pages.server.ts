@@ -40,6 +40,8 @@ function refuseUnlessPage(
       isPage ??= pagesOf(typeof build === "function" ? await build() : build);
       if (!isPage(req.path)) return refuseTooMany(res);
     }
+    // What a loader throws says nothing of caches, which keep a 404 or a 410 that doesn't.
+    res.setHeader("Cache-Control", "no-store");
     const { replica } = openedDatabase();
     if (!replica) return answer(req, res, next);
     // Decided now, as it may have waited for admission; and written out for everybody, as it may have

@@ -28,7 +28,7 @@ export function securityHeaders(): RequestHandler[] {
     (_req, res, next) => {
       res.setHeader("Content-Security-Policy", contentSecurityPolicy());
       res.setHeader("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()");
-      replaceInsteadOfAppend(res, "content-security-policy");
+      replaceInsteadOfAppend(res, ["content-security-policy", "cache-control"]);
       next();
     },
   ];
@@ -36,10 +36,10 @@ export function securityHeaders(): RequestHandler[] {
 
 /**
  * Remix's adapter appends headers. Two policies would both be enforced, so the page's own must take
- * the place of the general one.
+ * the place of the general one; and so must what it says of caches.
  */
-function replaceInsteadOfAppend(res: Response, header: string): void {
+function replaceInsteadOfAppend(res: Response, headers: readonly string[]): void {
   const append = res.append.bind(res);
   res.append = (name, value) =>
-    name.toLowerCase() === header ? res.set(name, value) : append(name, value);
+    headers.includes(name.toLowerCase()) ? res.set(name, value) : append(name, value);
 }

@@ -29,6 +29,9 @@ const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
+/** Of Prisma's P2028, by its words alone: a transaction that had to wait for too long, or took too long. */
+const TOO_LONG = /a transaction in the given time|on an expired transaction/;
+
 /** The status of a page whose action or loader failed. */
 export function failureStatus(error: unknown): 500 | 503 {
   return isDatabaseAway(error) ? 503 : 500;
@@ -42,7 +45,9 @@ export function isDatabaseAway(error: unknown): boolean {
   for (const each of [code, originalCode]) {
     if (typeof each === "string" && (CODES.has(each) || CLASSES.test(each))) return true;
   }
-  if (typeof message === "string" && WORDS.test(message)) return true;
+  if (typeof message === "string") {
+    if (WORDS.test(message) || (code === "P2028" && TOO_LONG.test(message))) return true;
+  }
   // Several addresses of one host that all refuse.
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isDatabaseAway);
   const driver = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;

@@ -4,6 +4,12 @@ import { DatabaseAwayError, failureStatus, isDatabaseAway } from "./database-awa
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
+const transactionFailed = (message: string) =>
+  Object.assign(new Error(`Transaction API error: ${message}`), { code: "P2028" });
+const NOT_BEGUN = "Unable to start a transaction in the given time.";
+const EXPIRED =
+  "Transaction already closed: A query cannot be executed on an expired transaction. The timeout for this transaction was 15000 ms, however 15023 ms passed since the start of the transaction.";
+
 describe("the database counts as away", () => {
   test.each<[string, unknown]>([
     ["when its server refuses", withCode("ECONNREFUSED")],
@@ -12,6 +18,8 @@ describe("the database counts as away", () => {
     ["when Prisma cannot reach it", withCode("P1001")],
     ["when a connection broke", new Error("Connection terminated unexpectedly")],
     ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],
+    ["when no transaction begins in time", transactionFailed(NOT_BEGUN)],
+    ["when a transaction takes too long", transactionFailed(EXPIRED)],
     ["for a cause below", new Error("page", { cause: new DatabaseAwayError() })],
     [
       "when a driver says so in Prisma's words",
@@ -28,6 +36,12 @@ describe("the database is there", () => {
   test.each<[string, unknown]>([
     ["when it refuses a row", withCode("P2002")],
     ["when it gives up a query that takes long", withCode("57014")],
+    [
+      "when somebody goes on with a transaction that is over",
+      transactionFailed(
+        "Transaction already closed: A query cannot be executed on a committed transaction.",
+      ),
+    ],
     ["whatever else is wrong", new TypeError("x is not a function")],
     ["for what is no error", null],
   ])("%s", (_name, error) => {

@@ -1,18 +1,36 @@
 import { expect, it } from "vitest";
 
 import { runFuzz } from "../fixtures/fuzz/run-fuzz";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
 
 // FUZZ_SEED=… repeats what another run has sent, FUZZ_REQUESTS=… sends more or less of it.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 
-it("takes twenty thousand odd requests without a failure, a leak or an end", async () => {
-  const { faults, ...report } = await runFuzz({ seed, requests });
+async function takeAll(databaseUrl?: string) {
+  const { faults, unreached, ...report } = await runFuzz({ seed, requests, databaseUrl });
   console.log(
-    `${report.sent} requests in ${report.seconds.toFixed(0)} s, ` +
-      `${(report.sent / report.seconds).toFixed(0)} a second, ` +
-      `${report.renewedSessions} sessions renewed: ${JSON.stringify(report.byStatus)}`,
+    `${report.sent} requests, ${report.swept} before them, in ${report.seconds.toFixed(0)} s, ` +
+      `${report.renewedSessions} sessions renewed: ${JSON.stringify(report.byStatus)}, ` +
+      `mail ${JSON.stringify(report.byMailStatus)}`,
   );
   expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(unreached).toEqual([]);
   expect(report.sent).toBe(requests);
+}
+
+it("takes twenty thousand odd requests without a failure, a leak or an end", async () => {
+  await takeAll();
+}, 1_800_000);
+
+it("takes them on a database server as well", async (context) => {
+  const postgres = await openThrowAwayPostgres();
+  if (!postgres) return context.skip("needs PostgreSQL");
+  const { url, drop } = await createEmptyDatabase(postgres.url);
+  try {
+    await takeAll(url);
+  } finally {
+    await drop();
+    await postgres.close();
+  }
 }, 1_800_000);

@@ -130,14 +130,17 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/profile/listings/:id/figures": ["listing"],
   "/profile/listings/:id/boundary": ["lease"],
   "/property/:id/sheet": ["listing"],
-  "/property/:id/reviews": ["listing"],
+  "/property/:id/reviews": ["reviewedLand"],
   "/professional/:id/reviews": ["professional"],
   "/admin/listings/:id/unpublish": ["listing"],
   "/admin/users/:id/role": ["suspended"],
   "/admin/users/:id/suspend": ["suspended"],
   "/requests/:id/offer": ["request"],
   "/offers/:id": ["offer"],
-  "/agreements/:id": ["agreement", "pastAgreement"],
+  "/agreements/:id": [
+    ...(["agreement", "pastAgreement", "cancelledAgreement"] as const),
+    ...(["reviewedAgreement", "hiddenAgreement"] as const),
+  ],
   "/agreements/:id.txt": ["agreement"],
   "/agreements/:id/cancel": ["agreement"],
   "/agreements/:id/review": ["pastAgreement"],
@@ -400,6 +403,172 @@ it("files to take along show it as text, and stay what they are", async () => {
   }
   expect(executed.slice(before)).toEqual([]);
 }, 300_000);
+
+/** Whether it is told that the file is wrong, or taken: in both cases its words come back. */
+async function upload(
+  page: Page,
+  { at, button, field = "file", name, type, text }: Upload,
+): Promise<void> {
+  await page.goto(server.origin + at, { waitUntil: "networkidle" });
+  await page
+    .locator(`input[type=file][name=${field}]`)
+    .setInputFiles({ name, mimeType: type, buffer: Buffer.from(text) });
+  await press(page, button);
+}
+
+/** Presses a button that sends something, and looks at what comes of it. */
+async function press(page: Page, button: RegExp): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("main").getByRole("button", { name: button }).first().click();
+  await (await answered).finished();
+  await page.waitForLoadState("networkidle");
+  // Drawn once more.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await lookAt(page);
+}
+interface Upload {
+  at: string;
+  button: RegExp;
+  field?: string;
+  name: string;
+  type: string;
+  text: string;
+}
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const xml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll("\u2028", " ");
+
+/** Files with the payload in every place for words, and in their own names. */
+async function importHostileFiles(name: string): Promise<void> {
+  const of = stored[name];
+  const payload = PAYLOADS[name];
+  if (!of || !payload) throw new Error("Nothing is stored");
+  const fileName = (field: string, ending: string) =>
+    `${payload(field).replace(/[\n/\\]/g, " ")}.${ending}`;
+  const owners = await openWindow("owner", of);
+  const page = await openPage(owners);
+  const listings = { at: "/list-property/import", button: /check/i, type: "text/csv" };
+  const columns = "reference,title,description,acreage,location,state,gameTypes";
+  const words = ["csv.title", "csv.description"].map((field) => cell(payload(field)));
+  // With faults, which say what stands in the file, and then without.
+  await upload(page, {
+    ...listings,
+    name: fileName("csv.bad.name", "csv"),
+    text: `${columns},${cell(payload("csv.column"))}\n${cell(payload("csv.reference"))},${words.join()},many,${cell(payload("csv.location"))},${cell(payload("csv.state"))},${cell(payload("csv.game"))}\n`,
+  });
+  await upload(page, {
+    ...listings,
+    name: fileName("csv.worse.name", "csv"),
+    text: `${columns}\n${cell(payload("csv.reference").slice(0, 100))},${words.join()},many,Mason,${cell(payload("csv.state"))},${cell(payload("csv.game"))}\n`,
+  });
+  const faults = await owners.request.get(`${server.origin}/list-property/import/faults.csv`);
+  expect(faults.status()).toBe(200);
+  const cells: string[][] = parse(await faults.text(), { bom: true });
+  expect(cells.flat().filter((text) => /^[=+@\t\r]/.test(text))).toEqual([]);
+  expect(faults.headers()["content-disposition"]).toMatch(/^attachment; filename="[\w.-]+"$/);
+  await upload(page, {
+    ...listings,
+    name: fileName("csv.name", "csv"),
+    text: `${columns}\n${cell(payload("csv.reference").slice(0, 100))},${words.join()},320,${cell(payload("csv.location").slice(0, 100))},Texas,Deer\n`,
+  });
+  await page
+    .getByRole("button", { name: /^import/i })
+    .first()
+    .click();
+  await page.waitForLoadState("networkidle");
+  await lookAt(page);
+
+  const ring = "-99.24,30.74 -99.22,30.74 -99.22,30.76 -99.24,30.76 -99.24,30.74";
+  const said = (field: string) => `<![CDATA[${payload(field).replaceAll("]]>", "")}]]>`;
+  const corners: [number, number][] = ring
+    .split(" ")
+    .map((corner) => corner.split(",").map(Number) as [number, number]);
+  const outlines: [ending: string, text: string][] = [
+    [
+      "kml",
+      `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xml(payload("kml.name"))}</name><Placemark id="${xml(payload("kml.id"))}"><name>${said("kml.place")}</name><description>${said("kml.description")}</description><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`,
+    ],
+    [
+      "gpx",
+      `<gpx version="1.1" creator="${xml(payload("gpx.creator"))}" xmlns="http://www.topografix.com/GPX/1/1"><metadata><name>${said("gpx.name")}</name><desc>${said("gpx.desc")}</desc></metadata><trk><name>${said("gpx.track")}</name><trkseg>${corners.map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"><name>${said("gpx.point")}</name></trkpt>`).join("")}</trkseg></trk></gpx>`,
+    ],
+    [
+      "geojson",
+      JSON.stringify({
+        type: "FeatureCollection",
+        name: payload("geojson.name"),
+        features: [
+          {
+            type: "Feature",
+            id: payload("geojson.id"),
+            properties: { name: payload("geojson.title"), [payload("geojson.key")]: 1 },
+            geometry: { type: "Polygon", coordinates: [corners] },
+          },
+        ],
+      }),
+    ],
+    ["kml", `<kml>${said("bad.kml")}<Placemark>${xml(payload("bad.place"))}</kml>`],
+    [
+      "geojson",
+      JSON.stringify({ type: payload("bad.geojson"), coordinates: payload("bad.corner") }),
+    ],
+  ];
+  for (const [ending, text] of outlines) {
+    await upload(page, {
+      at: `/profile/listings/${of.lease}/boundary`,
+      button: /save boundary/i,
+      field: "boundary",
+      name: fileName(`${ending}.file`, ending),
+      type: "application/octet-stream",
+      text,
+    });
+  }
+  await page.goto(`${server.origin}/property/${of.lease}`, { waitUntil: "networkidle" });
+  await lookAt(page);
+  // Of what stood in those files nothing but the outline is in ours.
+  for (const ending of ["gpx", "kml", "geojson"]) {
+    const answer = await owners.request.get(`${server.origin}/property/${of.lease}.${ending}`);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toMatch(/__xss\W*(kml|gpx|geojson)\./);
+  }
+  await owners.close();
+
+  const admins = await openWindow("admin", of);
+  const seasons = await openPage(admins);
+  const header = "state,gameType,method,opens,closes,source,checkedOn,note";
+  for (const row of [
+    ["Texas", "Deer", payload("seasons.method").slice(0, 100), "2031-11-01", "2031-12-31"],
+    [payload("seasons.state"), payload("seasons.game"), "", payload("seasons.day"), "x"],
+  ]) {
+    const rest = ["", "", payload("seasons.note").slice(0, 500)];
+    await upload(seasons, {
+      ...{ at: "/admin/seasons", button: /import/i, type: "text/csv" },
+      name: fileName("seasons.name", "csv"),
+      text: `${header}\n${[...row, ...rest].map(cell).join()}\n`,
+    });
+  }
+  const file = await admins.request.get(`${server.origin}/admin/seasons.csv`);
+  const all: string[][] = parse(await file.text(), { bom: true });
+  expect(all.flat().filter((text) => /^[=+@\t\r]/.test(text))).toEqual([]);
+  await admins.close();
+}
+
+it.each(Object.keys(PAYLOADS))(
+  "what imported files say as %s runs nowhere",
+  async (name) => {
+    const before = executed.length;
+    await importHostileFiles(name);
+    expect(executed.slice(before)).toEqual([]);
+  },
+  120_000,
+);
+
+it("what imported files say comes back as text", () => {
+  for (const field of ["csv.title", "seasons.note"]) expect([...seen]).toContain(field);
+});
 
 it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
   const page = await openPage(await browser.newContext());

@@ -19,7 +19,9 @@ export async function writeEvents(events: readonly EventAttributes[]): Promise<s
 }
 
 function written(events: EventAttributes[]): string {
-  const { value, error } = createEvents(events, { productId: "-//Huntstead//Calendar//EN" });
+  const { value, error } = createEvents(events.map(withPlainTexts), {
+    productId: "-//Huntstead//Calendar//EN",
+  });
   if (value === null) throw error ?? new Error("No calendar was written");
   return value
     .replaceAll(/\r\n[ \t]/g, "")
@@ -27,6 +29,22 @@ function written(events: EventAttributes[]): string {
     .map(fold)
     .join("\r\n");
 }
+
+const withPlainTexts = (event: EventAttributes): EventAttributes => ({
+  ...event,
+  ...(event.title === undefined ? {} : { title: plain(event.title) }),
+  ...(event.description === undefined ? {} : { description: plain(event.description) }),
+});
+
+/**
+ * Without control characters, which no text of a calendar has (RFC 5545, 3.3.11). The library escapes
+ * line breaks but a lone carriage return, which some programs take for the end of the line.
+ */
+const plain = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    // eslint-disable-next-line no-control-regex -- these are what goes
+    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, "");
 
 /** A line in lines of at most 75 octets (RFC 5545, 3.1). The library counts characters. */
 function fold(line: string): string {

@@ -42,3 +42,19 @@ it("breaks lines after 75 octets, whatever their letters take", async () => {
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
   expect(readCalendar(written).events[0]?.SUMMARY).toBe(title);
 });
+
+it("lets no text begin a line of its own", async () => {
+  const hostile = ["\r", "\n", "\r\n", "\r\n ", "\u2028", "\u0085", "\0", "\v\f\u001f"].map(
+    (end) => `Elk${end}END:VEVENT${end}BEGIN:VEVENT${end}ATTACH:https://evil.example`,
+  );
+  const [one] = events(1);
+  if (!one) throw new Error("There is no event");
+  for (const text of hostile) {
+    const { events: read } = readCalendar(
+      await writeEvents([{ ...one, title: text, description: text }]),
+    );
+    expect(read).toHaveLength(1);
+    expect(Object.keys(read[0] ?? {})).not.toContain("ATTACH");
+    expect(read[0]?.SUMMARY).toMatch(/^Elk/);
+  }
+});

@@ -1,5 +1,7 @@
 import { daysBetween, type IsoDate } from "~/formats/iso-date";
 
+import { hasLink } from "./has-link";
+
 /** A season that is open or still to come. */
 export interface ComingSeason {
   gameType: string;
@@ -19,7 +21,8 @@ export interface SaidSeason {
   /** "open until Oct 18" or "opens Sep 5" */
   when: string;
   isOpen: boolean;
-  source: string;
+  /** The address of its source, where that is one. */
+  link: string | null;
   /** "not checked since Jul 1, 2025"; null while it has been checked within reason. */
   unchecked: string | null;
   note: string;
@@ -61,7 +64,7 @@ export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): Sa
     name: nameOf(season),
     when,
     isOpen: isOpen(season),
-    source: season.source,
+    link: hasLink(season.source) ? season.source : null,
     unchecked: sayUnchecked(season.checkedOn, today),
     note: season.note,
     isExample: season.isExample,

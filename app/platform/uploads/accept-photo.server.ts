@@ -19,7 +19,7 @@ export interface UploadedFile {
 
 /** Photos that nothing shows yet; older ones are swept. */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
-const MOST_DRAFTS = 40;
+export const MOST_DRAFTS = 40;
 const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
 
 class TooManyDraftsError extends Error {}

@@ -14,7 +14,8 @@ import { adoptSignInMode } from "~/platform/sign-in-mode.server";
 
 import { createUser } from "../../../../tests/factories/create-user";
 import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";
-import { listPasskeys, removePasskey, startAdding } from "./passkeys.server";
+import { MOST_PASSKEYS } from "./passkey-limits";
+import { addPasskey, listPasskeys, removePasskey, startAdding } from "./passkeys.server";
 import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.server";
 
 interface Authenticator {
@@ -214,4 +215,63 @@ test("the sweep deletes challenges that have expired", async () => {
   expect(await database().passkeyChallenge.count()).toBe(1);
   await sweepPasskeyChallenges(new Date(Date.now() + 6 * 60_000));
   expect(await database().passkeyChallenge.count()).toBe(0);
+});
+
+/** What a browser sends of a new passkey, without an attestation. */
+function registered(challenge: string): string {
+  const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const type = "webauthn.create";
+  const { appOrigin: origin } = environment();
+  const clientData = Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const id = randomBytes(32);
+  const authData = Buffer.concat([
+    sha256("localhost"),
+    // Somebody is there, is verified, and a key follows; then a counter and the kind of device.
+    Buffer.from([0x45, 0, 0, 0, 0]),
+    Buffer.alloc(16),
+    Buffer.from([0, id.length]),
+    id,
+    coseOf(publicKey),
+  ]);
+  const text = (word: string) =>
+    Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
+  const attestationObject = Buffer.concat([
+    Buffer.from([0xa3]),
+    ...[text("fmt"), text("none"), text("attStmt"), Buffer.from([0xa0]), text("authData")],
+    ...[Buffer.from([0x58, authData.length]), authData],
+  ]);
+  return JSON.stringify({
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: base64url(clientData),
+      attestationObject: base64url(attestationObject),
+    },
+  });
+}
+
+test("an account has so many and no more, however many are added at once", async () => {
+  const { id: userId } = await createUser({ issuer: "embedded" });
+  await database().passkey.createMany({
+    data: Array.from({ length: MOST_PASSKEYS - 3 }, (_, n) => ({
+      ...{ userId, credentialId: `known-${n}`, publicKey: new Uint8Array(77), name: "Phone" },
+      counter: 0n,
+    })),
+  });
+  const sids = Array.from({ length: 12 }, (_, n) => `session ${n}`);
+  const responses = await Promise.all(
+    sids.map(async (sid) => registered((await startAdding({ userId, sid })).challenge)),
+  );
+  const added = await Promise.all(
+    responses.map((response, n) =>
+      addPasskey({ userId, sid: sids[n] ?? "", response, name: "Laptop" }),
+    ),
+  );
+  expect(added.sort()).toEqual([
+    ...Array.from({ length: 3 }, () => "added"),
+    ...Array.from({ length: 9 }, () => "too many"),
+  ]);
+  expect(await database().passkey.count({ where: { userId } })).toBe(MOST_PASSKEYS);
 });

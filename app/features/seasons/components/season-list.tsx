@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 
 import { seasonsAddress, seasonsFileAddress, type SeasonsPlace } from "../admin-address";
+import { hasLink } from "../has-link";
 import type { KeptSeason } from "../list-seasons.server";
 import { nameOfSeason } from "../name-of-season";
 
@@ -70,7 +71,7 @@ function SeasonLines({ season }: { season: KeptSeason }) {
       <p>{sayDates({ startDate: opens, endDate: closes })}</p>
       <p className="quiet">
         {checkedOn ? `Checked ${sayDate(checkedOn)}` : "Not checked"}
-        {/^https?:\/\//.test(source) ? (
+        {hasLink(source) ? (
           <>
             {", "}
             <a href={source} rel="noopener nofollow">

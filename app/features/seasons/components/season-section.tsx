@@ -43,12 +43,12 @@ export function SeasonSection({ state, seasons, filePath, id = "seasons" }: Seas
 function SeasonLines({ seasons }: { seasons: SaidSeason[] }) {
   return (
     <ul>
-      {seasons.map(({ name, when, isOpen, source, unchecked, note, isExample }) => (
+      {seasons.map(({ name, when, isOpen, link, unchecked, note, isExample }) => (
         <li key={name + when}>
           {name}: {isOpen ? <strong>{when}</strong> : when}
           {unchecked ? `, ${unchecked}` : null} {isExample ? <Badge>Example</Badge> : null}{" "}
-          {/^https?:\/\//.test(source) ? (
-            <a href={source} rel="nofollow noopener">
+          {link ? (
+            <a href={link} rel="nofollow noopener">
               Source<span className="visually-hidden">: {name}</span>
             </a>
           ) : null}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { calendarFilePath } from "~/features/calendar/calendar-secret.server";
+import { writeCalendarFile } from "~/features/calendar/write-calendar-file.server";
+import { readConfirmToken } from "~/features/properties/confirmation/confirm-link.server";
+import { findToken, makeToken } from "~/platform/api-tokens.server";
+import { openedDatabase, useDatabase } from "~/platform/database/database.server";
+import type { Database, OpenedDatabase } from "~/platform/database/opened-database.server";
+import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
+import { findSession } from "~/platform/sessions.server";
+
+import { createApiToken } from "../tests/factories/create-api-token";
+import { createProperty } from "../tests/factories/create-property";
+import { createSession } from "../tests/factories/create-session";
+import { createUser } from "../tests/factories/create-user";
+import { EMAIL_ISSUER } from "~/features/accounts/embedded-provider/demo-accounts";
+import {
+  sendCode,
+  tryCode,
+} from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
+
+// What takes the same way takes the same time, on a machine as busy as it may be.
+let opened: OpenedDatabase;
+let asked: string[] = [];
+beforeEach(() => {
+  opened = openedDatabase();
+  const client = opened.client.$extends({
+    query: {
+      $allOperations({ model, operation, args, query }) {
+        asked.push(`${model ?? ""}.${operation} ${shapeOf(args)}`);
+        return query(args);
+      },
+    },
+  });
+  useDatabase({
+    ...opened,
+    client: client as unknown as Database,
+    read(text, values) {
+      asked.push(`read ${text}`);
+      return opened.read(text, values);
+    },
+  });
+});
+afterEach(() => useDatabase(opened));
+
+/** What is asked, without the values that it is asked with. */
+function shapeOf(args: unknown): string {
+  const isRaw = (value: unknown): value is { sql: string } =>
+    typeof value === "object" && value !== null && "sql" in value;
+  if (isRaw(args)) return args.sql;
+  return JSON.stringify(args, (_key, value: unknown) =>
+    typeof value === "string" || typeof value === "number" || typeof value === "bigint"
+      ? "…"
+      : value,
+  );
+}
+
+async function wayOf(run: () => Promise<unknown>): Promise<{ answer: unknown; way: string[] }> {
+  asked = [];
+  const answer = await run();
+  return { answer, way: asked };
+}
+
+/** All of them answered alike, by the same statements. */
+async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
+  const ways: Record<string, Awaited<ReturnType<typeof wayOf>>> = {};
+  for (const [what, run] of Object.entries(runs)) ways[what] = await wayOf(run);
+  const [first] = Object.values(ways);
+  expect(first?.way.length).toBe(statements);
+  for (const [what, way] of Object.entries(ways))
+    expect({ what, ...way }).toEqual({ what, ...first });
+}
+
+const suspended = { suspendedAt: new Date(), suspensionReason: "Spam" };
+
+test("a code is sent and tried in the same way, whoever's address it is, or nobody's", async () => {
+  const account = (email: string, columns = {}) =>
+    createUser({ issuer: EMAIL_ISSUER, email, emailVerified: true, ...columns });
+  await account("known@example.test");
+  await account("boss@example.test", { isAdmin: true });
+  await account("suspended@example.test", suspended);
+  await account("deleted@example.test", { deletedAt: new Date() });
+  const emails = ["known", "boss", "suspended", "deleted", "nobody"];
+  const send = (name: string) => () =>
+    sendCode({ interaction: name, email: `${name}@example.test` });
+  await expectAlike(Object.fromEntries(emails.map((name) => [name, send(name)])), 6);
+  const guess = (name: string) => () => tryCode({ interaction: name, code: "000000" });
+  await expectAlike(Object.fromEntries(emails.map((name) => [name, guess(name)])), 1);
+});
+
+test("a token that is of no use any more is looked for as one that never was", async () => {
+  const person = async (columns = {}) => (await createUser(columns)).id;
+  const tokenOf = async (columns: Parameters<typeof createApiToken>[0]) =>
+    (await createApiToken(columns)).token;
+  const yesterday = new Date(Date.now() - 2 * 86_400_000);
+  const tokens = {
+    unknown: makeToken().token,
+    revoked: await tokenOf({ userId: await person(), endedAt: new Date(), endedBy: "owner" }),
+    expired: await tokenOf({ userId: await person(), expiresOn: yesterday }),
+    "of somebody suspended": await tokenOf({ userId: await person(suspended) }),
+    "of somebody gone": await tokenOf({ userId: await person({ deletedAt: new Date() }) }),
+  };
+  await expectAlike(
+    Object.fromEntries(
+      Object.entries(tokens).map(([what, token]) => [what, () => findToken(token)]),
+    ),
+    1,
+  );
+});
+
+test("so is a session", async () => {
+  const sessionOf = async (columns: Parameters<typeof createSession>[0]) =>
+    `session=${(await createSession(columns)).id}`;
+  const ended = { expire: new Date(Date.now() - 1_000) };
+  const userId = (await createUser()).id;
+  const blocked = (await createUser(suspended)).id;
+  const cookies = {
+    unknown: `session=${"x".repeat(43)}`,
+    expired: await sessionOf({ id: "e".repeat(43), userId, ...ended }),
+    "of somebody suspended": await sessionOf({ id: "s".repeat(43), userId: blocked }),
+  };
+  await expectAlike(
+    Object.fromEntries(
+      Object.entries(cookies).map(([what, cookie]) => [what, () => findSession(cookie)]),
+    ),
+    1,
+  );
+});
+
+test("a calendar's address tells of no listing whether there is one", async () => {
+  const { id } = await createProperty({ propertyType: "Lease" });
+  const secretOf = (of: string, version: number) =>
+    calendarFilePath({ kind: "property", id: of }, version).slice("/calendar/".length, -4);
+  const forged = (secret: string) => secret.slice(0, -1) + (secret.endsWith("A") ? "B" : "A");
+  await expectAlike(
+    {
+      "of nothing": () => writeCalendarFile(secretOf(randomUUID(), 0)),
+      "of nothing, forged": () => writeCalendarFile(forged(secretOf(randomUUID(), 0))),
+      forged: () => writeCalendarFile(forged(secretOf(id, 0))),
+      "not its own any more": () => writeCalendarFile(secretOf(id, 7)),
+    },
+    1,
+  );
+});
+
+test("what is signed and not by us is refused without a question", async () => {
+  const forged = `messages.${"0".repeat(64)}.${"a".repeat(43)}`;
+  await expectAlike(
+    {
+      unsubscribe: () => Promise.resolve(readUnsubscribeToken(forged)),
+      nothing: () => Promise.resolve(readUnsubscribeToken("")),
+    },
+    0,
+  );
+  const confirm = () =>
+    Promise.resolve(readConfirmToken(`${randomUUID()}.9999999999999.x`, new Date()));
+  await expectAlike({ confirm }, 0);
+});

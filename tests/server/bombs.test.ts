@@ -1,0 +1,343 @@
+import { readFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createReplyAddress, REPLY_DOMAIN } from "../factories/create-reply-address";
+import { kmlOf, SQUARE } from "../fixtures/boundary-files";
+import { EXPECTED_WRITES } from "../fixtures/authorization/expected-writes";
+import { openMarketplace } from "../fixtures/open-marketplace";
+import { pngBomb } from "../fixtures/photo-files";
+import { replyMail, sendMail } from "../fixtures/smtp-talk";
+import { freePort } from "../setup/start-server";
+
+const MB = 1024 * 1024;
+const mailPort = await freePort();
+let replyTo = "";
+const market = openMarketplace("bombs", {
+  variables: {
+    MAIL_REPLY_DOMAIN: REPLY_DOMAIN,
+    INBOUND_SMTP_PORT: String(mailPort),
+    INBOUND_AUTH: "off",
+  },
+  async more({ people: { owner }, things: { conversation } }) {
+    replyTo = await createReplyAddress({ conversationId: conversation, userId: owner.id });
+  },
+});
+
+/** Counts whoever comes: nobody may, whatever address somebody has written where. */
+let trap: Server;
+let trapOrigin = "";
+const trapped: string[] = [];
+beforeAll(async () => {
+  const port = await freePort();
+  trap = createServer((req, res) => {
+    trapped.push(`${req.method} ${req.url}`);
+    res.end();
+  });
+  await new Promise<void>((resolve) => trap.listen(port, "127.0.0.1", resolve));
+  trapOrigin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => void trap.close());
+
+/** The most memory that the server has had so far. */
+const peakMb = () =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${market.pid()}/status`, "utf8"))?.[1]) / 1024;
+
+/** Sends bytes as they are, with a type and maybe an encoding. */
+function sendBytes(path: string, bytes: Buffer, headers: Record<string, string>, method = "POST") {
+  const { cookie } = market.people().owner;
+  return new Promise<number>((resolve, reject) => {
+    const sent = request(
+      market.origin() + path,
+      {
+        method,
+        headers: { Cookie: cookie, Origin: market.origin(), Connection: "close", ...headers },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    sent.on("error", reject);
+    sent.end(bytes);
+  });
+}
+
+async function upload(path: string, field: string, name: string, bytes: Buffer, more = {}) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(more)) form.append(key, String(value));
+  form.append(field, new Blob([Uint8Array.from(bytes)]), name);
+  const answer = await market.send(path, "owner", { method: "POST", body: form });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe("bodies that are packed", () => {
+  it.each([
+    ["gzip", gzipSync(Buffer.alloc(200 * MB))],
+    ["br", brotliCompressSync(Buffer.alloc(64 * MB))],
+    ["deflate", deflateSync(Buffer.alloc(64 * MB))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(64 * MB)))],
+  ])("are not unpacked: %s", async (encoding, bytes) => {
+    const before = peakMb();
+    const { lease } = market.things();
+    for (const [path, type, method] of [
+      ["/api/properties", "application/json", "POST"],
+      ["/list-property", "application/x-www-form-urlencoded", "POST"],
+      ["/list-property/photos", "multipart/form-data; boundary=b", "POST"],
+      ["/api/properties/import", "text/csv", "POST"],
+      [`/api/properties/${lease}/boundary`, "application/json", "PUT"],
+    ] as const) {
+      const headers = { "Content-Type": type, "Content-Encoding": encoding };
+      const status = await sendBytes(path, bytes, headers, method);
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+    expect(peakMb() - before).toBeLessThan(60);
+  });
+});
+
+/** A picture's header with another size in it. */
+function claiming(bytes: Buffer, at: number, size: number, width: 2 | 4, isLittle = false): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const offset of [at, at + width]) {
+    if (isLittle) copy.writeUIntLE(size, offset, width);
+    else copy.writeUIntBE(size, offset, width);
+  }
+  return copy;
+}
+
+describe("pictures", () => {
+  it("that claim or hold more than can be decoded are refused, whatever kind they are", async () => {
+    const small = sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } });
+    const png = await small.clone().png().toBuffer();
+    const webp = await small.clone().webp({ lossless: true }).toBuffer();
+    const gif = await small.clone().gif().toBuffer();
+    const svg = (inside: string, head = "") =>
+      Buffer.from(
+        `<?xml version="1.0"?>${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="900" height="600">${inside}</svg>`,
+      );
+    const entities = Array.from(
+      { length: 9 },
+      (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
+    ).join("");
+    const before = peakMb();
+    for (const [what, bytes] of [
+      ["64 million pixels", pngBomb()],
+      ["400 million pixels", pngBomb(20_000)],
+      ["a PNG that claims 4 billion", claiming(png, 16, 0xffff, 4)],
+      ["a PNG without a size", claiming(png, 16, 0, 4)],
+      ["a WebP cut short", webp.subarray(0, 20)],
+      ["a GIF that claims 65,535", claiming(gif, 6, 0xffff, 2, true)],
+      ["an SVG that fetches", svg(`<image xlink:href="${trapOrigin}/svg" width="9" height="9"/>`)],
+      ["an SVG that reads", svg('<image xlink:href="file:///etc/hosts" width="9" height="9"/>')],
+      [
+        "an SVG of entities",
+        svg("<text>&e9;</text>", `<!DOCTYPE svg [<!ENTITY e0 "lol">${entities}]>`),
+      ],
+      ["a TIFF", await small.clone().tiff().toBuffer()],
+      ["a PDF", Buffer.from(`%PDF-1.4\n1 0 obj<</URI(${trapOrigin}/pdf)>>endobj\n%%EOF\n`)],
+      ["nothing", Buffer.alloc(0)],
+      ["zeros", Buffer.alloc(3 * MB)],
+    ] as [string, Buffer][]) {
+      for (const field of [
+        ["/list-property/photos", "photos", {}],
+        ["/profile/professional", "profileImage", {}],
+      ] as const) {
+        const status = await upload(field[0], field[1], "photo.png", bytes, field[2]);
+        expect([what, status]).toEqual([what, 400]);
+      }
+    }
+    expect(peakMb() - before).toBeLessThan(250);
+  }, 120_000);
+});
+
+const deep = (open: string, close: string, times: number) =>
+  open.repeat(times) + close.repeat(times);
+
+describe("texts for parsers", () => {
+  it("JSON, however deep, long or large its numbers are, is answered", async () => {
+    const { listing, lease } = market.things();
+    const long = "9".repeat(200_000);
+    for (const json of [
+      ...[deep("[", "]", 100_000), deep('{"a":', "}", 40_000), `[${"[],".repeat(60_000)}[]]`],
+      ...[`{"acreage":${long}}`, `{"acreage":1e${long}}`, `{"acreage":-1e999,"price":1e-999}`],
+      ...[`{"title":"${"\\u0041".repeat(40_000)}"}`, `{"${"a".repeat(200_000)}":1}`],
+      ...[`{${'"a":1,'.repeat(30_000)}"b":2}`, `{"gameTypes":[${'"Elk",'.repeat(30_000)}"Elk"]}`],
+      ...['{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"a":1}}}', `"${long}"`],
+    ]) {
+      for (const [method, path] of [
+        ["POST", "/api/properties"],
+        ["POST", "/api/favorites"],
+        ["POST", "/api/messages"],
+        ["POST", `/api/contact-requests`],
+        ["PUT", `/api/properties/${lease}/boundary`],
+        ["PUT", `/api/offers/${listing}`],
+      ] as const) {
+        const type = { "Content-Type": "application/json" };
+        const status = await sendBytes(path, Buffer.from(json), type, method);
+        expect([path, json.slice(0, 20), status >= 400 && status < 500]).toEqual([
+          path,
+          json.slice(0, 20),
+          true,
+        ]);
+      }
+    }
+  }, 60_000);
+
+  it("outlines with entities, links and depth are refused, and nothing of them is fetched", async () => {
+    const entities = Array.from(
+      { length: 9 },
+      (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
+    ).join("");
+    const kml = kmlOf(SQUARE);
+    const into = (doctype: string, inside = "") =>
+      kml
+        .replace("?>", `?>${doctype}`)
+        .replace("<name>Ranch</name>", `<name>Ranch</name>${inside}`);
+    const { lease } = market.things();
+    for (const [ending, text] of [
+      ["kml", into(`<!DOCTYPE kml [<!ENTITY e0 "lol">${entities}]>`, "<name>&e9;</name>")],
+      ["kml", into(`<!DOCTYPE kml SYSTEM "${trapOrigin}/dtd">`)],
+      ["kml", into(`<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/hosts">]>`, "&x;")],
+      ["kml", into(`<!DOCTYPE kml [<!ENTITY % x SYSTEM "${trapOrigin}/pe"> %x;]>`)],
+      ["gpx", `<gpx>${"<trk>".repeat(50_000)}</gpx>`],
+      ["geojson", `{"type":"FeatureCollection","features":${deep("[", "]", 200_000)}}`],
+    ] as const) {
+      const status = await upload(
+        `/profile/listings/${lease}/boundary`,
+        "boundary",
+        `a.${ending}`,
+        Buffer.from(text),
+        { intent: "save" },
+      );
+      expect([text.slice(0, 120), status]).toEqual([text.slice(0, 120), 400]);
+    }
+    // These are read, but for what they name elsewhere.
+    for (const link of [
+      `<NetworkLink><Link><href>${trapOrigin}/kml</href></Link></NetworkLink>`,
+      `<Style><IconStyle><Icon><href>${trapOrigin}/icon</href></Icon></IconStyle></Style>`,
+      `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${trapOrigin}/xi"/>`,
+    ]) {
+      const file = Buffer.from(into("", link));
+      const path = `/profile/listings/${lease}/boundary`;
+      const status = await upload(path, "boundary", "a.kml", file, { intent: "save" });
+      expect([link, [303, 400].includes(status)]).toEqual([link, true]);
+    }
+  }, 60_000);
+
+  it("tables of one giant cell, or of cells without end, are refused", async () => {
+    const columns = "reference,title,acreage,location,state,gameTypes";
+    for (const csv of [
+      `${columns}\n"${"x".repeat(9 * MB)}`,
+      `${columns}\nR-1,"${"y\n".repeat(4 * MB)}",1,a,Texas,Deer\n`,
+      `${columns}\n${",".repeat(9 * MB)}`,
+      `${"a,".repeat(4 * MB)}\n`,
+      `${columns}\n${'""'.repeat(4 * MB)}`,
+      `${columns}\n${"\n".repeat(9 * MB)}`,
+      `${columns}\nR-1,T,1,a,Texas,${"Deer;".repeat(MB)}\n`,
+    ]) {
+      const status = await sendBytes("/api/properties/import", Buffer.from(csv), {
+        "Content-Type": "text/csv",
+      });
+      expect([csv.slice(0, 70), status >= 400 && status < 500]).toEqual([csv.slice(0, 70), true]);
+    }
+  }, 120_000);
+
+  it("mails of parts in parts in parts have an answer, and hold up nobody", async () => {
+    const { owner } = market.people();
+    const opened = (depth: number) =>
+      Array.from(
+        { length: depth },
+        (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+      ).join("");
+    const from = owner.email;
+    const mail = (type: string, text: string) =>
+      replyMail({ from, to: replyTo, text, headers: [`Content-Type: ${type}`] });
+    for (const text of [
+      mail("message/rfc822", opened(1_000)),
+      mail("multipart/mixed; boundary=b0", `--b0\r\n${opened(1_000)}`),
+      mail("message/rfc822", "Content-Type: message/rfc822\r\n\r\n".repeat(1_000)),
+      mail("text/html", "<div>".repeat(200_000)),
+      mail("text/html", `<table>${"<tr><td>".repeat(50_000)}`),
+      mail("text/plain", "> ".repeat(500_000)),
+      mail("multipart/mixed; boundary=b", "--b\r\n\r\nx\r\n".repeat(50_000)),
+      mail(
+        "text/html",
+        `<img src="${trapOrigin}/mail"><link rel=stylesheet href="${trapOrigin}/css">`,
+      ),
+      mail(`message/external-body; access-type=URL; URL="${trapOrigin}/body"`, "x"),
+    ]) {
+      const begun = Date.now();
+      const answered = sendMail({ port: mailPort, from, to: replyTo, mail: text });
+      expect((await fetch(`${market.origin()}/healthz`)).status).toBe(200);
+      expect(await answered, text.slice(0, 300)).toMatch(/^(250|55\d|45[02])/);
+      expect(Date.now() - begun).toBeLessThan(60_000);
+    }
+  }, 240_000);
+});
+
+describe("addresses that somebody writes", () => {
+  it("are fetched by nobody, whichever field of whichever form or call they stand in", async () => {
+    const { listing, offer } = market.things();
+    const fill = (text: string) =>
+      text.replaceAll(":thing", listing).replaceAll(":also", offer).replaceAll(":unique", "u");
+    let sent = 0;
+    const seen = new Set<unknown>();
+    for (const { address, sent: asked } of EXPECTED_WRITES) {
+      // Once for each form and call: their lines are of its states.
+      if (seen.has(asked)) continue;
+      seen.add(asked);
+      if (address === "/profile/delete") continue;
+      const given = (asked.fields ?? asked.json ?? {}) as Record<string, unknown>;
+      const hostile = Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [
+          name,
+          typeof value === "string" && !/^(intent|action|id)$/.test(name)
+            ? `${trapOrigin}/${name}`
+            : value,
+        ]),
+      );
+      const links = {
+        ...{ images: [`${trapOrigin}/image.jpg`], website: `${trapOrigin}/site` },
+        ...{ profileImage: `${trapOrigin}/face.jpg`, source: `${trapOrigin}/source` },
+        content: `![x](${trapOrigin}/markdown.png) <img src="${trapOrigin}/html.png">`,
+      };
+      const body = asked.fields
+        ? new URLSearchParams(hostile as Record<string, string>)
+        : (asked.csv ?? fill(JSON.stringify({ ...hostile, ...links })));
+      const headers: Record<string, string> = asked.fields
+        ? {}
+        : { "Content-Type": asked.csv ? "text/csv" : "application/json" };
+      const asker = address.startsWith("/admin") ? "admin" : "owner";
+      const answer = await market.send(fill(address), asker, {
+        method: asked.method ?? "POST",
+        body,
+        headers,
+      });
+      expect([address, answer.status < 500]).toEqual([address, true]);
+      await answer.arrayBuffer();
+      sent += 1;
+    }
+    expect(sent).toBeGreaterThan(50);
+    const csv = `reference,title,acreage,location,state,gameTypes,images\nR-1,Ridge,320,Mason,Texas,Deer,${trapOrigin}/csv.jpg\n`;
+    await market.send("/api/properties/import", "owner", {
+      method: "POST",
+      body: csv,
+      headers: { "Content-Type": "text/csv" },
+    });
+    // By whatever reads of it later: pages, the pack that holds pictures, sheets.
+    for (const path of [
+      "/favorites/pack.html",
+      "/profile",
+      `/property/${listing}/sheet`,
+      "/blog",
+    ]) {
+      await (await market.ask(path, "owner")).arrayBuffer();
+    }
+    expect(trapped).toEqual([]);
+    expect(market.errors()).not.toMatch(/"level":[56]0/);
+  }, 240_000);
+});

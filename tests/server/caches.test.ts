@@ -1,0 +1,322 @@
+import { connect } from "node:net";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { ask, type RawAnswer } from "../fixtures/ask";
+import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+
+const market = openMarketplace("caches");
+
+/** What a poisoned answer would say. */
+const MARK = "poisoned.example";
+
+type Headers = Record<string, string>;
+/** Headers that no cache has in its key, or that caches and proxies read in ways of their own. */
+const CLAIMS: Headers[] = [
+  { "X-Forwarded-Host": MARK },
+  { "X-Forwarded-Host": MARK, "X-Forwarded-Proto": "https", "X-Forwarded-Port": "444" },
+  { "X-Forwarded-Proto": "https" },
+  { "X-Forwarded-Scheme": "http" },
+  { "X-Forwarded-Port": "1" },
+  { "X-Forwarded-Prefix": `/${MARK}` },
+  { "X-Forwarded-Server": MARK },
+  { "X-Forwarded-For": MARK },
+  { "X-Host": MARK },
+  { "X-HTTP-Host-Override": MARK },
+  { "X-Original-URL": `/${MARK}` },
+  { "X-Original-URL": "/admin" },
+  { "X-Rewrite-URL": `/${MARK}` },
+  { "X-Original-Host": MARK },
+  { "X-Wap-Profile": `http://${MARK}/` },
+  { Forwarded: `host=${MARK};proto=https` },
+  { Via: MARK },
+  { Referer: `https://${MARK}/` },
+  { Origin: `https://${MARK}` },
+  { "User-Agent": MARK },
+  { "User-Agent": "Googlebot/2.1" },
+  { "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)" },
+  { "User-Agent": "" },
+  { Accept: "application/json" },
+  { Accept: "image/webp" },
+  { Accept: MARK },
+  { "Accept-Language": "de" },
+  { "Accept-Language": MARK },
+  { "Accept-Charset": "utf-7" },
+  { "Accept-Encoding": "gzip" },
+  { "Accept-Encoding": "br;q=0.1, gzip;q=0.2, identity;q=0" },
+  { "Accept-Encoding": "*;q=0" },
+  { "Accept-Encoding": MARK },
+  { "Accept-Encoding": "deflate" },
+  { Cookie: `theme=${MARK}` },
+  { Cookie: "theme=light; lite=1" },
+  { Cookie: "theme=light" },
+  { Cookie: "lite=1" },
+  { Cookie: `session=${"x".repeat(43)}` },
+  { Cookie: `toast=${MARK}.x; browser=${MARK}` },
+  { Cookie: ";;;=" },
+  { Authorization: `Bearer ${MARK}` },
+  { Authorization: "Basic YTpi" },
+  { Range: "bytes=0-9" },
+  { Range: "bytes=5-1" },
+  { "If-Range": '"x"', Range: "bytes=0-1" },
+  { "If-None-Match": "*" },
+  { "If-None-Match": '"x"' },
+  { "If-Modified-Since": "Fri, 31 Dec 2100 23:59:59 GMT" },
+  { "If-Match": '"x"' },
+  { "If-Unmodified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" },
+  { "Cache-Control": "no-store" },
+  { Pragma: "no-cache" },
+  { "Save-Data": "on" },
+  { "Sec-Purpose": "prefetch" },
+  { "X-HTTP-Method-Override": "DELETE" },
+  { "X-HTTP-Method": "POST" },
+  { "X-Method-Override": "PUT" },
+  { "X-Requested-With": "XMLHttpRequest" },
+  { "X-Remix-Request": "yes" },
+  { "X-Request-Id": MARK },
+  { Expect: "x" },
+  { TE: "trailers" },
+  { Connection: "X-Forwarded-Host, close" },
+  { "Content-Type": "text/html", "X-Content-Type-Options": "none" },
+  { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" },
+  { DNT: "1" },
+  { "Upgrade-Insecure-Requests": "1" },
+  { "Front-End-Https": "on" },
+  { "CF-Connecting-IP": "127.0.0.1", "True-Client-IP": "127.0.0.1" },
+];
+const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "PURGE", "TRACE"];
+
+const visit = (path: string, headers: Headers = {}, method = "GET") =>
+  // A client of its own each time: nothing of one connection is another's.
+  ask(market.origin() + path, { method, headers: { Connection: "close", ...headers } });
+
+const OF_ONE_REQUEST = ["date", "x-request-id", "connection", "keep-alive"];
+/** All that another visitor would notice. */
+function whole({ status, headers, body }: RawAnswer) {
+  const lasting = Object.entries(headers).filter(([name]) => !OF_ONE_REQUEST.includes(name));
+  return { status, headers: Object.fromEntries(lasting), body: body.toString("latin1") };
+}
+
+/** Pages and files that visitors share, each another way of being made. */
+let shared: string[];
+beforeAll(() => {
+  const { listing, professional, agent, postSlug } = market.things();
+  shared = [
+    ...["/", "/about", "/properties", "/pros?state=Montana", "/blog", "/properties.atom"],
+    ...[`/property/${listing}`, `/professional/${professional}`, `/agent/${agent}`],
+    ...[`/blog/${postSlug}`, "/robots.txt", "/sitemap.xml", "/map-states.json"],
+    ...["/api/properties", "/api/openapi.json", `/property/${listing}.gpx`],
+  ];
+});
+
+describe("what one visitor asks for changes nothing for the next", () => {
+  it("by headers that are in no cache's key", async () => {
+    for (const [at, path] of shared.entries()) {
+      await visit(path);
+      const before = whole(await visit(path));
+      expect(before.status, path).toBe(200);
+      // All of them for the first, and for each of the others some: they are answered alike.
+      for (const claim of CLAIMS.filter((_, n) => at < 2 || n % 5 === at % 5)) {
+        const answer = await visit(path, claim);
+        const what = `${path} with ${JSON.stringify(claim)}`;
+        expect(answer.status, what).toBeLessThan(500);
+        const said = JSON.stringify(answer.headers) + answer.body.toString();
+        expect(said.includes(MARK), what).toBe(false);
+        expect(whole(await visit(path)), what).toEqual(before);
+      }
+      for (const method of METHODS) {
+        await visit(path, {}, method);
+        expect(whole(await visit(path)), `${method} ${path}`).toEqual(before);
+      }
+    }
+  }, 240_000);
+
+  it("also where it is the first to come", async () => {
+    const states = ["Texas", "Montana", "Idaho", "Utah", "Iowa", "Ohio", "Kansas", "Maine"];
+    const games = ["Elk", "Deer", "Turkey", "Waterfowl", "Hog", "Bear", "Moose", "Antelope"];
+    const fresh = states.flatMap((state) =>
+      games.map((game) => `/properties?state=${state}&gameTypes=${game}`),
+    );
+    for (const [n, claim] of CLAIMS.entries()) {
+      const path = fresh[n % fresh.length] + (n < fresh.length ? "" : "&minAcres=1");
+      await visit(path, claim, n % 5 === 0 ? "HEAD" : "GET");
+      const plain = await visit(path);
+      const what = `${path} after ${JSON.stringify(claim)}`;
+      expect(plain.status, what).toBe(200);
+      expect(plain.headers["content-encoding"], what).toBeUndefined();
+      expect(plain.headers["set-cookie"], what).toBeUndefined();
+      expect(plain.headers["cache-control"], what).toBe("public, max-age=0, must-revalidate");
+      expect(plain.body.length, what).toBe(Number(plain.headers["content-length"]));
+      const html = plain.body.toString();
+      expect(html.includes(MARK), what).toBe(false);
+      expect(html, what).toContain(`<link rel="canonical" href="${market.origin()}/properties`);
+      expect(html, what).toContain('type="module"');
+      expect(html, what).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="dark">/);
+    }
+  }, 120_000);
+
+  it("by data, odd spellings, and very many queries", async () => {
+    const before = new Map<string, ReturnType<typeof whole>>();
+    for (const path of shared) {
+      await visit(path);
+      before.set(path, whole(await visit(path)));
+    }
+    const { listing } = market.things();
+    const odd = [
+      ...["/about;x", "/about;x=.css", "//about", "/./about", "/about/.", "/x/../about", "/about/"],
+      ...["/%61bout", "/%2561bout", "/about%20", "/about%00", "/about%0d%0aX-Y:z", "/about%2f"],
+      ...["/about?", "/about?&", "/about?x", "/about?_data", "/about?_data=root", "/about?_data="],
+      ...["/about?_data=features%2Fhome%2Fabout.page", "/about?_routes=root", "/about.data"],
+      ...["/about?%5f%64ata=root", "/about?x=%0d%0aSet-Cookie:a=b", "/about?x[]=1&x[__proto__]=2"],
+      ...["/properties?state=Texas&state=Montana", "/properties?state=%54exas", "/properties?;a=b"],
+      ...["/properties?page=1&_data=root", "/properties?page=%31", "/properties?page=1%00"],
+      ...[`/property/${listing}?_data=features%2Fproperties%2Fproperty.page`, "/?index", "/?_data"],
+      ...[`/property/${listing.toUpperCase()}`, `/property/${listing}%20`, "/PROPERTIES"],
+      ...["/blog?page=0", "/blog?page=-1", "/blog?page=1e3", "/robots.txt?x", "/sitemap.xml;x"],
+    ];
+    for (const path of odd) await visit(path);
+    // As a request line has it: clients would write these otherwise.
+    const { port } = new URL(market.origin());
+    for (const target of [
+      ...[`http://${MARK}/about`, "/about#x", "\\about", "/a\\..\\about", "/about?\xe9=\xe9"],
+      ...["/about\tx", "*", "about", `//${MARK}/about`, `/\\${MARK}/about`],
+    ]) {
+      await sendLine(Number(port), target, market.origin());
+    }
+    for (let n = 0; n < 2_000; n += 40) {
+      await Promise.all(
+        Array.from({ length: 40 }, (_, i) => visit(`/about?x${n + i}=${"y".repeat(200)}`)),
+      );
+    }
+    for (const [path, was] of before) expect(whole(await visit(path)), path).toEqual(was);
+  }, 120_000);
+});
+
+/** Sends one request line as it is and waits for the end. */
+function sendLine(port: number, target: string, origin: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("data", () => undefined);
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve());
+    const { host } = new URL(origin);
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, "latin1");
+  });
+}
+
+const PEOPLE: Asker[] = ["owner", "admin"];
+
+describe("what is somebody's", () => {
+  it("is in nobody else's page, after everybody has asked for everything", async () => {
+    const { listing, lease, professional, agent, postSlug, conversation } = market.things();
+    const { offer, agreement, document } = market.things();
+    const addresses = market
+      .addressesOf(listing, lease, professional, agent, postSlug)
+      .concat(
+        ...[`/messages?conversation=${conversation}`, `/offers/${offer}`],
+        ...[`/agreements/${agreement}`, `/verification-documents/${document}`],
+      );
+    const before = new Map<string, ReturnType<typeof whole>>();
+    const keepable = (answer: RawAnswer) =>
+      !/private|no-store/.test(answer.headers["cache-control"] ?? "");
+    const faults: string[] = [];
+    for (const path of addresses) {
+      const answer = await visit(path);
+      if (answer.status === 200 && keepable(answer)) before.set(path, whole(answer));
+      faults.push(...varyFaults(path, answer));
+    }
+    expect(before.size).toBeGreaterThan(40);
+    for (const path of addresses) {
+      for (const asker of PEOPLE) {
+        const { cookie } = market.people()[asker as keyof ReturnType<typeof market.people>];
+        const answer = await visit(path, { Cookie: cookie });
+        // A file that is the same for everybody may be kept, whoever has asked.
+        const isCommon = before.get(path)?.body === answer.body.toString("latin1");
+        if (keepable(answer) && answer.status !== 301 && !isCommon)
+          faults.push(`${asker} ${path}: ${answer.headers["cache-control"]}`);
+      }
+      const headers = { Authorization: `Bearer ${market.tokens().adminWrite}` };
+      const opened = await visit(path, headers);
+      const isCommon = before.get(path)?.body === opened.body.toString("latin1");
+      if (keepable(opened) && !isCommon && opened.status !== 301)
+        faults.push(`a token ${path}: ${opened.headers["cache-control"]}`);
+    }
+    expect(faults).toEqual([]);
+    for (const [path, was] of before) expect(whole(await visit(path)), path).toEqual(was);
+    const names = Object.values(market.people()).map(({ email }) => email);
+    for (const [path, { body }] of before) {
+      expect(
+        names.filter((name) => body.includes(name)),
+        path,
+      ).toEqual([]);
+    }
+  }, 240_000);
+
+  it("is not under an address that looks like a file's", async () => {
+    const { conversation, listing } = market.things();
+    const own = ["/profile", "/messages", "/agreements", "/favorites", "/profile/export", "/admin"];
+    const endings = [
+      ...[
+        "/x.css",
+        ".css",
+        "/.js",
+        ";.css",
+        ";x.js",
+        "%2fx.css",
+        "%3bx.css",
+        "/..%2fx.css",
+        "?x.css",
+      ],
+      ...[
+        "%00.css",
+        "%0a.css",
+        "%23.css",
+        "%3f.css",
+        "/%2e%2e/x.css",
+        ".ico",
+        "/robots.txt",
+        "//x.png",
+      ],
+      ...["/;/x.svg", "\\x.css", "/assets/x.js", "?/x.css", "&x.css", "%20.css", "~.css", ",.css"],
+    ];
+    const addresses = own
+      .flatMap((path) => endings.map((ending) => path + ending))
+      .concat(
+        `/messages.css?conversation=${conversation}`,
+        `/api/messages/${conversation}.css`,
+        `/profile/listings/${listing}/x.css`,
+        "/assets/../profile",
+        "/assets/%2e%2e/profile",
+        "/uploads/..;/profile",
+        "/robots.txt/../profile",
+        "/favicon.ico;/../profile",
+      );
+    const { owner, admin } = market.people();
+    for (const path of addresses) {
+      for (const person of [owner, admin]) {
+        const { status, headers } = await visit(path, { Cookie: person.cookie });
+        const control = headers["cache-control"] ?? "";
+        const isKept = !/private|no-store/.test(control) && status !== 301;
+        expect({ path, status: isKept ? `${status} ${control}` : "not kept" }).toEqual({
+          path,
+          status: "not kept",
+        });
+      }
+    }
+  }, 120_000);
+});
+
+/** Whether caches are told of what an answer varies by. */
+function varyFaults(path: string, { status, headers }: RawAnswer): string[] {
+  const control = headers["cache-control"];
+  const vary = (headers.vary ?? "").toLowerCase();
+  if (control === undefined) return status === 301 ? [] : [`${path} ${status}: no Cache-Control`];
+  if (/private|no-store/.test(control)) return [];
+  const faults: string[] = [];
+  if (headers["set-cookie"]) faults.push(`${path}: a cookie for whoever comes next`);
+  if (status >= 400) faults.push(`${path}: ${status} is ${control}`);
+  const isPage = headers["content-type"]?.startsWith("text/html");
+  if (isPage && !/\bcookie\b/.test(vary)) faults.push(`${path}: varies by ${vary}`);
+  if (isPage && !vary.includes("accept-encoding")) faults.push(`${path}: varies by ${vary}`);
+  return faults;
+}

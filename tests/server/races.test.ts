@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openDatabase } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { findRows } from "../fixtures/find-violations";
+import { AT_ONCE, NO_RACE, RACED_ELSEWHERE, RACES, type Asked, type Race } from "../fixtures/races";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
+import { readDatabaseModel } from "../setup/read-database-model";
+import { startServer } from "../setup/start-server";
+import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+
+const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+
+interface Raced {
+  statuses: number[];
+  count: number;
+}
+
+function send(origin: string, { by, path, method = "POST", fields, files, json, csv, key }: Asked) {
+  const headers: Record<string, string> = { Cookie: by.cookie, Origin: origin };
+  if (key) headers["Idempotency-Key"] = key;
+  const form = files && new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form?.append(name, value);
+  for (const [field, name, bytes] of files ?? []) {
+    form?.append(field, new Blob([Uint8Array.from(bytes)]), name);
+  }
+  if (json) headers["Content-Type"] = "application/json";
+  if (csv !== undefined) headers["Content-Type"] = "text/csv";
+  if (method === "GET") return fetch(origin + path, { headers, redirect: "manual" });
+  const body = form ?? csv ?? (json ? JSON.stringify(json) : new URLSearchParams(fields));
+  return fetch(origin + path, { method, headers, body, redirect: "manual" });
+}
+
+/** All of them, one race after the other, each with its requests at once. */
+async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wrong: string[] }> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-races-"));
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: dataDirectory, SESSION_SECRET }));
+  if (url === null) copyPreparedDatabase(dataDirectory, "empty");
+  const target = { url, dataDirectory, migrations };
+  try {
+    const before = await openDatabase(target);
+    const prepared = [];
+    for (const race of RACES) prepared.push({ race, ...(await race.prepare()) });
+    await before.close();
+    const server = await startServer({
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: "off",
+      RATE_LIMITS: "off",
+      SESSION_SECRET,
+      ...(url ? { DATABASE_URL: url } : {}),
+    });
+    const answers = new Map<Race, number[]>();
+    try {
+      for (const { race, ask } of prepared) {
+        const sent = Array.from({ length: AT_ONCE }, (_, n) => send(server.origin, ask(n)));
+        const all = await Promise.all(sent);
+        answers.set(
+          race,
+          all.map((answer) => {
+            const isLed = answer.headers.get("Location")?.startsWith("/api/login") ?? false;
+            return isLed && race.name !== BEHIND_THE_SIGN_IN ? 401 : answer.status;
+          }),
+        );
+        for (const answer of all) await answer.arrayBuffer();
+      }
+    } finally {
+      await server.stop();
+    }
+    const after = await openDatabase(target);
+    try {
+      const raced = new Map<string, Raced>();
+      for (const { race, count } of prepared) {
+        raced.set(race.name, { statuses: answers.get(race) ?? [], count: await count() });
+      }
+      return { raced, wrong: await findRows(after.client) };
+    } finally {
+      await after.close();
+    }
+  } finally {
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+const BEHIND_THE_SIGN_IN = "what a browser has typed into a form";
+
+describe.each(["the embedded database", "a database server"])("on %s", (where) => {
+  let raced: Map<string, Raced> | null = null;
+  let wrong: string[] = [];
+  let close = () => Promise.resolve();
+  beforeAll(async () => {
+    let url: string | null = null;
+    if (where === "a database server") {
+      const postgres = await openThrowAwayPostgres();
+      if (!postgres) return;
+      const empty = await createEmptyDatabase(postgres.url);
+      url = empty.url;
+      close = async () => {
+        await empty.drop();
+        await postgres.close();
+      };
+    }
+    ({ raced, wrong } = await run(url));
+  }, 600_000);
+  afterAll(() => close());
+
+  it.for(RACES)("$name: $most, however many come at once", (race, { skip }) => {
+    const found = raced?.get(race.name);
+    if (!found) return skip("needs PostgreSQL");
+    const { count, statuses } = found;
+    const done = statuses.filter((status) => status < 400).length;
+    // A machine that has much else to do says so, and files are read a few at a time.
+    const busy = statuses.filter((status) => status === 503).length;
+    expect(done, statuses.join()).toBeGreaterThan(0);
+    for (const [got, most] of [
+      [count, race.most],
+      [done, race.done],
+    ] as const) {
+      expect(got, statuses.join()).toBeLessThanOrEqual(most);
+      expect(got, statuses.join()).toBeGreaterThanOrEqual(most - busy);
+    }
+    // Whoever came too late is told so, as what was asked for was not wrong and nothing failed.
+    const told = statuses.filter((status) => status >= 400 && status !== 503);
+    expect(told.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual([]);
+  });
+
+  it("nothing contradicts the rules afterwards", (context) => {
+    if (raced === null) return context.skip("needs PostgreSQL");
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("the list of races", () => {
+  const told = new Set([...RACES.flatMap(({ holds }) => holds), ...Object.keys(RACED_ELSEWHERE)]);
+
+  it("has every unique key of the database", () => {
+    const keys = readDatabaseModel()
+      .indexes.filter(
+        ({ type, fields }) => type === "unique" || (type === "id" && fields.length > 1),
+      )
+      .map(({ model, fields }) => `${model}.${fields.map(({ name }) => name).join("+")}`);
+    const partial = readdirSync("prisma/migrations", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".sql"))
+      .flatMap((file) => [
+        ...readFileSync(join("prisma/migrations", file), "utf8").matchAll(
+          /CREATE UNIQUE INDEX (\w+) ON [^;]* WHERE |CONSTRAINT (\w+) EXCLUDE/g,
+        ),
+      ])
+      .map(([, index, constraint]) => index ?? constraint ?? "");
+    expect(keys.length).toBeGreaterThan(20);
+    expect(partial.length).toBeGreaterThan(5);
+    expect([...keys, ...partial].filter((key) => !told.has(key) && !(key in NO_RACE))).toEqual([]);
+  });
+
+  it("has every limit of what is stored", () => {
+    const limits = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".server.ts"))
+      .flatMap((file) => [
+        ...readFileSync(join("app", file), "utf8").matchAll(
+          // Compared with what was counted.
+          /(?:count|Count|length|valid|present|waiting|drafts|hour|day|tries)\b[^\n;]* (?:>=|>|<) (MOST_\w+)/g,
+        ),
+      ])
+      .map(([, name = ""]) => name);
+    expect(new Set(limits).size).toBeGreaterThan(7);
+    expect([...new Set(limits)].filter((limit) => !told.has(limit) && !(limit in NO_RACE))).toEqual(
+      [],
+    );
+  });
+
+  it("names tests that are there", () => {
+    expect(Object.values(RACED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
