@@ -13,16 +13,19 @@ import { freePort, NODE_FLAGS, startServer } from "../setup/start-server";
 
 // An update without a pause: the former release's processes answer beside those of this one, on the new
 // schema. FORMER_RELEASE names a built work tree of it, or a commit of which one is made here; without
-// either it is the commit before the last that touched a migration.
+// either it is the commit before the last that added a migration.
 
 const SEED = Number(process.env.MIX_SEED ?? 20_265);
 const KILLS = 4;
+/** What the former release has not. */
+const NEW = /\/import$/;
 
 function formerRelease(): string {
   const given = process.env.FORMER_RELEASE ?? "";
   if (existsSync(join(given, "build/server.js")) && given) return given;
   const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" }).trim();
-  const commit = given || `${git("log", "-1", "--format=%H", "--", "prisma/migrations")}^`;
+  const added = ["--first-parent", "-m", "--diff-filter=A", "--", "prisma/migrations"];
+  const commit = given || `${git("log", "-1", "--format=%H", ...added)}^`;
   const directory = join(mkdtempSync(join(tmpdir(), "huntstead-former-")), "tree");
   git("worktree", "add", "--detach", directory, commit);
   cpSync("node_modules", join(directory, "node_modules"), {
@@ -74,9 +77,9 @@ it("two releases beside one another on one database lose nothing and do nothing 
   let [old, present] = [await startFormer(), await startPresent()];
   const random = randomNumbers(SEED);
   const up = { former: true, present: true };
-  /** As a proxy does: to one that is there, in turn. */
-  const origin = () => {
-    const isFormer = up.former && (!up.present || random() < 0.5);
+  /** As a proxy does: to one that is there; what the former has not yet only to the present one. */
+  const origin = (path = "") => {
+    const isFormer = up.former && !NEW.test(path) && (!up.present || random() < 0.5);
     return `http://localhost:${isFormer ? ports.former : ports.present}`;
   };
   const mix = beginMix({ origin, cast: opened.cast, seed: SEED });
