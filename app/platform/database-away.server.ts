@@ -17,11 +17,13 @@ const CODES = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
-  // Of Prisma: not reachable, timed out, closed.
+  // Of Prisma: not reachable, timed out, closed; a transaction did not begin or end in time, as the
+  // machine is overloaded, and was rolled back.
   "P1001",
   "P1002",
   "P1008",
   "P1017",
+  "P2028",
 ]);
 /**
  * Of PostgreSQL: connection exceptions; shutting down, crashed, starting up; it takes no writes, as
