@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -32,6 +32,11 @@ function formerRelease(): string {
     recursive: true,
     verbatimSymlinks: true,
   });
+  // Those of a day that was never released may have been changed since, which a start refuses.
+  for (const name of readdirSync(join(directory, "prisma/migrations"))) {
+    const file = join("prisma/migrations", name);
+    cpSync(file, join(directory, file), { recursive: true });
+  }
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: directory, stdio: "inherit" });
   console.log(`Made ${directory} of ${git("rev-parse", commit)}: git worktree remove it.`);
   return directory;
