@@ -15,7 +15,7 @@ import { delimiter, join } from "node:path";
 import { freePort } from "./start-server";
 
 /** A PostgreSQL server of a test's own, as it is installed: with everything that keeps data safe. */
-export interface OwnPostgres {
+interface OwnPostgres {
   url: string;
   /** "fast" rolls back what is under way, "immediate" is a crash: it recovers when it is started. */
   stop(how: "fast" | "immediate"): Promise<void>;
