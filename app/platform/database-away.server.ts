@@ -17,14 +17,19 @@ const CODES = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
-  // Of Prisma: not reachable, timed out, closed.
+  // Of Prisma: not reachable, timed out, closed; a transaction did not begin or end in time, as the
+  // machine is overloaded, and was rolled back.
   "P1001",
   "P1002",
   "P1008",
   "P1017",
+  "P2028",
 ]);
-/** Of PostgreSQL: connection exceptions; shutting down, crashed, starting up. */
-const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5])$/;
+/**
+ * Of PostgreSQL: connection exceptions; shutting down, crashed, starting up; it takes no writes, as
+ * its disk is full or it is no primary any more.
+ */
+const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5]|53100|25006)$/;
 /** Of pg, which gives them no code; the last when no connection has become free in time. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -25,6 +25,17 @@ describe("sweeps", () => {
     expect(ran).toHaveLength(6);
   });
 
+  it("go on when a clock that was a year ahead is right again, each process once", async () => {
+    const sweeps = { one: note("one") };
+    expect(await sweepDue(sweeps, after(365 * 24 * 60))).toEqual(["one"]);
+    const done = await Promise.all([1, 2, 3].map(() => sweepDue(sweeps, after(0))));
+    expect(done.flat()).toEqual(["one"]);
+    expect(await sweepDue(sweeps, after(59))).toEqual([]);
+    // Clocks of two processes are never quite the same.
+    expect(await sweepDue(sweeps, after(-5))).toEqual([]);
+    expect(await sweepDue(sweeps, after(60))).toEqual(["one"]);
+  });
+
   it("are claimed by one of several processes", async () => {
     const sweeps = { one: note("one") };
     const done = await Promise.all([1, 2, 3, 4].map(() => sweepDue(sweeps, after(0))));

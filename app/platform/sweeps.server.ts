@@ -9,6 +9,13 @@ const LONGEST_FAILURE = 500;
 /** Regular work; what is due by `now` is done, however long nobody looked. */
 export type Sweep = (now: Date) => Promise<void>;
 
+/**
+ * Whether a start lies so far ahead that only a wrong clock can have noted it. Once the clock is right
+ * again the sweep would not be done until then.
+ */
+const isOfWrongClock = (startedAt: Date, now: Date) =>
+  startedAt.getTime() > now.getTime() + EVERY_MS;
+
 /** A sweep that is due at a time of its own as well, however lately it was done. */
 export interface TimedSweep {
   sweep: Sweep;
@@ -48,7 +55,7 @@ export async function sweepDue(sweeps: Sweeps, now: Date): Promise<string[]> {
     const { sweep, lastDue } = typeof each === "function" ? { sweep: each, lastDue: null } : each;
     const due = new Date(Math.max(now.getTime() - EVERY_MS, (lastDue?.(now).getTime() ?? 0) - 1));
     const startedAt = begun.get(name);
-    if (startedAt && startedAt > due) continue;
+    if (startedAt && startedAt > due && !isOfWrongClock(startedAt, now)) continue;
     if (!(await claim(name, { now, due }))) continue;
     const beganAt = performance.now();
     const failure = await failureOf(name, sweep, now);
@@ -73,7 +80,8 @@ async function claim(name: string, { now, due }: { now: Date; due: Date }): Prom
   const count = await database().$executeRaw`
     INSERT INTO sweeps AS s (name, started_at) VALUES (${name}, ${now})
     ON CONFLICT (name) DO UPDATE SET started_at = EXCLUDED.started_at
-      WHERE s.started_at IS NULL OR s.started_at <= ${due}`;
+      WHERE s.started_at IS NULL OR s.started_at <= ${due}
+        OR s.started_at > ${new Date(now.getTime() + EVERY_MS)}`;
   return count === 1;
 }
 

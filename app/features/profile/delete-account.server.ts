@@ -13,6 +13,9 @@ import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 /** Replaces a deleted name in a column that cannot be empty. */
 const NOBODY = "Deleted account";
 
+/** In milliseconds: it touches nearly every table, and others wait for none of them. */
+const LONGEST = { timeout: 15_000 };
+
 /**
  * Deletes an account: its listings, profiles, favorites and sessions go, and everything that says
  * who it was. What it wrote to others stays with them, without a name. Signing in again makes a new
@@ -62,7 +65,7 @@ export async function deleteAccount({
     if (account.email) await forgetAddress(tx, account.email);
     await removeName(tx, userId);
     return "deleted" as const;
-  });
+  }, LONGEST);
   // Those that cannot be removed now are swept.
   await removeDocuments(files).catch((error: unknown) => {
     log().warn({ err: error }, "documents of a deleted account are left to the sweep");

@@ -10,7 +10,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { database, openDatabase, openedDatabase, useDatabase } from "./database.server";
 import { DataDirectoryInUseError } from "./lock-data-directory.server";
-import { openEmbedded } from "./open-embedded.server";
+import { isDatabaseAway } from "../database-away.server";
+import { embeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
+import { watchDisk } from "./watch-disk.server";
 
 const root = join(import.meta.dirname, "../../..");
 let directory: string;
@@ -84,6 +86,49 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(await sizeOf()).toBeLessThan(full / 4);
     // What is in order is left alone.
     expect(await openedDatabase().autovacuum()).toEqual([]);
+  });
+
+  test("begins its log anew with that, which would grow until the process ends", async () => {
+    const toRecover = async () => {
+      const [row] = await database().$queryRaw<{ bytes: number }[]>`
+        SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int AS bytes
+        FROM pg_control_checkpoint()`;
+      return row?.bytes ?? 0;
+    };
+    const fields = { message: randomBytes(500_000).toString("hex") };
+    const expiresAt = new Date();
+    await database().keptForm.create({ data: { browser: "log", path: "/", fields, expiresAt } });
+    expect(await toRecover()).toBeGreaterThan(500_000);
+    await openedDatabase().autovacuum();
+    expect(await toRecover()).toBeLessThan(100_000);
+  });
+
+  test("takes no writes while its disk is nearly full, and says why; reading goes on", async () => {
+    const postgres = await startInMemory();
+    let free = 10_000_000_000;
+    const freeBytes = () => Promise.resolve(free);
+    const disk = watchDisk(postgres, { folder: directory, freeBytes });
+    const { client, autovacuum, close } = await embeddedDatabase(postgres, { disk });
+    try {
+      await postgres.exec(
+        "CREATE TABLE blocked_identities (hash text, created_at timestamptz DEFAULT now())",
+      );
+      const block = (hash: string) => client.blockedIdentity.create({ data: { hash } });
+      await block("before");
+      free = 1_000_000;
+      await disk.look();
+      const failure: unknown = await block("full").catch((error: unknown) => error);
+      expect(isDatabaseAway(failure)).toBe(true);
+      const both = client.$transaction([client.blockedIdentity.count()]);
+      expect(await both).toEqual([1]);
+      expect(await autovacuum()).toEqual([]);
+      free = 10_000_000_000;
+      await disk.look();
+      await block("after");
+      expect(await client.blockedIdentity.count()).toBe(2);
+    } finally {
+      await close();
+    }
   });
 
   test("is opened once, makes its directories, and comes back as it was", async () => {

@@ -19,6 +19,7 @@ import {
   type OpenedDatabase,
 } from "./opened-database.server";
 import { takeTurns } from "./take-turns.server";
+import { watchDisk, type DiskWatch } from "./watch-disk.server";
 
 /**
  * In milliseconds. Transactions come one after the other here, so one waits for all before it, and those
@@ -39,7 +40,9 @@ export async function openEmbedded(options: {
 }): Promise<OpenedDatabase> {
   const unlock = lockDataDirectory(join(options.dataDirectory, "postgres.lock"));
   try {
-    const postgres = await startPostgres(join(options.dataDirectory, "postgres"));
+    const folder = join(options.dataDirectory, "postgres");
+    const postgres = await startPostgres(folder);
+    endOnPanic(postgres, options.logger);
     try {
       const applied = await migrateEmbedded(postgres, options.migrations);
       if (applied.length > 0) options.logger?.info({ applied }, "Database migrated");
@@ -47,11 +50,31 @@ export async function openEmbedded(options: {
       await postgres.close();
       throw error;
     }
-    return embeddedDatabase(postgres, unlock);
+    const disk = watchDisk(postgres, { folder, logger: options.logger });
+    await disk.look();
+    return embeddedDatabase(postgres, { disk, onClosed: unlock });
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/**
+ * Ends the process where PostgreSQL panics, as its own would: every statement after that is an endless
+ * loop, in which nobody is answered. The next start recovers what was acknowledged.
+ */
+function endOnPanic(postgres: PGlite, logger: DatabaseLogger | undefined): void {
+  const run = postgres._runExclusiveQuery.bind(postgres);
+  postgres._runExclusiveQuery = (query) =>
+    run(async () => {
+      try {
+        return await query();
+      } catch (error) {
+        if ((error as { severity?: unknown }).severity !== "PANIC") throw error;
+        logger?.warn({ err: error }, "The database has panicked: the process ends");
+        process.exit(1);
+      }
+    });
 }
 
 async function startPostgres(folder: string): Promise<PGlite> {
@@ -89,7 +112,8 @@ export function migrateEmbedded(
 
 /**
  * By the rule of a server's autovacuum. Each table is a piece of its own, since all others wait for
- * it: 0.2 s for 20 MB of kept forms.
+ * it: 0.2 s for 20 MB of kept forms. Then a checkpoint, which nobody else makes here: without one the
+ * log grows until the process ends, and is read again from the beginning after a kill.
  */
 async function autovacuum(postgres: PGlite): Promise<string[]> {
   // Otherwise what was counted within the last second is not in the statistics yet.
@@ -98,12 +122,13 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
     SELECT t.relname AS name FROM pg_stat_user_tables t JOIN pg_class c ON c.oid = t.relid
     WHERE t.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) ORDER BY t.relname`);
   for (const { name } of rows) await postgres.exec(`VACUUM (ANALYZE) ${quoteIdentifier(name)}`);
+  await postgres.exec("CHECKPOINT");
   return rows.map(({ name }) => name);
 }
 
 export async function embeddedDatabase(
   postgres: PGlite,
-  onClosed: () => void = () => undefined,
+  { disk, onClosed }: { disk?: DiskWatch; onClosed?: () => void } = {},
 ): Promise<OpenedDatabase> {
   // Times are sent and read without their offset.
   await postgres.exec("SET TIME ZONE 'UTC'");
@@ -114,11 +139,12 @@ export async function embeddedDatabase(
   });
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
+    disk?.close();
     try {
       await client.$disconnect();
       await postgres.close();
     } finally {
-      onClosed();
+      onClosed?.();
     }
   }
   return {
@@ -149,7 +175,8 @@ export async function embeddedDatabase(
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");
     },
-    autovacuum: () => autovacuum(postgres),
+    // Both need room, and a checkpoint without any is a panic.
+    autovacuum: async () => (disk?.isFull() ? [] : autovacuum(postgres)),
     async runLong(script) {
       await postgres.transaction(async (tx) => void (await tx.exec(script)));
     },

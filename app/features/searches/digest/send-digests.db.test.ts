@@ -392,3 +392,15 @@ test("the sweep is due at 6, whenever it was done before, also where clocks chan
   expect(await mailed()).toBe(3);
   expect(await doneAt("2027-03-15T17:13:00Z")).toBe(false);
 });
+
+test("a clock that was a year ahead makes no digest twice, and none fall silent once it is right", async () => {
+  await saved();
+  await listed("First", on(0, "09:00"));
+  expect((await sentAt(new Date(morning(0).getTime() + 365 * 86_400_000))).map(named)).toEqual([
+    ["First"],
+  ]);
+  expect(await sentAt(morning(0))).toEqual([]);
+  await listed("Second", on(0, "20:00"));
+  expect((await sentAt(morning(1))).map(named)).toEqual([["Second"]]);
+  expect(await sentAt(morning(2))).toEqual([]);
+});

@@ -24,6 +24,7 @@ type Times = ReturnType<typeof digestTimes>;
  */
 export async function sendDigests(now: Date): Promise<void> {
   const times = digestTimes(now, environment().siteTimeZone);
+  await pullBack(times, now);
   const known = knowQuietTimes();
   const failures = new Map<string, unknown>();
   for (;;) {
@@ -42,6 +43,25 @@ export async function sendDigests(now: Date): Promise<void> {
   }
   const [first] = failures.values();
   if (failures.size > 0) throw first;
+}
+
+const AHEAD_MS = 60 * 60 * 1_000;
+
+/**
+ * Takes back what a clock that ran ahead has noted as told: searches would be silent until then. What
+ * was named meanwhile is remembered, and not named again.
+ */
+async function pullBack({ daily, weekly }: Times, now: Date): Promise<void> {
+  const ahead = { gt: new Date(now.getTime() + AHEAD_MS) };
+  for (const [frequency, toldUntil] of [
+    ["daily", daily],
+    ["weekly", weekly],
+  ] as const) {
+    await database().savedSearch.updateMany({
+      where: { frequency, toldUntil: ahead },
+      data: { toldUntil },
+    });
+  }
 }
 
 /**

@@ -1,0 +1,57 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { expect, it } from "vitest";
+
+import { expectWhole, openMixTarget } from "../fixtures/faults/kill-under-mix";
+import { beginMix, randomNumbers } from "../fixtures/faults/run-mix";
+import { mountSmallDisk } from "../fixtures/faults/small-disk";
+import { startServer } from "../setup/start-server";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SEED = Number(process.env.MIX_SEED ?? 20_263);
+const KB = 1024;
+/** What is left of it: nothing, a page or two of a table, most of a segment of the log. */
+const ROOMS = [0, 16 * KB, 200 * KB, 2_000 * KB, 0];
+
+const directory = join(mkdtempSync(join(tmpdir(), "huntstead-disk-")), "data");
+const disk = mountSmallDisk(directory, 600);
+
+it.skipIf(!disk)(
+  "an embedded database whose disk is full loses nothing, and works again with room",
+  async () => {
+    if (!disk) return;
+    const opened = await openMixTarget(null, { directory, people: 40 * ROUNDS + 100, hunts: 20 });
+    const server = await startServer(opened.variables);
+    const mix = beginMix({ origin: () => server.origin, cast: opened.cast, seed: SEED });
+    const random = randomNumbers(SEED);
+    const back: number[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await mix.until(10 + Math.floor(random() * 10));
+        disk.leaveRoomFor(ROOMS[round % ROOMS.length] ?? 0);
+        await pause(4_000 + random() * 4_000);
+        disk.free();
+        const freedAt = performance.now();
+        await mix.until(1);
+        back.push(Math.round(performance.now() - freedAt));
+        expect(server.process.exitCode).toBeNull();
+      }
+      await mix.until(30);
+      await mix.end();
+    } finally {
+      console.log(server.errors().slice(-6_000));
+      console.log(mix.ledger.faults.slice(0, 20).join("\n"));
+      expect(await server.stop()).toBe(0);
+    }
+    const turned = Object.entries(mix.turnedAway).map(
+      ([status, all]) => `${status}: ${all.length}`,
+    );
+    console.log(`turned away ${turned.join(", ")}; back after ${back.join(", ")} ms`);
+    await expectWhole(opened.target, mix, `a full disk, ${ROUNDS} times`);
+    disk.unmount();
+  },
+  600_000,
+);

@@ -1,0 +1,114 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { expect, it } from "vitest";
+
+import { database } from "~/platform/database/database.server";
+
+import { createProperty } from "../factories/create-property";
+import { createSavedSearch } from "../factories/create-saved-search";
+import { onDatabase } from "../fixtures/faults/cast";
+import { failuresIn, openMixTarget } from "../fixtures/faults/kill-under-mix";
+import { beginMix } from "../fixtures/faults/run-mix";
+import { findViolations } from "../fixtures/find-violations";
+import { startServer } from "../setup/start-server";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SEED = Number(process.env.MIX_SEED ?? 20_266);
+/** Each is a jump from the right time, and back to it. */
+const JUMPS = { "an hour": HOUR_MS, "a day": DAY_MS, "four days": 4 * DAY_MS };
+/** So far that sessions, offers and codes end by it, as they should. */
+const YEAR_MS = 365 * DAY_MS;
+
+it.each(["embedded", "PostgreSQL"])(
+  "a clock that jumps ahead and back ends nothing, does nothing twice and fails nobody, %s",
+  async (kind) => {
+    const serverUrl = process.env.TEST_DATABASE_URL;
+    if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
+    const opened = await openMixTarget(kind === "embedded" ? null : serverUrl, {
+      people: 300,
+      hunts: 20,
+    });
+    const { target, cast } = opened;
+    const reader = cast.people.shift();
+    if (!reader) throw new Error("Nobody reads.");
+    await onDatabase(target, async () => {
+      const toldUntil = new Date(Date.now() - 3 * DAY_MS);
+      await createSavedSearch({ userId: reader.id, toldUntil, query: "state=Wyoming" });
+      const publicSince = new Date(Date.now() - 2 * DAY_MS);
+      await createProperty({ state: "Wyoming", title: "Known to digests", publicSince });
+    });
+    const clock = join(target.dataDirectory, "clock");
+    writeFileSync(clock, "0");
+    const preload = join(import.meta.dirname, "../setup/shifted-clock.mjs");
+    const server = await startServer({
+      ...opened.variables,
+      ...{ NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: clock },
+    });
+    const { origin } = server;
+    const mix = beginMix({ origin: () => origin, cast, seed: SEED, writers: 5 });
+    const shift = async (ms: number) => {
+      writeFileSync(clock, String(ms));
+      // Sweeps look, and the mix goes on at that time.
+      await pause(3_000);
+    };
+    const signedIn = async () =>
+      (await fetch(`${origin}/api/auth/user`, { headers: { Cookie: reader.cookie } })).status;
+    for (const [name, ms] of Object.entries(JUMPS)) {
+      for (const sign of [1, -1]) {
+        await shift(sign * ms);
+        await mix.until(8);
+        expect([name, sign, await signedIn()]).toEqual([name, sign, 200]);
+        await shift(0);
+        await mix.until(8);
+        expect([name, sign, await signedIn()]).toEqual([name, sign, 200]);
+      }
+    }
+    await mix.end();
+    expect(mix.ledger.faults).toEqual([]);
+    // Nobody writes at a time at which they are not signed in any more; pages are there all the same.
+    for (const ms of [YEAR_MS, 0, -YEAR_MS, 0]) {
+      await shift(ms);
+      for (const path of [
+        "/",
+        "/properties",
+        "/pros",
+        "/api/properties",
+        "/readyz",
+        "/api/login",
+      ]) {
+        const { status } = await fetch(origin + path, { redirect: "manual" });
+        expect([path, status < 400]).toEqual([path, true]);
+      }
+    }
+    await pause(5_000);
+    expect(await server.stop()).toBe(0);
+    expect(failuresIn(server.errors())).toEqual([]);
+    await onDatabase(target, async () => {
+      const digests = await database().outboxEntry.findMany({
+        where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
+      });
+      const named = digests.filter(({ payload }) => JSON.stringify(payload).includes("Known to"));
+      const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
+      const { lost, doubled } = await mix.ledger.compare();
+      // What a year's jump ends, ends: sessions, offers and drafts are gone, listings ask to be confirmed.
+      const ended = /^(?:sign in|make an offer|save a search|make a token)/;
+      console.log(
+        `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
+          `${named.length} digests name the same listing`,
+      );
+      expect(named).toHaveLength(1);
+      expect(doubled).toEqual([]);
+      expect(lost.filter((one) => !ended.test(one))).toEqual([]);
+      expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);
+      // They go on by the right time.
+      const ahead = Date.now() + 2 * HOUR_MS;
+      expect(swept.filter(({ startedAt }) => (startedAt?.getTime() ?? 0) > ahead)).toEqual([]);
+      expect(await findViolations()).toEqual([]);
+    });
+    await opened.drop();
+  },
+  900_000,
+);

@@ -1,0 +1,141 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+
+import { freePort } from "./start-server";
+
+/** A PostgreSQL server of a test's own, as it is installed: with everything that keeps data safe. */
+interface OwnPostgres {
+  url: string;
+  /** "fast" rolls back what is under way, "immediate" is a crash: it recovers when it is started. */
+  stop(how: "fast" | "immediate"): Promise<void>;
+  start(): Promise<void>;
+  /** Its processes get no time any more, all of them; connections stay as they are. */
+  freeze(): void;
+  thaw(): void;
+  /** Kills one that serves a connection; the others end with it, and it recovers. */
+  killBackend(): boolean;
+  close(): Promise<void>;
+}
+
+const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
+
+/** @returns null on a machine that has no PostgreSQL */
+export async function openOwnPostgres(): Promise<OwnPostgres | null> {
+  const binaries = findBinaries();
+  if (!binaries) return null;
+  const owner = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-own-postgres-"));
+  if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
+  chmodSync(directory, 0o700);
+  const data = join(directory, "data");
+  const rights = { ...owner, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
+  const made = ["-D", data, "-U", "huntstead", "-A", "trust", "-E", "UTF8"];
+  execFileSync(join(binaries, "initdb"), made, { ...rights, stdio: "ignore" });
+  const port = await freePort();
+  let server: ChildProcess | null = null;
+  const children = () => childrenOf(server?.pid ?? 0);
+
+  const opened: OwnPostgres = {
+    url: `postgresql://huntstead@127.0.0.1:${port}/postgres`,
+    async start() {
+      const settings = [
+        ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+        ...["-c", "timezone=America/Chicago"],
+      ];
+      const program = join(binaries, "postgres");
+      const started = spawn(program, ["-D", data, "-p", String(port), ...settings], {
+        ...rights,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      server = started;
+      await new Promise<void>((resolve, reject) => {
+        started.once("exit", () => reject(new Error("PostgreSQL did not start")));
+        started.stderr.setEncoding("utf8").on("data", (text: string) => {
+          if (text.includes("ready to accept connections")) resolve();
+        });
+      });
+    },
+    async stop(how) {
+      const stopping = server;
+      server = null;
+      if (!stopping || stopping.exitCode !== null) return;
+      const ended = once(stopping, "exit");
+      stopping.kill(SIGNALS[how]);
+      await ended;
+    },
+    freeze() {
+      for (const pid of [server?.pid ?? 0, ...children()]) signal(pid, "SIGSTOP");
+    },
+    thaw() {
+      for (const pid of [...children(), server?.pid ?? 0]) signal(pid, "SIGCONT");
+    },
+    killBackend() {
+      const backend = children().find((pid) => commandOf(pid).includes("127.0.0.1("));
+      if (backend) signal(backend, "SIGKILL");
+      return backend !== undefined;
+    },
+    async close() {
+      opened.thaw();
+      await opened.stop("immediate");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+  await opened.start();
+  return opened;
+}
+
+const idOf = (flag: string) =>
+  Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }).trim());
+
+function findBinaries(): string | undefined {
+  const installed = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
+  const newestFirst = installed.sort((a, b) => Number(b) - Number(a));
+  return [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...newestFirst.map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+}
+
+function childrenOf(parent: number): number[] {
+  if (parent === 0) return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, "utf8");
+        return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent;
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    });
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid === 0) return;
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
