@@ -198,9 +198,16 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
   return row?.count ?? 0;
 }
 
+const WITHOUT_ACCOUNT = { NOT: behind({ deletedAt: null }) };
+
 /** Requests that only admins can answer: their recipient has no account. */
 export async function listRequestsWithoutAccount() {
-  return list({ NOT: behind({ deletedAt: null }) });
+  return list(WITHOUT_ACCOUNT);
+}
+
+export async function isRequestWithoutAccount({ id }: { id: string }): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await database().contactRequest.count({ where: { id, ...WITHOUT_ACCOUNT } })) > 0;
 }
 
 /** Whether a person is one of the two of a request. */
