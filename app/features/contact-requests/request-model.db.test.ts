@@ -3,7 +3,11 @@ import { test } from "vitest";
 import { REQUEST_MODEL } from "../../../tests/fixtures/models/dealing-model";
 import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
 
-test("requests are what the contract says, whoever does what in which order", { timeout: MODEL_TIMEOUT }, async () => {
-  const words = ["sent", "done", "404", "409", "own listing", "blocked", "not found"];
-  await checkModel(REQUEST_MODEL, { runs: 6, words });
-});
+test(
+  "requests are what the contract says, whoever does what in which order",
+  { timeout: MODEL_TIMEOUT },
+  async () => {
+    const words = ["sent", "done", "404", "409", "own listing", "blocked", "not found"];
+    await checkModel(REQUEST_MODEL, { runs: 6, words });
+  },
+);
