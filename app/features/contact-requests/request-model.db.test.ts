@@ -7,7 +7,7 @@ test(
   "requests are what the contract says, whoever does what in which order",
   { timeout: MODEL_TIMEOUT },
   async () => {
-    const words = ["sent", "done", "404", "409", "own listing", "blocked", "not found"];
-    await checkModel(REQUEST_MODEL, { runs: 6, words });
+    const words = ["sent", "done", "404", "409", "not found"];
+    await checkModel(REQUEST_MODEL, { runs: 5, words });
   },
 );

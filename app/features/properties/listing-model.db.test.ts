@@ -7,16 +7,7 @@ test(
   "listings are what the contract says, whoever does what in which order",
   { timeout: MODEL_TIMEOUT },
   async () => {
-    const words = [
-      "listed",
-      "waiting",
-      "changed",
-      "done",
-      "stale",
-      "not found",
-      "forbidden",
-      "hidden",
-    ];
-    await checkModel(LISTING_MODEL, { runs: 8, words });
+    const words = ["waiting", "changed", "done", "stale", "not found", "forbidden"];
+    await checkModel(LISTING_MODEL, { runs: 5, words });
   },
 );

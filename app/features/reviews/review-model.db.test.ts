@@ -7,7 +7,7 @@ test(
   "reviews are sealed, seen and counted as the contract says, whoever does what when",
   { timeout: MODEL_TIMEOUT },
   async () => {
-    const words = ["sealed", "published", "written", "over", "cancelled", "done", "forbidden"];
-    await checkModel(REVIEW_MODEL, { runs: 8, words });
+    const words = ["sealed", "published", "not found", "written"];
+    await checkModel(REVIEW_MODEL, { runs: 5, words });
   },
 );

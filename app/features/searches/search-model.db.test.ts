@@ -5,5 +5,5 @@ import { SEARCH_MODEL } from "../../../tests/fixtures/models/search-model";
 
 test("saved searches tell what the contract says, once", { timeout: MODEL_TIMEOUT }, async () => {
   const words = ["saved", "twin", "done", "no", "signed out", "told"];
-  await checkModel(SEARCH_MODEL, { runs: 10, words });
+  await checkModel(SEARCH_MODEL, { runs: 6, words });
 });
