@@ -11,6 +11,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { listTaken } from "~/features/calendar/list-taken.server";
+import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
 import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
@@ -19,6 +20,7 @@ import { answerOffer, readObstacle, type Answered } from "./answer-offer.server"
 import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
+import { withdrawOffersOf } from "./leave-agreements.server";
 import { makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
 import type { OfferTerms } from "./offer.schema";
@@ -510,4 +512,21 @@ test("an offer whose last day is over has expired for everybody, and is told of 
   expect(await kinds()).toEqual(["offer-expired"]);
   expect((await mails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
   expect(isoDateOf(dateOf(yesterday))).toBe(yesterday);
+});
+
+test.each(["declined", "left"])("an offer that has expired stays so when it is %s", async (how) => {
+  const { id } = await ask();
+  const { id: offerId } = await createOffer({
+    ...{ contactRequestId: id, ownerId: owen.id },
+    validUntil: dateOf(addDays(today(), -1)),
+  });
+  const { requests } = await listSentRequests({ userId: hank.id });
+  expect(requests).toMatchObject([{ id, offer: { id: offerId, status: "expired" } }]);
+  if (how === "declined") {
+    const actor = { id: owen.id, isAdmin: false };
+    expect(await moveRequest({ id, to: "declined", actor })).toBe(true);
+  } else {
+    await database().$transaction((tx) => withdrawOffersOf(tx, hank.id));
+  }
+  expect(await offerStatusOf(offerId)).toBe("expired");
 });

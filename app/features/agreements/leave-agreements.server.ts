@@ -1,7 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 import { cancelAgreement } from "./cancel-agreement.server";
-import { moveOffer } from "./move-offer.server";
+import { endOffer, OPEN_OFFER } from "./move-offer.server";
 import { listStandingAgreements } from "./standing-agreements.server";
 
 const REASON = "The account was deleted.";
@@ -37,7 +37,7 @@ export async function withdrawOffersOf(tx: Transaction, userId: string): Promise
       ],
     },
     orderBy: { id: "asc" },
-    select: { id: true },
+    select: OPEN_OFFER,
   });
-  for (const { id } of open) await moveOffer(tx, { id, to: "withdrawn" });
+  for (const offer of open) await endOffer(tx, offer, "withdrawn");
 }

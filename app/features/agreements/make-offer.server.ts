@@ -5,7 +5,7 @@ import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { takesOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
-import { dateOf, isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -16,9 +16,8 @@ import {
   type Dealing,
   type UnlockedDealing,
 } from "./lock-dealing.server";
-import { findOpenOffer, moveOffer } from "./move-offer.server";
+import { endOffer, findOpenOffer, isOver } from "./move-offer.server";
 import type { OfferTerms } from "./offer.schema";
-import { offerStatus } from "./offer-status";
 import { tellParties } from "./tell-parties.server";
 
 /**
@@ -156,10 +155,5 @@ function faultsOfTerms(
 /** @returns whether the hunter could have accepted one */
 async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
   const open = await findOpenOffer(tx, requestId);
-  if (!open) return false;
-  const validUntil = isoDateOf(open.validUntil);
-  const isExpired = offerStatus({ ...open, validUntil }, new Date()) === "expired";
-  return (
-    (await moveOffer(tx, { id: open.id, to: isExpired ? "expired" : "replaced" })) && !isExpired
-  );
+  return open !== null && (await endOffer(tx, open, "replaced")) && !isOver(open);
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import { OFFER_MOVES, type OfferStatus } from "./offer-status";
+import { isoDateOf } from "~/formats/iso-date";
+
+import { OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
 
 /**
  * Compare-and-set: the former status is in the WHERE, so of two moves at once one succeeds.
@@ -18,16 +20,37 @@ export async function moveOffer(
   return count === 1;
 }
 
+/** What ending an open offer needs to know of it. */
+export const OPEN_OFFER = { id: true, validUntil: true, timeZone: true, status: true } as const;
+
 /** The one open offer of a request. */
 export function findOpenOffer(tx: Transaction, requestId: string) {
   return tx.offer.findFirst({
     where: { contactRequestId: requestId, status: "open" },
-    select: { id: true, validUntil: true, timeZone: true, status: true },
+    select: OPEN_OFFER,
   });
 }
+
+type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
+
+/**
+ * Ends an open offer that can't be accepted any more. One whose last day is over has expired already,
+ * and both have read so, whether or not a sweep has noted it.
+ */
+export function endOffer(
+  tx: Transaction,
+  { id, ...open }: OpenOffer,
+  to: "withdrawn" | "replaced",
+): Promise<boolean> {
+  return moveOffer(tx, { id, to: isOver(open) ? "expired" : to });
+}
+
+/** Whether the last day of an open offer is over. */
+export const isOver = (open: Omit<OpenOffer, "id">): boolean =>
+  offerStatus({ ...open, validUntil: isoDateOf(open.validUntil) }, new Date()) === "expired";
 
 /** Its request is declined or closed: nothing is offered on it any more. */
 export async function withdrawOpenOffer(tx: Transaction, requestId: string): Promise<void> {
   const open = await findOpenOffer(tx, requestId);
-  if (open) await moveOffer(tx, { id: open.id, to: "withdrawn" });
+  if (open) await endOffer(tx, open, "withdrawn");
 }

@@ -4,7 +4,7 @@ import type { Missing, Refused } from "~/forms/take-form.server";
 
 import { database } from "~/platform/database/database.server";
 
-import { isPartyOfRequest } from "./list-requests.server";
+import { isPartyOfRequest, isRequestWithoutAccount } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import type { StatusForm } from "./status-form.schema";
 
@@ -23,7 +23,8 @@ export async function changeStatusByForm(
 ): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
   const isParty = await isPartyOfRequest({ id, userId: actor.id });
-  if (isParty || actor.isAdmin) {
+  // What somebody else answers is none of the admins' business.
+  if (isParty || (actor.isAdmin && (await isRequestWithoutAccount({ id })))) {
     // Of agreements nobody but their two parties is told.
     const isStanding =
       isParty && to === "closed" && (await hasStandingAgreement(database(), { requestId: id }));

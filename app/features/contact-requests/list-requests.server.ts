@@ -1,9 +1,11 @@
+import { offerStatus } from "~/features/agreements/offer-status";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
   totalReviewsOfHunters,
   type ReviewTotal,
 } from "~/features/reviews/list-reviews.server";
+import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -28,7 +30,7 @@ const DEALT = {
   offers: {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }] as Prisma.OfferOrderByWithRelationInput[],
     take: 1,
-    select: { id: true, status: true },
+    select: { id: true, status: true, validUntil: true, timeZone: true },
   },
   // One that stands, where one does: it is not canceled, and no other ends later.
   agreements: {
@@ -42,16 +44,22 @@ const DEALT = {
 } as const;
 
 interface Dealt {
-  offers: { id: string; status: string }[];
+  offers: { id: string; status: string; validUntil: Date; timeZone: string }[];
   agreements: { id: string }[];
 }
 
 /** The newest offer on a request, and its standing or else latest agreement; null where none is. */
-const withDealt = <Row extends Dealt>({ offers, agreements, ...row }: Row) => ({
-  ...row,
-  offer: offers[0] ?? null,
-  agreement: agreements[0] ?? null,
-});
+function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: Row) {
+  return {
+    ...row,
+    offer: offer ? { id: offer.id, status: statusOf(offer) } : null,
+    agreement: agreements[0] ?? null,
+  };
+}
+
+/** As its own page says it. */
+const statusOf = ({ validUntil, ...offer }: Dealt["offers"][number]) =>
+  offerStatus({ ...offer, validUntil: isoDateOf(validUntil) }, new Date());
 
 const ITEM = {
   id: true,
@@ -198,9 +206,16 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
   return row?.count ?? 0;
 }
 
+const WITHOUT_ACCOUNT = { NOT: behind({ deletedAt: null }) };
+
 /** Requests that only admins can answer: their recipient has no account. */
 export async function listRequestsWithoutAccount() {
-  return list({ NOT: behind({ deletedAt: null }) });
+  return list(WITHOUT_ACCOUNT);
+}
+
+export async function isRequestWithoutAccount({ id }: { id: string }): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await database().contactRequest.count({ where: { id, ...WITHOUT_ACCOUNT } })) > 0;
 }
 
 /** Whether a person is one of the two of a request. */

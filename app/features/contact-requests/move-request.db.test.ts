@@ -13,6 +13,7 @@ import {
   listRequestsWithoutAccount,
   listSentRequests,
 } from "./list-requests.server";
+import { changeStatusByForm } from "./change-status.server";
 import { answerRequests, moveRequest } from "./move-request.server";
 import type { ChosenMove } from "./request-status";
 
@@ -137,4 +138,17 @@ test("a list of requests goes on where it was left, to the end, everything once"
   expect(new Set(seen).size).toBe(120);
   const stranger = await createUser();
   expect((await listSentRequests({ userId: stranger.id, beforeId: seen[0] })).requests).toEqual([]);
+});
+
+test("to admins a request that somebody else answers is not there", async () => {
+  const { id } = await requestThatIs("closed");
+  const change = (who: Who, requestId = id) =>
+    changeStatusByForm({ requestId, status: "closed" }, people[who]);
+  expect(await change("recipient")).toMatchObject({ status: 409 });
+  expect(await change("admin")).toMatchObject({ missing: "No such request" });
+  const { id: unclaimed } = await createContactRequest({
+    ...{ userId: people.sender.id, status: "closed" },
+    professionalId: (await createProfessional()).id,
+  });
+  expect(await change("admin", unclaimed)).toMatchObject({ status: 409 });
 });

@@ -1,0 +1,13 @@
+import { test } from "vitest";
+
+import { OFFER_MODEL } from "../../../tests/fixtures/models/dealing-model";
+import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
+
+test(
+  "offers are what the contract says, whoever does what in which order",
+  { timeout: MODEL_TIMEOUT },
+  async () => {
+    const words = ["offered", "agreed", "not found", "not yours", "replaced", "taken"];
+    await checkModel(OFFER_MODEL, { runs: 5, words });
+  },
+);

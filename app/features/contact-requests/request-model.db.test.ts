@@ -1,0 +1,13 @@
+import { test } from "vitest";
+
+import { REQUEST_MODEL } from "../../../tests/fixtures/models/dealing-model";
+import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
+
+test(
+  "requests are what the contract says, whoever does what in which order",
+  { timeout: MODEL_TIMEOUT },
+  async () => {
+    const words = ["sent", "done", "404", "409", "not found"];
+    await checkModel(REQUEST_MODEL, { runs: 5, words });
+  },
+);

@@ -1,0 +1,13 @@
+import { test } from "vitest";
+
+import { REVIEW_MODEL } from "../../../tests/fixtures/models/review-model";
+import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
+
+test(
+  "reviews are sealed, seen and counted as the contract says, whoever does what when",
+  { timeout: MODEL_TIMEOUT },
+  async () => {
+    const words = ["sealed", "published", "not found", "written"];
+    await checkModel(REVIEW_MODEL, { runs: 5, words });
+  },
+);
