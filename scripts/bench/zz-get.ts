@@ -1,0 +1,17 @@
+import { writeFileSync } from "node:fs";
+import { signInAs } from "../../tests/fixtures/sign-in-as";
+const origin = "http://localhost:4555";
+const b = await signInAs(origin, "hunter@huntstead.test");
+const c = "session=" + b.cookie("session");
+writeFileSync("/tmp/benchrows.cookie", c);
+const get = async (p: string, h: Record<string,string> = {}) => { const r = await fetch(origin + p, { headers: h }); return r.text(); };
+const list = await get("/properties");
+const ids = [...list.matchAll(/href="(\/property\/[\w-]+)"/g)].map((m) => m[1]);
+console.log(ids);
+writeFileSync("/tmp/benchrows.property.html", await get(ids[0] ?? ""));
+writeFileSync("/tmp/benchrows.home.html", await get("/", { Cookie: c }));
+const ms = await get("/messages", { Cookie: c });
+const conv = [...ms.matchAll(/conversation=([\w-]+)/g)].map((m) => m[1]);
+console.log(conv.length);
+writeFileSync("/tmp/benchrows.thread.html", await get(`/messages?conversation=${conv[0]}`, { Cookie: c }));
+writeFileSync("/tmp/benchrows.contact.html", await get(`${(ids[0] ?? "").replace("/property/", "/contact/")}?type=property`, { Cookie: c }));
