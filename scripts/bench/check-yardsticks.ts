@@ -72,7 +72,11 @@ function contentOf(html: string): string[] {
     words += said;
     const told = [...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi)]
       // Made anew for each page.
-      .filter(([, key, value]) => !/^(csrf|clientId)$/.test(value ?? "") && !/^(id|h|idR)/.test(key === "id" ? (value ?? "") : ""))
+      .filter(
+        ([, key, value]) =>
+          !/^(csrf|clientId)$/.test(value ?? "") &&
+          !/^(id|h|idR)/.test(key === "id" ? (value ?? "") : ""),
+      )
       .map(([, key = "", value]) => `${key.toLowerCase()}=${value}`);
     if (!tag || told.length === 0) continue;
     const isProof = /name="(csrf|clientId)"/.test(attributes);

@@ -59,7 +59,13 @@ function avatar(partner: Partner): string {
 }
 
 function told(
-  { kind, senderId, content, asker, about }: Pick<Message, "kind" | "senderId" | "content" | "asker" | "about">,
+  {
+    kind,
+    senderId,
+    content,
+    asker,
+    about,
+  }: Pick<Message, "kind" | "senderId" | "content" | "asker" | "about">,
   partner: Partner,
   viewer: Viewer,
 ): string {
