@@ -118,12 +118,13 @@ async function measureOnPostgres(postgresUrl: string): Promise<void> {
     const cookie = await signIn(delivered.origin, large);
     const pages = await choosePages(large);
     for (const database of [small, large]) await database.opened.close();
+    const uncachedLarge = await servers.open({ ...ofLarge, ...uncached });
     const asked = {
       ...{ delivered, cookie, pages },
-      uncached: await servers.open({ ...ofLarge, ...uncached }),
+      uncached: uncachedLarge,
       uncachedSmall: await servers.open({ DATABASE_URL: small.url, ...uncached }),
       storedBytes: await servers.hold("stored-bytes.ts", { ORIGIN: delivered.origin }),
-      plainPages: await servers.hold("plain-pages.ts", { ...ofLarge, ORIGIN: delivered.origin }),
+      plainPages: await servers.hold("plain-pages.ts", { ...ofLarge, ORIGIN: uncachedLarge.origin }),
     };
     const plain = `http://127.0.0.1:${asked.plainPages.port}`;
     await checkYardsticks(asked.uncached.origin, plain, { cookie, pages });
