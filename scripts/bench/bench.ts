@@ -5,6 +5,7 @@ import { cpus, loadavg } from "node:os";
 
 import buildServer from "../../tests/setup/build-server";
 import { BenchServers } from "./bench-servers";
+import { checkPosts } from "./check-posts";
 import { checkYardsticks } from "./check-yardsticks";
 import { choosePages } from "./choose-pages";
 import { endureBurst, endureClients, endureRequests } from "./endure";
@@ -124,7 +125,10 @@ async function measureOnPostgres(postgresUrl: string): Promise<void> {
       uncached: uncachedLarge,
       uncachedSmall: await servers.open({ DATABASE_URL: small.url, ...uncached }),
       storedBytes: await servers.hold("stored-bytes.ts", { ORIGIN: delivered.origin }),
-      plainPages: await servers.hold("plain-pages.ts", { ...ofLarge, ORIGIN: uncachedLarge.origin }),
+      plainPages: await servers.hold("plain-pages.ts", {
+        ...ofLarge,
+        ORIGIN: uncachedLarge.origin,
+      }),
     };
     const plain = `http://127.0.0.1:${asked.plainPages.port}`;
     await checkYardsticks(asked.uncached.origin, plain, { cookie, pages });
@@ -152,9 +156,11 @@ async function measureOnPostgres(postgresUrl: string): Promise<void> {
       ...ofLarge,
       SESSION_SECRET: servers.secret,
     });
+    const posts = await provePosts(server.origin, formsLarge);
+    const ports = [server.port, plainPosts.port] as const;
+    await checkPosts({ ports, posts, databaseUrl: large.url });
     const modes = modesOfPosts({
-      ...{ delivered: server, small: smallServer, plainPosts },
-      posts: await provePosts(server.origin, formsLarge),
+      ...{ delivered: server, small: smallServer, plainPosts, posts },
       smallPosts: await provePosts(smallServer.origin, formsSmall),
     });
     await measurePairs(writing, modes);
