@@ -240,7 +240,7 @@ export const SINGLE: Readonly<
 > = {
   sockets: {
     ...ALONE,
-    what: "5,000 sockets: memory above idle",
+    what: "5000 sockets: memory above idle",
     figure: NaN,
     unit: "MB",
     must: 200,
