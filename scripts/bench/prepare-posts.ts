@@ -38,6 +38,8 @@ export async function preparePosts({
   const listings = await client.property.findMany({
     where: { reviewStatus: "approved", available: true, deletedAt: null, userId: { not: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    // Two forms in a row go to two people.
+    distinct: ["userId"],
     take: MOST,
     select: { id: true, userId: true },
   });
