@@ -1,12 +1,12 @@
 // How long a page change takes on a slow line, with scripts and without: from the click on a link until the
 // next page's text is drawn. Usage: tsx scripts/measure-page-change.ts ORIGIN [ROUNDS]. Prints medians in
 // milliseconds and their ratio, which a busy machine hardly moves: it is the line that takes the time.
+import { pathToFileURL } from "node:url";
+
 import { chromium, type Browser, type Page } from "@playwright/test";
 
 import { median } from "./bench/median";
 import { chromiumOptions } from "./find-chromium.mjs";
-
-const [origin = "http://localhost:3000", rounds = "3"] = process.argv.slice(2);
 
 /** 250 kbit/s and 300 ms, as a 2G line. */
 const LINE = {
@@ -52,15 +52,24 @@ const CHANGES = [
   },
 ];
 
-async function timeChange(browser: Browser, change: (typeof CHANGES)[number], scripts: boolean) {
+interface Asked {
+  browser: Browser;
+  origin: string;
+  change: (typeof CHANGES)[number];
+}
+
+async function timeChange({ browser, origin, change }: Asked, scripts: boolean): Promise<number> {
   const context = await browser.newContext({ javaScriptEnabled: scripts });
   try {
     const page = await context.newPage();
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
-    await page.goto(origin + (change.from === "PROPERTY" ? await aListing(page) : change.from), {
-      waitUntil: "load",
-    });
+    await page.goto(
+      origin + (change.from === "PROPERTY" ? await aListing(page, origin) : change.from),
+      {
+        waitUntil: "load",
+      },
+    );
     await network.send("Network.emulateNetworkConditions", LINE);
     const before = page.url();
     await page.mouse.move(400, 300);
@@ -76,23 +85,48 @@ async function timeChange(browser: Browser, change: (typeof CHANGES)[number], sc
   }
 }
 
-async function aListing(page: Page): Promise<string> {
+async function aListing(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/properties`);
   const path = await page.locator("main .card h3 a").first().getAttribute("href");
   return path ?? "/properties";
 }
 
-const browser = await chromium.launch(await chromiumOptions());
-try {
-  for (const change of CHANGES) {
-    const [withScripts, without]: [number[], number[]] = [[], []];
-    for (let round = 0; round < Number(rounds); round += 1) {
-      withScripts.push(await timeChange(browser, change, true));
-      without.push(await timeChange(browser, change, false));
+/** Milliseconds of a page change, and their ratio. */
+export interface PageChange {
+  what: string;
+  withScripts: number;
+  without: number;
+  ratio: number;
+}
+
+/** @returns each change by medians of rounds in turn */
+export async function measurePageChanges(origin: string, rounds: number): Promise<PageChange[]> {
+  const browser = await chromium.launch(await chromiumOptions());
+  const changes: PageChange[] = [];
+  try {
+    for (const change of CHANGES) {
+      const [scripted, plain]: [number[], number[]] = [[], []];
+      for (let round = 0; round < rounds; round += 1) {
+        scripted.push(await timeChange({ browser, origin, change }, true));
+        plain.push(await timeChange({ browser, origin, change }, false));
+      }
+      const ratio = median(scripted.map((ms, round) => ms / (plain[round] ?? NaN)));
+      const { what } = change;
+      changes.push({ what, withScripts: median(scripted), without: median(plain), ratio });
     }
-    const [a, b] = [median(withScripts), median(without)];
-    console.log(`${change.what}: ${Math.round(a)} / ${Math.round(b)} ms, ${(a / b).toFixed(2)}`);
+  } finally {
+    await browser.close();
   }
-} finally {
-  await browser.close();
+  return changes;
+}
+
+/** "list to listing: 812 / 1240 ms, 0.65" */
+export const sayPageChange = ({ what, withScripts, without, ratio }: PageChange): string =>
+  `${what}: ${Math.round(withScripts)} / ${Math.round(without)} ms, ${ratio.toFixed(2)}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const [origin = "http://localhost:3000", rounds = "3"] = process.argv.slice(2);
+  for (const change of await measurePageChanges(origin, Number(rounds))) {
+    console.log(sayPageChange(change));
+  }
 }

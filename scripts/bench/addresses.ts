@@ -48,11 +48,35 @@ export const QUERIES: Readonly<Record<string, string>> = {
   ...NEAR,
 };
 
-const queries = Object.values(QUERIES);
+/** Maps of the country, of a state, of an area, and of a search; without scripts they are pictures. */
+const MAPS = [
+  "view=map",
+  "view=map&state=Montana",
+  "view=map&state=Texas&gameTypes=Deer",
+  "view=map&search=creek",
+  "view=map&near=Dillon,+MT&within=50",
+  "view=map&priceRange=1000-5000",
+];
+
+const queries = Object.entries(QUERIES).filter(([name]) => !(name in NEAR));
 const isSearch = (query: string) => query.includes("search=");
 
-export const LISTS = queries.filter((query) => !isSearch(query)).map(pageOf);
-export const SEARCHES = queries.filter(isSearch).map(pageOf);
+export const LISTS = queries.flatMap(([, query]) => (isSearch(query) ? [] : [pageOf(query)]));
+export const SEARCHES = queries.flatMap(([, query]) => (isSearch(query) ? [pageOf(query)] : []));
+/** Whole pages, which are asked for by one visitor. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  lists: LISTS,
+  searches: SEARCHES,
+  maps: [...MAPS.map(pageOf), "/map-pins/properties?state=Montana"],
+  near: Object.values(NEAR).map(pageOf),
+  feeds: [
+    "",
+    "?state=Montana",
+    "?gameTypes=Elk",
+    "?search=creek",
+    "?state=Texas&priceRange=1000-5000",
+  ].map((query) => `/properties.atom${query}`),
+};
 
 /** What the yardsticks answer as well: filters alone, newest first, 24 cards on each page. */
 const COMPARED = [

@@ -1,13 +1,18 @@
 import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
+import type { ChosenPages } from "./choose-pages";
 
 /**
  * Makes sure that yardsticks show what the marketplace shows: the same listings in the same order,
- * the same hearts, the same JSON.
+ * the same hearts, the same JSON; and of other pages the same words, links, ids and fields.
  *
  * @param cookie of an account that keeps listings
  * @throws Error naming the address where they differ
  */
-export async function checkYardsticks(product: string, plain: string, cookie: string) {
+export async function checkYardsticks(
+  product: string,
+  plain: string,
+  { cookie, pages }: { cookie: string; pages: ChosenPages },
+): Promise<void> {
   for (const path of COMPARED_PAGES) {
     for (const [headers, prefix] of [
       [{}, ""],
@@ -24,6 +29,18 @@ export async function checkYardsticks(product: string, plain: string, cookie: st
     const [ours, theirs] = await Promise.all([textOf(product + path), textOf(plain + path)]);
     if (ours !== theirs) throw new Error(`The yardstick answers another ${path}`);
   }
+  for (const path of pages.properties) await compare(product + path, plain + path, {});
+  await compare(`${product}/`, `${plain}/home`, { Cookie: cookie });
+  await compare(product + pages.thread, plain + pages.thread, { Cookie: cookie });
+}
+
+async function compare(ours: string, theirs: string, headers: Record<string, string>) {
+  const contents = await Promise.all([textOf(ours, headers), textOf(theirs, headers)]);
+  const [one = [], other = []] = contents.map(contentOf);
+  const at = one.findIndex((part, i) => part !== other[i]);
+  if (one.length > 10 && at < 0 && one.length === other.length) return;
+  const around = (parts: string[]) => parts.slice(Math.max(0, at - 3), at + 4).join(" | ");
+  throw new Error(`The yardstick of ${ours} differs:\n${around(one)}\n${around(other)}`);
 }
 
 async function textOf(url: string, headers: Record<string, string> = {}): Promise<string> {
@@ -38,4 +55,33 @@ function shownIn(html: string): string {
     / id="property-([\w-]+)"|class="icon-button"[^>]* value="(add|remove)"/g,
   );
   return [...shown].map(([, id, intent]) => id ?? intent).join(" ");
+}
+
+/** What a page says between its header and its footer, in its order: words, and what tags lead to. */
+function contentOf(html: string): string[] {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const isData = main.includes('<script type="application/ld+json">') ? ["structured data"] : [];
+  const parts = main
+    .replaceAll(/<script[^>]*>.*?<\/script>|<!--.*?-->/gs, "")
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll("&quot;", '"')
+    .matchAll(/<(\/?[a-z][\w-]*)([^>]*)>|([^<]+)/g);
+  const all: string[] = [];
+  let words = "";
+  for (const [, tag, attributes = "", said = ""] of parts) {
+    words += said;
+    const told = [...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi)]
+      // Made anew for each page.
+      .filter(
+        ([, key, value]) =>
+          !/^(csrf|clientId)$/.test(value ?? "") &&
+          !/^(id|h|idR)/.test(key === "id" ? (value ?? "") : ""),
+      )
+      .map(([, key = "", value]) => `${key.toLowerCase()}=${value}`);
+    if (!tag || told.length === 0) continue;
+    const isProof = /name="(csrf|clientId)"/.test(attributes);
+    all.push(words.replaceAll(/\s+/g, ""), ...(isProof ? [] : told));
+    words = "";
+  }
+  return [...all, words.replaceAll(/\s+/g, ""), ...isData].filter((part) => part !== "");
 }

@@ -99,6 +99,26 @@ async function timeOf(origin: string): Promise<number> {
 }
 
 /**
+ * Asks for different pages for a slice.
+ *
+ * @param asked how many were before: it goes on with the next one
+ * @throws Error when requests fail, or none is answered
+ */
+export async function askDifferentPages(server: RunningServer, asked: number): Promise<Answered> {
+  const from = asked % DIFFERENT_PAGES.length;
+  const answered = await sendLoad({
+    port: server.port,
+    headers: headersFor(server),
+    addresses: [...DIFFERENT_PAGES.slice(from), ...DIFFERENT_PAGES.slice(0, from)],
+    connections: 8,
+    seconds: MEMORY_SLICE_SECONDS,
+  });
+  insistOnGood(answered, `After ${asked} requests`);
+  if (answered.requests === 0) throw new Error(`No answer after ${asked} requests`);
+  return answered;
+}
+
+/**
  * The memory of the server's process over many requests for ever different pages.
  *
  * @returns bytes after a quarter of the requests and the most afterwards
@@ -113,17 +133,7 @@ export async function endureRequests(
   let warm = 0;
   let most = 0;
   while (requests < memoryRequests || most === 0) {
-    // Each slice begins where the last one ended.
-    const from = requests % DIFFERENT_PAGES.length;
-    const answered = await sendLoad({
-      port: server.port,
-      headers: headersFor(server),
-      addresses: [...DIFFERENT_PAGES.slice(from), ...DIFFERENT_PAGES.slice(0, from)],
-      connections: 8,
-      seconds: MEMORY_SLICE_SECONDS,
-    });
-    insistOnGood(answered, `After ${requests} requests`);
-    if (answered.requests === 0) throw new Error(`No answer after ${requests} requests`);
+    const answered = await askDifferentPages(server, requests);
     requests += answered.requests;
     const bytes = residentBytesOf(pid);
     if (requests < memoryRequests / 4 || warm === 0) warm = bytes;

@@ -1,5 +1,7 @@
 import type { RunningServer } from "../../tests/setup/start-server";
-import { COMPARED_JSON, COMPARED_PAGES, LISTS, SEARCHES } from "./addresses";
+import { COMPARED_JSON, COMPARED_PAGES, GROUPS } from "./addresses";
+import type { ChosenPages } from "./choose-pages";
+import type { Posts } from "./prepare-posts";
 import type { Yardstick } from "./start-yardstick";
 import type { Mode } from "./take-turns";
 
@@ -16,11 +18,24 @@ interface Servers {
   plainPages: Yardstick;
   /** The Cookie header of a session. */
   cookie: string;
+  pages: ChosenPages;
 }
+
+interface WritingServers {
+  /** Whose listings nobody has to review, on the large and on the small database. */
+  delivered: RunningServer;
+  small: RunningServer;
+  plainPosts: Yardstick;
+  posts: Posts;
+  smallPosts: Posts;
+}
+
+const pidOf = (server: RunningServer | Yardstick) =>
+  "pid" in server ? server.pid : (server.process.pid ?? 0);
 
 /** Everything that takes turns, each mode of the marketplace with what it is held against. */
 export function modesOf(servers: Servers): Mode[] {
-  const { delivered, uncached, uncachedSmall, storedBytes, plainPages, cookie } = servers;
+  const { delivered, uncached, uncachedSmall, storedBytes, plainPages, cookie, pages } = servers;
   const mode = (
     name: string,
     server: RunningServer | Yardstick,
@@ -40,7 +55,7 @@ export function modesOf(servers: Servers): Mode[] {
       ...headers,
     },
     port: server.port,
-    pid: "pid" in server ? server.pid : (server.process.pid ?? 0),
+    pid: pidOf(server),
   });
   const signedIn = { headers: { Cookie: cookie } };
   const unpacked = { encoding: "" };
@@ -57,10 +72,51 @@ export function modesOf(servers: Servers): Mode[] {
     mode("plain JSON", plainPages, COMPARED_JSON),
     mode("unpacked JSON", uncached, COMPARED_JSON, unpacked),
     mode("plain unpacked JSON", plainPages, COMPARED_JSON, unpacked),
-    mode("lists, large", uncached, LISTS, alone),
-    mode("lists, small", uncachedSmall, LISTS, alone),
-    mode("searches, large", uncached, SEARCHES, alone),
-    mode("searches, small", uncachedSmall, SEARCHES, alone),
+    mode("property page", uncached, pages.properties),
+    mode("plain property page", plainPages, pages.properties),
+    mode("thread", uncached, [pages.thread], signedIn),
+    mode("plain thread", plainPages, [pages.thread], signedIn),
+    mode("Home signed in", uncached, ["/"], signedIn),
+    mode("plain Home signed in", plainPages, ["/home"], signedIn),
+    ...Object.entries(GROUPS).flatMap(([group, addresses]) => [
+      mode(`${group}, large`, uncached, addresses, alone),
+      mode(`${group}, small`, uncachedSmall, addresses, alone),
+    ]),
+  ];
+}
+
+/** Writers at once: some wait for each other, as they write to the same people. */
+const WRITERS = 8;
+
+/** Forms that take turns. */
+export function modesOfPosts({
+  delivered,
+  small,
+  plainPosts,
+  posts,
+  smallPosts,
+}: WritingServers): Mode[] {
+  const mode = (
+    name: string,
+    server: RunningServer | Yardstick,
+    { cookie, ...own }: Posts,
+    form: Exclude<keyof Posts, "cookie">,
+    connections = WRITERS,
+  ): Mode => ({
+    ...{ name, connections, addresses: [], nextPost: own[form] },
+    headers: { Host: `localhost:${server.port}`, Cookie: cookie },
+    port: server.port,
+    pid: pidOf(server),
+  });
+  return [
+    mode("contact request", delivered, posts, "contactRequest"),
+    mode("plain contact request", plainPosts, posts, "contactRequest"),
+    mode("message", delivered, posts, "message"),
+    mode("plain message", plainPosts, posts, "message"),
+    mode("list a property, large", delivered, posts, "listing", 1),
+    mode("list a property, small", small, smallPosts, "listing", 1),
+    mode("send a message, large", delivered, posts, "message", 1),
+    mode("send a message, small", small, smallPosts, "message", 1),
   ];
 }
 

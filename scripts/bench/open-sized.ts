@@ -13,22 +13,26 @@ export interface SizedDatabase {
 }
 
 /**
- * Makes a database on the server with the demo marketplace and so many generated listings.
+ * Makes a database on the server with the demo marketplace and so many generated listings, unless an
+ * earlier run on the same server did.
  *
  * @param serverUrl a PostgreSQL server where databases may be made
  */
 export async function openSized(serverUrl: string, listings: number): Promise<SizedDatabase> {
   const name = `bench_${listings}`;
-  const admin = await openDatabase({ url: serverUrl, dataDirectory: "data", migrations: [] });
-  await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
-  await admin.close();
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  const admin = await openDatabase({ url: serverUrl, dataDirectory: "data", migrations: [] });
+  const [kept] = await admin.client.$queryRaw<object[]>`
+    SELECT 1 AS found FROM pg_database WHERE datname = ${name}`;
+  if (!kept) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+  await admin.close();
   const opened = await openDatabase({
     url: url.href,
     dataDirectory: "data",
     migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
   });
+  if (kept) return { listings, url: url.href, opened };
   await fillDatabase(opened.client);
   await loadListings(opened, listings);
   await opened.vacuum();

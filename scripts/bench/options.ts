@@ -17,6 +17,8 @@ export interface Options {
   steadySeconds: number;
   burstSeconds: number;
   memoryRequests: number;
+  /** Parts of the names of the rows that are wanted, in small letters; none for all of them. */
+  only: string[];
 }
 
 const WHOLE: Options = {
@@ -30,6 +32,7 @@ const WHOLE: Options = {
   steadySeconds: 60,
   burstSeconds: 10,
   memoryRequests: 20_000,
+  only: [],
 };
 
 const QUICK: Options = {
@@ -43,16 +46,21 @@ const QUICK: Options = {
   steadySeconds: 5,
   burstSeconds: 3,
   memoryRequests: 2_000,
+  only: [],
 };
 
 /**
- * Reads the command line (`--quick`) and BENCH_SIZES ("10000,1000000").
+ * Reads the command line (`--quick`, `--only "property page,thread"`) and BENCH_SIZES ("10000,1000000").
  *
  * @throws Error when the sizes are not two whole numbers
  */
 export function readOptions(): Options {
-  const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-  const options = values.quick ? QUICK : WHOLE;
+  const { values } = parseArgs({
+    options: { quick: { type: "boolean", default: false }, only: { type: "string", default: "" } },
+  });
+  const parts = values.only.toLowerCase().split(",");
+  const only = parts.map((part) => part.trim()).filter(Boolean);
+  const options = { ...(values.quick ? QUICK : WHOLE), only };
   if (!process.env.BENCH_SIZES) return options;
   const [small, large, ...more] = process.env.BENCH_SIZES.split(",").map(Number);
   if (!isCount(small) || !isCount(large) || more.length > 0) {
@@ -63,3 +71,7 @@ export function readOptions(): Options {
 
 const isCount = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1_000;
+
+/** Whether a row of this name is wanted. */
+export const isWanted = ({ only }: Options, what: string): boolean =>
+  only.length === 0 || only.some((part) => what.toLowerCase().includes(part));

@@ -16,20 +16,20 @@ import type { Card, Viewer } from "./plain-queries";
 // nothing else. What never changes is put together once.
 
 const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const text = (value: string) =>
+export const text = (value: string) =>
   /[&<>"]/.test(value) ? value.replace(/[&<>"]/g, (sign) => escaped[sign] ?? "") : value;
 
 const TITLE = "Hunting land for sale and lease";
 const SUMMARY =
   "Hunting land for sale and lease across the country: acreage, price, game and features at a glance.";
-type Link = readonly [address: string, words: string];
-const BROWSE: readonly Link[] = [
+export type Link = readonly [address: string, words: string];
+export const BROWSE: readonly Link[] = [
   ["/properties", "Browse Properties"],
   ["/pros", "Find Pros"],
   ["/agents", "Find Agents"],
   ["/blog", "Blog"],
 ];
-const MORE: readonly Link[] = [
+export const MORE: readonly Link[] = [
   ["/", "Home"],
   ["/about", "About"],
   ["/mortgage-calculator", "Calculator"],
@@ -41,14 +41,14 @@ const LEGAL: readonly Link[] = [
   ["/privacy", "Privacy"],
   ["/safety", "Safety"],
 ];
-const listOf = (links: readonly Link[]) =>
+export const listOf = (links: readonly Link[]) =>
   `<ul>${links.map(([address, words]) => `<li><a href="${address}">${words}</a></li>`).join("")}</ul>`;
-const ICON = `class="icon" viewBox="0 0 24 24" aria-hidden="true"`;
-const HEART = `<svg ${ICON}><path d="M12 20S4 15 4 9.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15 12 20 12 20Z"/></svg>`;
+export const ICON = `class="icon" viewBox="0 0 24 24" aria-hidden="true"`;
+export const HEART = `<svg ${ICON}><path d="M12 20S4 15 4 9.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15 12 20 12 20Z"/></svg>`;
 const SIZES = "(min-width: 1232px) 384px, (min-width: 960px) 31vw, (min-width: 640px) 47vw, 94vw";
 
 const HEAD = `<!DOCTYPE html><html lang="en" data-theme="dark"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="dark"><title>${TITLE} | Huntstead</title><meta name="description" content="${SUMMARY}"><link rel="alternate" href="/properties.atom" type="application/atom+xml"><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="${TITLE}"><meta property="og:description" content="${SUMMARY}"><meta property="og:image" content="/landscapes/high-ridges-sunset-1600.jpg"><meta name="twitter:card" content="summary_large_image"><link rel="stylesheet" href="/styles.css"><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head><body><a class="skip-link" href="#main">Skip to content</a><header class="masthead"><div class="wrap masthead-bar"><a class="brand" href="/"><svg viewBox="0 0 28 20" aria-hidden="true"><path d="M0 20 10 4l5 7.5 3.5-4L28 20Z" fill="currentColor"/><circle cx="21" cy="3.5" r="3" fill="var(--blaze)"/></svg>Huntstead</a><nav class="browse" aria-label="Main">${listOf(BROWSE)}<details class="dropdown"><summary>More</summary>${listOf(MORE)}</details></nav>`;
-const THEME_ICON = `<svg ${ICON}><path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-14v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19M5 19l1.5-1.5m11-11L19 5"/></svg>`;
+export const THEME_ICON = `<svg ${ICON}><path d="M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-14v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19M5 19l1.5-1.5m11-11L19 5"/></svg>`;
 const FORM_OF_THEME = `<form method="post" action="/theme"><input type="hidden" name="theme" value="light"><input type="hidden" name="returnTo" value="/properties"><button type="submit" class="icon-button">${THEME_ICON}<span class="visually-hidden">Light theme</span></button></form>`;
 const FOOT = `</main><footer class="footer"><div class="wrap"><nav aria-label="Footer"><div><h2>Browse</h2>${listOf(BROWSE)}</div><div><h2>Huntstead</h2>${listOf(MORE)}</div><div><h2>Legal</h2>${listOf(LEGAL)}</div></nav><div class="footer-foot"><p>© 2024 Huntstead. All rights reserved.</p>${FORM_OF_THEME}<form method="post" action="/lite"><input type="hidden" name="lite" value="1"><input type="hidden" name="returnTo" value="/properties"><button type="submit" class="button-quiet">Turn Lite mode on</button></form></div></div></footer></body></html>`;
 
@@ -59,7 +59,7 @@ const VISITOR = listOf([
 const accountLinks = (viewer: Viewer) =>
   `<ul><li><a href="/list-property">List Property</a></li><li><a href="/messages">Messages</a></li><li><a href="/favorites">Favorites</a></li><li><a href="/profile">${text(viewer.firstName)}</a></li><li><form method="post" action="/api/logout"><input type="hidden" name="token" value="${viewer.token}"><button type="submit">Logout</button></form></li></ul>`;
 
-const option = (value: string, words: string, chosen: boolean) =>
+export const option = (value: string, words: string, chosen: boolean) =>
   `<option value="${value}"${chosen ? " selected" : ""}>${words}</option>`;
 
 function filterForm(query: URLSearchParams): string {
@@ -78,7 +78,7 @@ function filterForm(query: URLSearchParams): string {
 }
 
 // What the compared addresses never choose is the same on all of them.
-const selectOf = (name: string, label: string, options: readonly Link[], chosen = "") =>
+export const selectOf = (name: string, label: string, options: readonly Link[], chosen = "") =>
   `<div class="field"><label for="${name}">${label}</label><select name="${name}" id="${name}">${options
     .map(([value, words]) => option(value, words, value === chosen))
     .join("")}</select></div>`;
@@ -91,7 +91,7 @@ const SORTS = selectOf("sort", "Sort by", [
   ["acreage", "Acreage, largest first"],
   ["distance", "Nearest first"],
 ]);
-const AROUND = `<div class="field"><label for="near">Near (town, ZIP or coordinates)</label><input name="near" maxlength="100" id="near" type="text" value=""></div>${selectOf(
+export const AROUND = `<div class="field"><label for="near">Near (town, ZIP or coordinates)</label><input name="near" maxlength="100" id="near" type="text" value=""></div>${selectOf(
   "within",
   "Within",
   ["10", "25", "50", "100", "250"].map((miles) => [miles, `${miles} miles`]),

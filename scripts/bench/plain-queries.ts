@@ -34,7 +34,7 @@ export interface Viewer {
 }
 
 // A plan without the values would be far worse on these filters.
-const pool = new pg.Pool({
+export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: CONNECTIONS,
   options: "-c plan_cache_mode=force_custom_plan",

@@ -4,6 +4,7 @@ import { useDatabase } from "~/platform/database/database.server";
 import { signInAs } from "../../tests/fixtures/sign-in-as";
 import type { SizedDatabase } from "./open-sized";
 
+export const EMAIL = "hunter@huntstead.test";
 /** Each how manieth of the newest listings the account keeps. */
 const KEPT_OF_NEWEST = 3;
 
@@ -13,7 +14,7 @@ const KEPT_OF_NEWEST = 3;
  * @returns the Cookie header of the session
  */
 export async function signIn(origin: string, database: SizedDatabase): Promise<string> {
-  const email = "hunter@huntstead.test";
+  const email = EMAIL;
   const browser = await signInAs(origin, email);
   const session = browser.cookie("session");
   if (!session) throw new Error("Signing in gave no session");

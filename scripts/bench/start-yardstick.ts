@@ -12,12 +12,18 @@ export interface Yardstick {
 
 /** Starts one of the yardsticks beside this file as its own process. */
 export async function startYardstick(
-  file: "stored-bytes.ts" | "plain-pages.ts",
+  file: "stored-bytes.ts" | "plain-pages.ts" | "plain-posts.ts",
   variables: Record<string, string>,
 ): Promise<Yardstick> {
   const child = fork(join(import.meta.dirname, file), {
     // Node's process as the marketplace has it: what it runs is compared.
-    execArgv: [...NODE_FLAGS, "--import", "tsx"],
+    execArgv: [
+      ...NODE_FLAGS,
+      "--import",
+      "tsx",
+      "--import",
+      join(import.meta.dirname, "virtual-places.ts"),
+    ],
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
   });
   const ended = once(child, "exit").then(() => {

@@ -1,7 +1,8 @@
 import { median } from "./median";
 import type { Options } from "./options";
 import { cpuSecondsOf } from "./process-cost";
-import { insistOnGood, sendLoad, type Load } from "./send-load";
+import { insistOnGood, sendLoad, type Answered, type Load } from "./send-load";
+import { sendPosts, type Post } from "./send-posts";
 
 /** Some modes are slow on any machine. */
 const MOST_WARM_UPS = 16;
@@ -12,7 +13,12 @@ export interface Mode extends Pick<Load, "port" | "addresses" | "headers"> {
   /** The server's process. */
   pid: number;
   connections: number;
+  /** The next form, where it posts some rather than ask for addresses. */
+  nextPost?: () => Post;
 }
+
+const send = (mode: Mode, seconds: number): Promise<Answered> =>
+  mode.nextPost ? sendPosts({ ...mode, seconds }, mode.nextPost) : sendLoad({ ...mode, seconds });
 
 /** One slice of a mode, or the medians of its slices. */
 export interface Slice {
@@ -49,8 +55,10 @@ export async function takeTurns(
 /** Until the compiler knows the code: by requests, because on a busy machine seconds hold few. */
 async function warmUp(mode: Mode, { warmUpRequests, warmUpSeconds }: Options): Promise<void> {
   let requests = 0;
-  for (let turn = 0; turn < MOST_WARM_UPS && requests < warmUpRequests; turn += 1) {
-    const answered = await sendLoad({ ...mode, seconds: warmUpSeconds });
+  // Every form leaves rows.
+  const enough = mode.nextPost ? warmUpRequests / 6 : warmUpRequests;
+  for (let turn = 0; turn < MOST_WARM_UPS && requests < enough; turn += 1) {
+    const answered = await send(mode, warmUpSeconds);
     insistOnGood(answered, mode.name);
     requests += answered.requests;
   }
@@ -58,7 +66,7 @@ async function warmUp(mode: Mode, { warmUpRequests, warmUpSeconds }: Options): P
 
 async function measureSlice(mode: Mode, seconds: number): Promise<Slice> {
   const before = cpuSecondsOf(mode.pid);
-  const answered = await sendLoad({ ...mode, seconds });
+  const answered = await send(mode, seconds);
   const cpuSeconds = cpuSecondsOf(mode.pid) - before;
   insistOnGood(answered, mode.name);
   const { requests, bytes, p50, p99 } = answered;

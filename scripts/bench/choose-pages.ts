@@ -1,0 +1,65 @@
+import { useDatabase } from "~/platform/database/database.server";
+
+import { createConversation } from "../../tests/factories/create-conversation";
+import { createUser } from "../../tests/factories/create-user";
+import type { SizedDatabase } from "./open-sized";
+import { EMAIL } from "./sign-in";
+
+/** Addresses of the pages that are compared besides lists. */
+export interface ChosenPages {
+  /** Listings: those of people and generated ones. */
+  properties: string[];
+  /** A conversation of whoever signs in. */
+  thread: string;
+}
+
+const OF_EACH = 12;
+const MESSAGES = 60;
+const SENTENCES = [
+  "Is the cabin open in the first week of November?",
+  "It is. Bring chains, the last two miles are not plowed.",
+  "How many of us could come along? We'd be four, one of them only for the cooking.",
+  "Four is fine.",
+  "Where do the elk come down in the morning? We have a spotting scope & would sit above the creek.",
+  "Mostly along the north fence. Whoever was here last week saw thirty cows and two bulls before eight.",
+];
+
+/**
+ * Chooses listings without a boundary that everybody sees, whose drawing no yardstick has, and writes a
+ * conversation that has been read.
+ */
+export async function choosePages({ opened }: SizedDatabase): Promise<ChosenPages> {
+  useDatabase(opened);
+  const { client } = opened;
+  const ofKind = (isOwned: boolean) => client.$queryRaw<{ id: string }[]>`
+    SELECT id::text FROM properties p
+    WHERE review_status = 'approved' AND available AND deleted_at IS NULL AND description <> ''
+      AND cardinality(images) > 0 AND lat IS NOT NULL AND (user_id IS NOT NULL) = ${isOwned}
+      AND NOT show_exact_position
+    ORDER BY created_at DESC, id DESC LIMIT ${OF_EACH}::int`;
+  const rows = [...(await ofKind(true)), ...(await ofKind(false))];
+  const owner = await client.user.findUniqueOrThrow({ where: { email: EMAIL } });
+  const email = "partner@huntstead.test";
+  const named = { email, subject: email, firstName: "Paul", lastName: "Partner" };
+  const other = (await client.user.findFirst({ where: { email } })) ?? (await createUser(named));
+  const begun = new Date(Date.now() - MESSAGES * 4 * 3_600_000);
+  const { id } = await createConversation({
+    user1Id: owner.id,
+    user2Id: other.id,
+    lastMessageAt: new Date(),
+  });
+  await client.message.deleteMany({ where: { conversationId: id } });
+  await client.message.createMany({
+    data: Array.from({ length: MESSAGES }, (_, i) => ({
+      conversationId: id,
+      senderId: i % 3 === 0 ? owner.id : other.id,
+      content: SENTENCES[i % SENTENCES.length] ?? "",
+      read: true,
+      createdAt: new Date(begun.getTime() + i * 4 * 3_600_000),
+    })),
+  });
+  return {
+    properties: rows.map((row) => `/property/${row.id}`),
+    thread: `/messages?conversation=${id}`,
+  };
+}

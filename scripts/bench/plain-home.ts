@@ -1,0 +1,118 @@
+import { GAME_TYPES, PRICE_RANGES, SERVICES, STATES } from "~/features/directory/vocabulary";
+import { NO_PRICE } from "~/formats/money";
+
+import { framed, proof } from "./plain-frame";
+import { readGuides, readOwn, type Guide, type Own } from "./plain-home-queries";
+import { AROUND, HEART, ICON, option, selectOf, text } from "./plain-page";
+import type { Viewer } from "./plain-queries";
+import { badge } from "./plain-thread";
+import { countWaiting } from "./plain-thread-queries";
+
+// Home as strings, for somebody who has signed in: what waits, what they saved, and the guides.
+
+const STAR = `<svg class="icon icon-filled" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 4 2.5 5 5.5.8-4 3.9.9 5.5L12 16.6l-4.9 2.6.9-5.5-4-3.9 5.5-.8Z"/></svg>`;
+const FULL_HEART = HEART.replace('class="icon"', 'class="icon icon-filled"');
+const icon = (path: string) => `<svg ${ICON}><path d="${path}"/></svg>`;
+const [MAIL, MESSAGE, LAND, WARNING] = [
+  icon("M3 6h18v12H3Zm0 1 9 7 9-7"),
+  icon("M4 5h16v11H10l-5 4v-4H4Z"),
+  icon("m2 19 7-11 4 6 2-3 7 8Z"),
+  icon("M12 4 3 20h18Zm0 6v4m0 3v.1"),
+];
+
+const choices = (name: string, label: string, values: readonly string[]) =>
+  `<fieldset class="field" tabindex="-1" id="${name}"><legend>${label}</legend><div class="checkbox-grid">${values.map((value) => `<label class="checkbox"><input name="${name}" type="checkbox" value="${value}"> <span>${value}</span> </label>`).join("")}</div></fieldset>`;
+const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page" href="/">Hunting Pros</a> <a href="/?tab=properties">Hunting Real Estate</a> </nav><search><form class="filter-bar" action="/"><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${option("", "All States", false)}${STATES.map((state) => option(state, state, false)).join("")}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${option("", "All Prices", false)}${PRICE_RANGES.map(({ value, label }) => option(value, label, false)).join("")}</select></div>${selectOf(
+  "sort",
+  "Sort by",
+  [
+    ["newest", "Newest"],
+    ["price-up", "Price, low to high"],
+    ["price-down", "Price, high to low"],
+    ["rating", "Best rated"],
+    ["distance", "Nearest first"],
+  ],
+  "newest",
+)}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
+
+export async function renderHome(viewer: Viewer): Promise<string> {
+  const [{ guides, total }, own, waiting] = await Promise.all([
+    readGuides(viewer),
+    readOwn(viewer),
+    countWaiting(viewer, null),
+  ]);
+  let cards = "";
+  for (const guide of guides) cards += guideCard(guide, viewer);
+  const greeting = own.isNew ? "Welcome to Huntstead" : "Welcome back";
+  const lines =
+    own.saved.length + own.viewed.length > 0
+      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", own.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", own.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
+      : "";
+  const count = total > 1_000 ? "1,000+" : String(total);
+  return framed({
+    title: "Hunting guides, agents and hunting land",
+    path: "/",
+    head: `<meta name="description" content="Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly."><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="Hunting guides, agents and hunting land">`,
+    viewer,
+    main: `<div class="welcome"><h1>${greeting}, ${text(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
+  });
+}
+
+/** What waits, the waiting ones first. */
+function shortcuts(own: Own, { requests, unread }: { requests: number; unread: number }): string {
+  const link = (path: string, picture: string, words: string, count: number, what: string) =>
+    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;
+  const always: [html: string, count: number][] = [
+    [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
+    [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
+    [link("/profile", LAND, "My listings", 0, "waiting"), 0],
+  ];
+  let [first, then] = ["", ""];
+  for (const [html, count] of always) {
+    if (count > 0) first += html;
+    else then += html;
+  }
+  if (own.offers) {
+    first += link("/messages?box=requests", MAIL, "Offers", own.offers, "to answer");
+  }
+  if (own.rejected) first += link("/profile", WARNING, "Not approved", own.rejected, "to change");
+  if (own.drafts) first += link("/profile#drafts", LAND, "Drafts", own.drafts, "to finish");
+  if (own.inReview) first += link("/profile", LAND, "In review", own.inReview, "waiting");
+  return first + then;
+}
+
+function ownLinks(title: string, to: string, links: Own["saved"], more: string): string {
+  if (links.length === 0) return "";
+  let items = "";
+  for (const link of links) {
+    items += `<li><a class="chip" href="${link.path}"><span>${text(link.title)}</span></a></li>`;
+  }
+  return `<nav class="own-links" aria-label="${title}"><a href="${to}">${title}</a>${more}<ul>${items}</ul></nav>`;
+}
+
+function guideCard(guide: Guide, viewer: Viewer): string {
+  const { id, profileImage, rating, reviewCount, services, isKept } = guide;
+  const path = `/professional/${id}`;
+  const picture = profileImage
+    ? `<img class="avatar" src="${text(profileImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`
+    : `<span class="avatar" aria-hidden="true">${text(guide.name.charAt(0))}</span>`;
+  const stars =
+    reviewCount === 0
+      ? `<span class="rating quiet">No reviews yet</span>`
+      : `<span class="rating">${STAR}<span class="visually-hidden">Rated </span>${Number(rating).toFixed(1)}<span class="visually-hidden"> of 5</span> <span class="quiet">(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})</span></span>`;
+  let badges = "";
+  for (const service of services.slice(0, 3)) {
+    badges += `<span class="badge">${text(service)}</span> `;
+  }
+  if (services.length > 3) badges += `<span class="badge">+${services.length - 3} more</span>`;
+  return `<li class="card" id="professional-${id}"><div class="card-body"><div class="person">${picture}<div><h3><a href="${path}">${text(guide.name)}</a></h3><p class="quiet">${text(guide.location)}, ${guide.state}</p><p class="badges">${guide.verified ? '<span class="badge badge-good">Verified</span>' : ""} ${stars}</p></div></div><p class="figures"><span>${text(guide.priceRange ?? NO_PRICE)}</span></p><p>${text(guide.specialty)}</p><p class="badges">${badges}</p><p class="two-lines quiet">${text(guide.bio)}</p></div><div class="heart"><form method="post" action="/favorites">${proof(viewer)}<input type="hidden" name="itemType" value="professional"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/#professional-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${isKept ? FULL_HEART : HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form></div></li>`;
+}
+
+function pages(last: number): string {
+  if (last < 2) return "";
+  let links = `<a aria-current="page" aria-label="Page 1" href="/">1</a>`;
+  for (let page = 2; page <= last; page += 1) {
+    links += `<a aria-label="Page ${page}" href="/?page=${page}">${page}</a>`;
+  }
+  return `<nav class="pagination" aria-label="Pages">${links}<a rel="next" href="/?page=2">Next</a></nav>`;
+}

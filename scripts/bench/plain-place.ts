@@ -1,0 +1,75 @@
+import findTimeZone from "@photostructure/tz-lookup";
+
+import { drawPlace } from "~/features/map/draw-map.server";
+import { MAP_HEIGHT, MAP_WIDTH } from "~/features/map/drawn-map";
+import { legalLight } from "~/features/seasons/legal-light";
+import { sayLight } from "~/features/seasons/say-light";
+
+// What a listing's page says of its place: the same until the day is over, so that it is said once.
+
+const MOST_KEPT = 5_000;
+const kept = new Map<string, string>();
+
+function once(key: string, say: () => string): string {
+  let said = kept.get(key);
+  if (said === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, (said = say()));
+  }
+  return said;
+}
+
+interface Placed {
+  lat: string;
+  lng: string;
+}
+
+export const zoneOf = ({ lat, lng }: Placed) =>
+  once(`zone ${lat} ${lng}`, () => findTimeZone(Number(lat), Number(lng)));
+
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that it is in a time zone, as "2026-11-25". */
+export function dayIn(timeZone: string): string {
+  let format = days.get(timeZone);
+  if (!format) days.set(timeZone, (format = new Intl.DateTimeFormat("en-CA", { timeZone })));
+  return format.format(new Date());
+}
+
+const unbroken = (words: string) => words.replace(/(?<!,) /g, "\u00a0");
+
+/** Legal light of a week. */
+export function lightSection(
+  { lat, lng, before, after }: Placed & { before: number; after: number },
+  from: string,
+): string {
+  return once(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
+    const minutes = { lightBefore: before, lightAfter: after };
+    const place = { lat: Number(lat), lng: Number(lng), timeZone: zoneOf({ lat, lng }) };
+    const light = sayLight(legalLight({ ...place, from, days: 7, ...minutes }), minutes);
+    if (!light) return "";
+    const rows = light.days.map(([day = "", ...times]) => {
+      const cell = times.length === 1 ? `<td colspan="4">` : "<td>";
+      return `<tr><th scope="row">${unbroken(day)}</th>${times.map((time) => `${cell}${unbroken(time)}</td>`).join("")}</tr>`;
+    });
+    return `<section id="light"><h2>Legal light</h2><p>Today: ${light.today}</p><details><summary class="button-quiet">Next 7 days</summary><table style="width:100%;text-align:left;font-size:0.85rem;font-variant-numeric:tabular-nums"><thead><tr><th scope="col">Day</th><th scope="col">Begins</th><th scope="col">Sunrise</th><th scope="col">Sunset</th><th scope="col">Ends</th></tr></thead><tbody>${rows.join("")}</tbody></table><p class="quiet">From ${before} minutes before sunrise to ${after} after sunset, local time. Some game has its own hours: check your state's rules.</p></details></section>`;
+  });
+}
+
+/** The state with a pin. */
+export function placeMap(
+  { lat, lng, town, state }: Placed & { town: string; state: string },
+  escape: (words: string) => string,
+): string {
+  return once(`map ${lat} ${lng} ${town} ${state}`, () => {
+    const drawing = drawPlace({ state, lat: Number(lat), lng: Number(lng) });
+    if (!drawing) return "";
+    const { path, x, y } = drawing;
+    const isLeft = x < MAP_WIDTH / 2;
+    const label =
+      town.length <= 18
+        ? `<text x="${isLeft ? x + 34 : x - 34}" y="${y}" style="text-anchor:${isLeft ? "start" : "end"}">${escape(town)}</text>`
+        : "";
+    return `<svg class="drawn-map place-map" viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${escape(town)} on a map of ${state}"><path d="${path}"/><circle cx="${x}" cy="${y}"/>${label}</svg>`;
+  });
+}

@@ -1,0 +1,178 @@
+import { pool } from "./plain-queries";
+
+/** A listing with everything on its page that is one row's: owner, rating, minutes of light. */
+export interface Land {
+  id: string;
+  userId: string | null;
+  title: string;
+  description: string;
+  rules: string;
+  propertyType: string;
+  acreage: string;
+  price: string | null;
+  priceType: string;
+  location: string;
+  state: string;
+  gameTypes: string[];
+  features: string[];
+  images: string[];
+  lat: string | null;
+  lng: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  confirmedAt: Date;
+  ownerFirst: string | null;
+  ownerLast: string | null;
+  memberSince: number | null;
+  answersWithin: string | null;
+  otherCount: number;
+  rating: string;
+  reviewCount: number;
+  ownerRating: string;
+  ownerReviews: number;
+  lightBefore: number | null;
+  lightAfter: number | null;
+  /** Ordered as the listing has them. */
+  photos: { address: string; alt: string; color: string | null; formats: string[] | null }[];
+  badges: { kind: string; state: string | null; decidedAt: string; validUntil: string | null }[];
+}
+
+export interface Line {
+  id: string;
+  title: string;
+  price: string | null;
+  priceType: string;
+  acreage: string;
+  location: string;
+  state: string;
+  image: string | null;
+}
+
+export interface SeasonRow {
+  gameType: string;
+  method: string;
+  opens: string;
+  closes: string;
+  source: string;
+  checkedOn: string | null;
+  note: string;
+  isExample: boolean;
+}
+
+export interface ReviewRow {
+  id: string;
+  stars: number;
+  text: string;
+  publishedAt: Date;
+  answer: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  hunterName: string;
+}
+
+const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
+const LINE = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
+  t.acreage::text AS acreage, t.location, t.state, t.images[1] AS image`;
+const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
+  AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
+
+/** A public listing that is to be had. */
+export async function readLand(id: string): Promise<Land | undefined> {
+  const { rows } = await pool.query<Land>({
+    name: "land",
+    text: `SELECT t.id, t.user_id AS "userId", t.title, t.description, t.rules,
+        t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
+        t.price_type AS "priceType", t.location, t.state, t.game_types AS "gameTypes", t.features,
+        t.images, t.lat::float8::text AS lat, t.lng::float8::text AS lng,
+        t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.confirmed_at AS "confirmedAt",
+        o.first_name AS "ownerFirst", o.last_name AS "ownerLast",
+        extract(year FROM o.created_at AT TIME ZONE 'UTC')::int AS "memberSince",
+        o.answers_within AS "answersWithin",
+        (SELECT count(*)::int FROM properties p WHERE p.user_id = t.user_id AND p.id <> t.id
+          AND p.review_status = 'approved' AND p.available AND p.deleted_at IS NULL) AS "otherCount",
+        coalesce(s.rating, '0.00') AS rating, coalesce(s.count, 0) AS "reviewCount",
+        coalesce(s."ownerRating", '0.00') AS "ownerRating", coalesce(s."ownerCount", 0) AS "ownerReviews",
+        m.light_before AS "lightBefore", m.light_after AS "lightAfter",
+        (SELECT coalesce(json_agg(json_build_object('address', i.address, 'alt', p.alt,
+            'color', p.color, 'formats', p.formats) ORDER BY i.n), '[]')
+          FROM unnest(t.images) WITH ORDINALITY AS i (address, n)
+          LEFT JOIN photos p ON p.address = i.address) AS photos,
+        (SELECT coalesce(json_agg(json_build_object('kind', v.kind, 'state', v.state,
+            'decidedAt', v.decided_at, 'validUntil', v.valid_until) ORDER BY v.decided_at DESC), '[]')
+          FROM (SELECT DISTINCT ON (kind, state) kind, state, decided_at, valid_until
+            FROM verifications v WHERE v.user_id = t.user_id AND v.status = 'approved'
+              AND (v.valid_until IS NULL OR v.valid_until >= $2)
+            ORDER BY kind, state, decided_at DESC) v) AS badges
+      FROM properties t
+      LEFT JOIN users o ON o.id = t.user_id AND o.deleted_at IS NULL
+      LEFT JOIN light_minutes m ON m.state = t.state
+      LEFT JOIN LATERAL (
+        SELECT round(avg(r.stars) FILTER (WHERE a.property_id = t.id), 2)::numeric(3, 2)::text AS rating,
+          (count(*) FILTER (WHERE a.property_id = t.id))::int AS count,
+          round(avg(r.stars), 2)::numeric(3, 2)::text AS "ownerRating", count(*)::int AS "ownerCount"
+        ${REVIEWS} WHERE a.owner_id = t.user_id) s ON t.user_id IS NOT NULL
+      WHERE t.id = $1 AND ${PUBLIC}`,
+    values: [id, new Date().toISOString().slice(0, 10)],
+  });
+  return rows[0];
+}
+
+export async function readSeasonRows(land: Land, from: string): Promise<SeasonRow[]> {
+  const { rows } = await pool.query<SeasonRow>({
+    name: "seasons",
+    text: `SELECT game_type AS "gameType", method, opens::text AS opens, closes::text AS closes, source,
+        checked_on::text AS "checkedOn", note, is_example AS "isExample"
+      FROM seasons WHERE state = $1 AND game_type = ANY($2) AND closes >= $3
+      ORDER BY opens, game_type, method LIMIT 200`,
+    values: [land.state, land.gameTypes, from],
+  });
+  return rows;
+}
+
+export async function readOwners(land: Land): Promise<Line[]> {
+  if (land.userId === null || land.otherCount === 0) return [];
+  const { rows } = await pool.query<Line>({
+    name: "of the owner",
+    text: `SELECT ${LINE} FROM properties t WHERE t.user_id = $1 AND t.id <> $2 AND ${PUBLIC}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT 3`,
+    values: [land.userId, land.id],
+  });
+  return rows;
+}
+
+/** The nearest of its kind among the newest around it and in its state, as the marketplace has them. */
+export async function readSimilar(land: Land): Promise<Line[]> {
+  const { id, userId, propertyType, state, lat, lng } = land;
+  const cosine = Math.cos((Number(lat) * Math.PI) / 180);
+  const { rows } = await pool.query<Line>({
+    name: "similar",
+    text: `SELECT ${LINE} FROM properties t
+      WHERE t.id IN (
+        (SELECT t.id FROM properties t WHERE ${PUBLIC} AND t.state = $4
+          ORDER BY t.created_at DESC, t.id DESC LIMIT 100)
+        UNION
+        (SELECT near.id FROM generate_series(-2, 2) AS north, generate_series(-2, 2) AS east,
+          LATERAL (SELECT t.id FROM properties t
+            WHERE ${PUBLIC} AND listing_cell(t.lat, t.lng)
+              = listing_cell($5::numeric, $6::numeric) + north * 10000 + east
+            ORDER BY t.created_at DESC, t.id DESC LIMIT 8) AS near))
+      AND t.id <> $1 AND t.property_type = $3 AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM $2)
+      ORDER BY (t.lat::float8 - $5::float8) ^ 2 + ((t.lng::float8 - $6::float8) * $7::float8) ^ 2
+        NULLS LAST, t.created_at DESC, t.id DESC LIMIT 3`,
+    values: [id, userId, propertyType, state, lat, lng, cosine],
+  });
+  return rows;
+}
+
+export async function readReviews(land: Land): Promise<ReviewRow[]> {
+  if (land.reviewCount === 0) return [];
+  const { rows } = await pool.query<ReviewRow>({
+    name: "reviews",
+    text: `SELECT r.id, r.stars, r.text, r.published_at AS "publishedAt", r.answer,
+        u.first_name AS "firstName", u.last_name AS "lastName", a.hunter_name AS "hunterName"
+      ${REVIEWS} LEFT JOIN users u ON u.id = r.author_id
+      WHERE a.property_id = $1 ORDER BY r.published_at DESC, r.id DESC LIMIT 5`,
+    values: [land.id],
+  });
+  return rows;
+}
