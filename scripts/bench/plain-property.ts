@@ -162,8 +162,8 @@ const AT_ONCE = 8;
 function seasonSection({ state }: Land, rows: SeasonRow[], today: string, path: string): string {
   if (rows.length === 0) return "";
   const said = saySeasons(rows, today).map(
-    ({ name, when, isOpen, source, unchecked, note, isExample }) =>
-      `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${/^https?:\/\//.test(source) ? `<a href="${text(source)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${text(note)}</span>` : ""}</li>`,
+    ({ name, when, isOpen, link, unchecked, note, isExample }) =>
+      `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${text(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${text(note)}</span>` : ""}</li>`,
   );
   const others = said.slice(AT_ONCE);
   const more =
