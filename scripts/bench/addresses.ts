@@ -1,5 +1,5 @@
 /** Around a place, with what the counts by cell know and what they do not. */
-export const NEAR: Readonly<Record<string, string>> = {
+const NEAR: Readonly<Record<string, string>> = {
   "near a town": "near=Dillon,+MT",
   "within 10 miles": "near=Dillon,+MT&within=10",
   "within 250 miles, page 2 by distance": "near=Dillon,+MT&within=250&sort=distance&page=2",

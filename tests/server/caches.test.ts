@@ -105,7 +105,7 @@ beforeAll(() => {
     ...["/", "/about", "/properties", "/pros?state=Montana", "/blog", "/properties.atom"],
     ...[`/property/${listing}`, `/professional/${professional}`, `/agent/${agent}`],
     ...[`/blog/${postSlug}`, "/robots.txt", "/sitemap.xml", "/map-states.json"],
-    ...["/api/properties", "/api/openapi.json", `/property/${listing}.gpx`],
+    ...["/api/properties", "/api/openapi.json", "/properties.gpx"],
   ];
 });
 
