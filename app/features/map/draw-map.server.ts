@@ -184,12 +184,25 @@ function pointOf({ lat, lng }: ListingGroup, frame: MapFrame): Point | null {
   return point && isWithinFrame(point) ? point : null;
 }
 
+/** States drawn alone: simplifying all borders takes most of what a listing's small map costs. */
+const drawnAlone = new Map<string, { frame: MapFrame; path: string }>();
+
+function drawAlone(state: string) {
+  let drawn = drawnAlone.get(state);
+  if (!drawn) {
+    const frame = closeUpFrame({ state, area: null });
+    const outline = outlines(frame).find(({ name }) => name === state);
+    if (!outline) return null;
+    drawnAlone.set(state, (drawn = { frame, path: outline.path }));
+  }
+  return drawn;
+}
+
 /** One state alone, and where in it a position lies; null where that cannot be shown. */
 export function drawPlace({ state, lat, lng }: { state: string; lat: number; lng: number }) {
-  const frame = closeUpFrame({ state, area: null });
-  const outline = outlines(frame).find(({ name }) => name === state);
+  const drawn = drawAlone(state);
   const onPlane = projectPosition({ lat, lng });
-  const point = onPlane && frame.place(onPlane);
-  if (!outline || !point || !isWithinFrame(point)) return null;
-  return { path: outline.path, x: Math.round(point[0]), y: Math.round(point[1]) };
+  const point = drawn && onPlane && drawn.frame.place(onPlane);
+  if (!point || !isWithinFrame(point)) return null;
+  return { path: drawn.path, x: Math.round(point[0]), y: Math.round(point[1]) };
 }

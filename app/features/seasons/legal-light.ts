@@ -124,8 +124,19 @@ function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; h
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+type Clock = ReturnType<typeof readClock>;
+/** A week of light asks for 35 of them, the same for hours on end. */
+const clocks = new LRUCache<string, Clock>({ max: 5_000 });
+
+function clockIn(timeZone: string, moment: number): Clock {
+  const key = `${timeZone} ${moment}`;
+  let clock = clocks.get(key);
+  if (!clock) clocks.set(key, (clock = readClock(timeZone, moment)));
+  return clock;
+}
+
 /** What the clocks of a zone say at a moment. */
-function clockIn(timeZone: string, moment: number) {
+function readClock(timeZone: string, moment: number) {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
