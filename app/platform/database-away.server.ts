@@ -17,13 +17,11 @@ const CODES = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
-  // Of Prisma: not reachable, timed out, closed; a transaction did not begin or end in time, as the
-  // machine is overloaded, and was rolled back.
+  // Of Prisma: not reachable, timed out, closed.
   "P1001",
   "P1002",
   "P1008",
   "P1017",
-  "P2028",
 ]);
 /**
  * Of PostgreSQL: connection exceptions; shutting down, crashed, starting up; it takes no writes, as
@@ -34,7 +32,10 @@ const CLASSES = /^(08[0-9A-Z]{3}|57P0[1-5]|53100|25006)$/;
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Of Prisma's P2028, by its words alone: a transaction that had to wait for too long, or took too long. */
+/**
+ * Of Prisma's P2028, by its words alone: a transaction that had to wait for too long, or took too long, as
+ * the machine is overloaded, and was rolled back.
+ */
 const TOO_LONG = /a transaction in the given time|on an expired transaction/;
 
 /** The status of a page whose action or loader failed. */

@@ -18,7 +18,6 @@ describe("the database counts as away", () => {
     ["when its disk is full", withCode("53100")],
     ["when it takes no writes any more", withCode("25006")],
     ["when Prisma cannot reach it", withCode("P1001")],
-    ["when a transaction takes too long", withCode("P2028")],
     ["when a connection broke", new Error("Connection terminated unexpectedly")],
     ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],
     ["when no transaction begins in time", transactionFailed(NOT_BEGUN)],

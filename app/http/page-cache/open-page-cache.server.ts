@@ -29,6 +29,17 @@ export interface PublicPage {
   isLasting?: boolean;
 }
 
+interface Asked {
+  page: PublicPage;
+  key: string;
+}
+
+/** An address as it was sent, with what is asked by it: few variants, whose keys are put together once. */
+interface KnownAddress {
+  page: PublicPage | null;
+  asked: Map<string, Asked>;
+}
+
 export interface PublicPages {
   /** Null for addresses whose answers are not shared. */
   pageAt(url: string): PublicPage | null;
@@ -69,21 +80,24 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const mayReadReplica = () => replica !== null && !cache.isBlind() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
-  const pages = new LRUCache<string, { page: PublicPage | null }>({ max: REMEMBERED_ADDRESSES });
-  const publicPageAt = (url: string): PublicPage | null => {
+  const pages = new LRUCache<string, KnownAddress>({ max: REMEMBERED_ADDRESSES });
+  const knownAddress = (url: string): KnownAddress => {
     let known = pages.get(url);
     if (!known) {
-      known = { page: pageAt(url) };
+      known = { page: pageAt(url), asked: new Map() };
       if (url.length <= LONGEST_REMEMBERED) pages.set(url, known);
     }
-    return known.page;
+    return known;
   };
   /** The requested page and its cache key; null when the response is not shared. */
-  const wanted = ({ method, url = "/", headers }: IncomingMessage) => {
+  const wanted = ({ method, url = "/", headers }: IncomingMessage): Asked | null => {
     if (method !== "GET" && method !== "HEAD") return null;
-    const page = publicPageAt(url);
+    const { page, asked } = knownAddress(url);
     const variant = page && variantFor(headers);
-    return page && variant !== null ? { page, key: `${variant} ${page.address}` } : null;
+    if (!page || variant === null) return null;
+    let found = asked.get(variant);
+    if (!found) asked.set(variant, (found = { page, key: `${variant} ${page.address}` }));
+    return found;
   };
   const send = (
     req: IncomingMessage,
