@@ -33,7 +33,9 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-const run = promisify(execFile);
+/** Signs beyond ASCII come out as they are, wherever the tests run. */
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env: { ...process.env, LC_ALL: "C.UTF-8" } });
 
 let directory: string;
 let server: RunningServer;
