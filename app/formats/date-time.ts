@@ -1,3 +1,5 @@
+import { dateTimeFormat } from "./date-time-format";
+
 const STYLES = {
   /** "Jan 5, 2025, 3:04 PM" */
   moment: { dateStyle: "medium", timeStyle: "short" },
@@ -18,19 +20,6 @@ const STYLES = {
   "full day": { dateStyle: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making one takes longer than using it for a whole page. There are as many as time zones with a viewer. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(style: keyof typeof STYLES, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", { timeZone, ...STYLES[style] });
-    formats.set(key, format);
-  }
-  return format;
-}
-
 /**
  * A moment as people of a time zone write it.
  *
@@ -41,7 +30,7 @@ export function dateTime(
   timeZone: string | undefined,
   style: keyof typeof STYLES = "moment",
 ): string {
-  return formatOf(style, timeZone)
+  return dateTimeFormat({ timeZone, ...STYLES[style] })
     .format(new Date(moment))
     .replace(/\u202f/g, " ");
 }

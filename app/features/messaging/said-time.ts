@@ -1,3 +1,5 @@
+import { dateTimeFormat } from "~/formats/date-time-format";
+
 const DAY_MS = 86_400_000;
 
 interface Said {
@@ -31,7 +33,7 @@ export function sayDay({ moment, now, timeZone }: Said): string {
 
 function sayer(at: Date, timeZone: string | undefined) {
   return (parts: Intl.DateTimeFormatOptions) =>
-    formatOf({ timeZone, ...parts })
+    dateTimeFormat({ timeZone, ...parts })
       .format(at)
       .replace(/\u202f/g, " ");
 }
@@ -43,7 +45,7 @@ function daysBetween(from: Date, to: Date, timeZone: string | undefined): number
 
 /** A moment's calendar day in a time zone, as that day's midnight in UTC. */
 function dayOf(at: Date, timeZone: string | undefined): number {
-  const format = formatOf({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  const format = dateTimeFormat({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
 }
@@ -51,14 +53,4 @@ function dayOf(at: Date, timeZone: string | undefined): number {
 function yearUnless(at: Date, now: Date, timeZone: string | undefined): "numeric" | undefined {
   const year = (moment: Date) => new Date(dayOf(moment, timeZone)).getUTCFullYear();
   return year(at) === year(now) ? undefined : "numeric";
-}
-
-/** Making one takes longer than using it for a whole conversation. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
-  formats.set(key, format);
-  return format;
 }

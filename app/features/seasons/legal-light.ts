@@ -1,6 +1,7 @@
 import { Body, Equator, Horizon, Observer, SearchHourAngle, SearchRiseSet } from "astronomy-engine";
 import { LRUCache } from "lru-cache";
 
+import { dateTimeFormat } from "~/formats/date-time-format";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 import type { LightMinutes } from "./light-minutes";
@@ -122,8 +123,6 @@ function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; h
   return asIfUtc - (there.asIfUtc - asIfUtc);
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 type Clock = ReturnType<typeof readClock>;
 /** A week of light asks for 35 of them, the same for hours on end. */
 const clocks = new LRUCache<string, Clock>({ max: 5_000 });
@@ -137,19 +136,15 @@ function clockIn(timeZone: string, moment: number): Clock {
 
 /** What the clocks of a zone say at a moment. */
 function readClock(timeZone: string, moment: number) {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      year: "numeric",
-      month: "short",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZoneName: "short",
-    });
-    formats.set(timeZone, format);
-  }
+  const format = dateTimeFormat({
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
   const parts = Object.fromEntries(
     format.formatToParts(moment).map(({ type, value }) => [type, value]),
   ) as Record<Intl.DateTimeFormatPartTypes, string>;
