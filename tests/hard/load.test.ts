@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { describe, expect, it } from "vitest";
+
+import { collectGarbage } from "../fixtures/collect-garbage";
+import { expectWhole, failuresIn, openMixTarget } from "../fixtures/faults/kill-under-mix";
+import { beginReading } from "../fixtures/faults/read-everything";
+import { beginMix } from "../fixtures/faults/run-mix";
+import { freePort, startServer } from "../setup/start-server";
+
+const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
+const SEED = Number(process.env.MIX_SEED ?? 20_267);
+const WRITERS = 9;
+const READERS = 40;
+/** Up to so long people look at a page before they ask for the next. */
+const THINK_MS = Number(process.env.LOAD_THINK_MS ?? 1_000);
+/** Memory is looked at so often; the first time it is warm. */
+const LOOKS = 6;
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+
+function residentMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}
+
+describe.each(["PostgreSQL", "embedded"])("fifty clients on %s", (kind) => {
+  it(
+    `read and write for ${MINUTES} minutes: no failure, nothing lost, memory flat`,
+    async () => {
+      const serverUrl = process.env.TEST_DATABASE_URL;
+      if (!serverUrl)
+        throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
+      const { target, cast, variables, drop } = await openMixTarget(
+        kind === "PostgreSQL" ? serverUrl : null,
+        { people: 2_000 + 2_500 * MINUTES },
+      );
+      const inspector = `127.0.0.1:${await freePort()}`;
+      const server = await startServer({ ...variables, NODE_OPTIONS: `--inspect=${inspector}` });
+      const readersOwn = cast.people.splice(0, READERS);
+      const mix = beginMix({
+        ...{ origin: () => server.origin, cast, seed: SEED, writers: WRITERS, thinkMs: THINK_MS },
+      });
+      const reading = beginReading(server.origin, {
+        ...{ readers: READERS, people: readersOwn, thinkMs: THINK_MS },
+      });
+      const memory: number[] = [];
+      for (let look = 0; look < LOOKS; look += 1) {
+        await pause((MINUTES * 60_000) / LOOKS);
+        await collectGarbage(inspector);
+        memory.push(residentMb(server.process.pid));
+        console.log(
+          `${kind}, ${Math.round(((look + 1) * MINUTES * 60) / LOOKS)} s: ${memory.at(-1)} MB, ` +
+            `${mix.ledger.acknowledged} writes acknowledged, ${JSON.stringify(reading.statuses)}`,
+        );
+      }
+      await Promise.all([mix.end(), reading.end()]);
+      expect(await server.stop()).toBe(0);
+      const failures = failuresIn(server.errors());
+      const { times } = reading;
+      console.log(
+        `${times.length} pages, p50 ${Math.round(percentile(times, 0.5))} ms, ` +
+          `p99 ${Math.round(percentile(times, 0.99))} ms; turned away: ` +
+          JSON.stringify(
+            Object.fromEntries(
+              Object.entries(mix.turnedAway).map(([status, all]) => [status, all.length]),
+            ),
+          ),
+      );
+      await expectWhole(target, mix, `${kind}, ${MINUTES} minutes`);
+      expect(failures).toEqual([]);
+      expect(Object.keys(reading.statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+      expect((memory.at(-1) ?? 0) / (memory[0] ?? 1)).toBeLessThan(1.3);
+      await drop();
+    },
+    (MINUTES + 15) * 60_000,
+  );
+});
+
+describe("one address that asks without end", () => {
+  const ask = (origin: string, path: string, { from, agent }: { from: string; agent: Agent }) => {
+    const beganAt = performance.now();
+    return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+      const sent = request(origin + path, { agent, localAddress: from });
+      sent.once("error", reject).once("response", (response) => {
+        response
+          .resume()
+          .once("end", () =>
+            resolve({ status: response.statusCode ?? 0, ms: performance.now() - beganAt }),
+          );
+      });
+      sent.end();
+    });
+  };
+
+  it("does not raise what others wait above three times", { timeout: 300_000 }, async () => {
+    const server = await startServer();
+    let number = 0;
+    const dear = () => `/properties?search=elk%20${(number += 1)}&near=Bozeman,%20MT&radius=500`;
+    const others = async (ms: number) => {
+      const until = performance.now() + ms;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, n) => {
+          const way = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
+          const waited: { status: number; ms: number }[] = [];
+          for (let turn = 0; performance.now() < until; turn += 1) {
+            const path =
+              turn % 2 === 0 ? `/properties?page=${(turn % 5) + 1}&n=${n}` : `/pros?n=${turn}`;
+            waited.push(await ask(server.origin, path, way));
+            await pause(Math.random() * 1_000);
+          }
+          way.agent.destroy();
+          return waited;
+        }),
+      );
+      return answers.flat();
+    };
+    await others(10_000);
+    const alone = await others(30_000);
+    let isOver = false;
+    const refused: Record<number, number> = {};
+    const flood = Array.from({ length: 100 }, async () => {
+      const way = { from: "127.0.0.9", agent: new Agent({ keepAlive: true }) };
+      while (!isOver) {
+        const { status } = await ask(server.origin, dear(), way).catch(() => ({ status: 0 }));
+        refused[status] = (refused[status] ?? 0) + 1;
+      }
+      way.agent.destroy();
+    });
+    const beside = await others(30_000);
+    isOver = true;
+    await Promise.all(flood);
+    await server.stop();
+    const p99 = (answers: readonly { ms: number }[]) =>
+      percentile(
+        answers.map(({ ms }) => ms),
+        0.99,
+      );
+    console.log(
+      `Others: p99 ${Math.round(p99(alone))} ms alone (${alone.length}), ${Math.round(p99(beside))} ms ` +
+        `beside (${beside.length}); who floods: ${JSON.stringify(refused)}`,
+    );
+    expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(p99(beside) / p99(alone)).toBeLessThanOrEqual(3);
+  });
+});
