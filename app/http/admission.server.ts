@@ -1,8 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 import { clientNetwork } from "./client-network";
+import { FairQueue } from "./fair-queue";
 import { refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
+import { RecentNetworks } from "./recent-networks";
 import { answerUnavailable } from "./unavailable.server";
 
 /**
@@ -10,6 +12,11 @@ import { answerUnavailable } from "./unavailable.server";
  * share its time and all finish late; this many keep the database busy meanwhile.
  */
 const AT_WORK = 24;
+/**
+ * So many of them one network may have beside others, however many these are. Rendering being
+ * single-threaded, whoever comes waits for all that are at work.
+ */
+const LEAST_OF_ONE = 2;
 /** Queue lengths for reads and for writes: twice fifty people who click at the same moment. */
 const WAITING = 100;
 /** The longest wait in the queue. */
@@ -25,10 +32,16 @@ const ARRIVING_OF_ONE = 20;
 
 type Purpose = "sending" | "reading";
 
+interface Waiting {
+  enter(): void;
+  turnAway(): void;
+}
+
 /**
  * Load shedding: admits as many requests as can be answered in reasonable time, queues some, and
  * answers 503 to the rest at once, which costs next to nothing. In a rush some retry in a moment
- * instead of everybody waiting indefinitely.
+ * instead of everybody waiting indefinitely. Networks share the slots equally, and take turns among
+ * what waits; once the queue is full, who has most in it makes room for who has less.
  *
  * Writes get up to half of the slots while reads are queued.
  *
@@ -40,7 +53,9 @@ export function openAdmission() {
   let atWork = 0;
   let sendersAtWork = 0;
   let arriving = 0;
-  const queues: Record<Purpose, Set<() => void>> = { sending: new Set(), reading: new Set() };
+  const atWorkOf = new Map<string, number>();
+  const recent = new RecentNetworks();
+  const queues = { sending: new FairQueue<Waiting>(), reading: new FairQueue<Waiting>() };
   const unfinished = countUnfinished();
   let isLooking = false;
   let arrived = 0;
@@ -51,31 +66,36 @@ export function openAdmission() {
     turnedAway += 1;
     answerTurnedAway(res);
   };
-  const work = (purpose: Purpose, res: Response) => {
+  const countAtWork = (network: string, by: 1 | -1) => {
+    const count = (atWorkOf.get(network) ?? 0) + by;
+    if (count === 0) atWorkOf.delete(network);
+    else atWorkOf.set(network, count);
+  };
+  const work = (purpose: Purpose, network: string, res: Response) => {
     const isSender = purpose === "sending";
     atWork += 1;
+    countAtWork(network, 1);
     if (isSender) sendersAtWork += 1;
     onceAnswered(res, () => {
       atWork -= 1;
+      countAtWork(network, -1);
       if (isSender) sendersAtWork -= 1;
       admitNext();
     });
   };
-  const enterFirst = (purpose: Purpose) => {
-    const [enter] = queues[purpose];
-    enter?.();
-  };
 
-  const hasPlaceForSender = () =>
-    queues.sending.size > 0 &&
-    atWork < AT_WORK &&
-    (queues.reading.size === 0 || sendersAtWork < AT_WORK / 2);
-  const hasPlaceForReader = () => queues.reading.size > 0 && atWork < AT_WORK;
+  const hasShare = (network: string) =>
+    (atWorkOf.get(network) ?? 0) < Math.max(LEAST_OF_ONE, AT_WORK / recent.count);
+  const nextSender = () => {
+    const isRoom = queues.reading.size === 0 || sendersAtWork < AT_WORK / 2;
+    return isRoom && atWork < AT_WORK ? queues.sending.peek(hasShare) : undefined;
+  };
+  const nextReader = () => (atWork < AT_WORK ? queues.reading.peek(hasShare) : undefined);
 
   // Rendering blocks the event loop, and Node accepts one connection per turn. So queued connections
   // are accepted first, or they would wait in the kernel, uncounted, while admitted ones are served.
   const admitNext = () => {
-    if (isLooking || !(hasPlaceForSender() || hasPlaceForReader())) return;
+    if (isLooking || !(nextSender() ?? nextReader())) return;
     isLooking = true;
     const look = (looks: number, quiet: number, before: number) => {
       if (quiet < 2 && looks < MOST_LOOKS) {
@@ -84,8 +104,8 @@ export function openAdmission() {
       }
       isLooking = false;
       // Writes mostly wait for the database; rendering a page blocks the event loop.
-      while (hasPlaceForSender()) enterFirst("sending");
-      if (hasPlaceForReader()) enterFirst("reading");
+      for (let next = nextSender(); next; next = nextSender()) next.enter();
+      nextReader()?.enter();
       admitNext();
     };
     look(0, 0, arrived);
@@ -93,22 +113,32 @@ export function openAdmission() {
 
   const wait = (purpose: Purpose, res: Response, next: NextFunction) => {
     const queue = queues[purpose];
-    if (queue.size >= WAITING) return turnAway(res);
+    const network = clientNetwork(res.req.ip);
+    recent.note(network, performance.now());
+    if (queue.size >= WAITING) {
+      const excess = queue.findExcess(network);
+      if (!excess) return turnAway(res);
+      excess.turnAway();
+    }
     const leave = () => {
       clearTimeout(timer);
-      queue.delete(enter);
+      queue.delete(network, waiting);
       res.off("close", leave);
     };
-    const enter = () => {
-      leave();
-      work(purpose, res);
-      next();
+    const waiting: Waiting = {
+      enter() {
+        leave();
+        queue.endTurn(network);
+        work(purpose, network, res);
+        next();
+      },
+      turnAway() {
+        leave();
+        turnAway(res);
+      },
     };
-    const timer = setTimeout(() => {
-      leave();
-      turnAway(res);
-    }, PATIENCE_MS);
-    queue.add(enter);
+    const timer = setTimeout(waiting.turnAway, PATIENCE_MS);
+    queue.add(network, waiting);
     res.once("close", leave);
     admitNext();
   };
@@ -129,7 +159,7 @@ export function openAdmission() {
       arriving += 1;
       onceEither(req, res, (isComplete) => {
         arriving -= 1;
-        if (isComplete) work("sending", res);
+        if (isComplete) work("sending", clientNetwork(req.ip), res);
       });
       next();
     } catch (error) {

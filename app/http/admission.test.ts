@@ -37,9 +37,9 @@ interface Asked {
   answered: Promise<number | null>;
 }
 
-function ask(method: string, path: string, body?: string): Asked {
+function ask(method: string, path: string, body?: string, localAddress = "127.0.0.1"): Asked {
   const { port } = server.address() as AddressInfo;
-  const call = request({ port, host: "127.0.0.1", method, path, agent });
+  const call = request({ port, host: "127.0.0.1", method, path, agent, localAddress });
   const answered = new Promise<number | null>((resolve) => {
     call.once("response", (answer) =>
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0)),
@@ -50,10 +50,14 @@ function ask(method: string, path: string, body?: string): Asked {
   return { call, answered };
 }
 
+const bodyOf = (method: string) => (method === "GET" ? "" : "x=1");
+/** From four networks in turn. */
 const askMany = (count: number, method: string, path: string) =>
   Array.from({ length: count }, (_, i) =>
-    ask(method, `${path}${i}`, method === "GET" ? "" : "x=1"),
+    ask(method, `${path}${i}`, bodyOf(method), `127.0.1.${i % 4}`),
   );
+const askManyFrom = (network: string, count: number, path: string) =>
+  Array.from({ length: count }, (_, i) => ask("GET", `${path}${i}`, "", network));
 const names = () => admitted.map(({ name }) => name);
 const expectCount = (expected: object) =>
   vi.waitFor(() => expect(admission.count()).toMatchObject(expected), {
@@ -130,6 +134,49 @@ describe("a rush of requests", () => {
     await expectCount({ waiting: 4 });
     first.slice(0, 10).forEach(({ call }) => call.destroy());
     await expectCount({ atWork: AT_WORK - 6, waiting: 0 });
+  });
+});
+
+describe("one network", () => {
+  it("has all places while it is alone, and its share of them beside others", async () => {
+    askManyFrom("127.0.0.9", 2 * AT_WORK, "/many/");
+    await expectCount({ atWork: AT_WORK, waiting: AT_WORK });
+    ask("GET", "/other", "", "127.0.0.8");
+    ask("GET", "/third", "", "127.0.0.7");
+    await expectCount({ waiting: AT_WORK + 2 });
+    answer(3);
+    // A third of them for each: the one that has more waits for its own.
+    await expectCount({ atWork: AT_WORK - 1, waiting: AT_WORK });
+    expect(names().slice(-2)).toEqual(["GET /other", "GET /third"]);
+    answer(AT_WORK - 3 - 8 + 1);
+    await expectCount({ atWork: 10, waiting: AT_WORK - 1 });
+    await answerAll();
+  });
+
+  it("waits behind itself, and others behind one of it", async () => {
+    askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    askManyFrom("127.0.0.9", 10, "/many/");
+    await expectCount({ waiting: 10 });
+    ask("GET", "/other");
+    await expectCount({ waiting: 11 });
+    answer(2);
+    await expectCount({ atWork: AT_WORK, waiting: 9 });
+    expect(names().slice(-2)).toEqual(["GET /many/0", "GET /other"]);
+    await answerAll();
+  });
+
+  it("that fills the queue makes room for others", async () => {
+    askMany(AT_WORK, "GET", "/first/");
+    await expectCount({ atWork: AT_WORK });
+    const many = askManyFrom("127.0.0.9", WAITING, "/many/");
+    await expectCount({ waiting: WAITING, turnedAway: 0 });
+    const other = ask("GET", "/other");
+    await expectCount({ waiting: WAITING, turnedAway: 1 });
+    await answerAll();
+    const statuses = await Promise.all(many.map(({ answered }) => answered));
+    expect(statuses.filter((status) => status === 503)).toHaveLength(1);
+    expect(await other.answered).toBe(200);
   });
 });
 

@@ -1,0 +1,24 @@
+/** In ms. */
+const PERIOD_MS = 5_000;
+
+/** Counts the networks that have asked for something in the last five to ten seconds. */
+export class RecentNetworks {
+  private current = new Set<string>();
+  private former = new Set<string>();
+  private since = 0;
+
+  /** @param now a time of `performance.now()` */
+  note(network: string, now: number): void {
+    if (now - this.since >= PERIOD_MS) {
+      this.former = now - this.since >= 2 * PERIOD_MS ? new Set() : this.current;
+      this.current = new Set();
+      this.since = now;
+    }
+    this.current.add(network);
+  }
+
+  /** Of the fuller one of both periods. */
+  get count(): number {
+    return Math.max(this.current.size, this.former.size);
+  }
+}
