@@ -135,8 +135,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
-          // Each file starts processes of its own, and mostly waits for them.
-          maxWorkers: 2,
+          // Each file starts processes of its own, and half the time waits for them or for a clock.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           // They measure time, and a shared machine stalls now and then.
           retry: process.env.CI ? 1 : 0,

@@ -37,7 +37,7 @@ const validator = new HtmlValidate({
 });
 
 /** So many pages of a kind say what the others would. */
-const PAGES_OF_A_KIND = 6;
+const PAGES_OF_A_KIND = 2;
 const kindOf = (path: string) => {
   const { pathname, searchParams } = new URL(path, server.origin);
   const kind = pathname
