@@ -3,6 +3,8 @@ import { nearOf, orderOf, withDistance } from "~/features/directory/near.server"
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
+import { RememberedRows, type RowVersion } from "~/platform/database/remembered-rows.server";
 
 import { findProperties } from "./find-properties.server";
 import { PROPERTY_ORDERS } from "./search-properties.server";
@@ -21,16 +23,30 @@ export async function listProperties({
   viewerId: string | null;
 }) {
   const near = nearOf(filters);
-  return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
-    ...(await findProperties({
-      filters,
-      sort,
-      words,
-      viewerId,
-      isBeyondCursor: slice.cursor !== null,
-    })),
-    columns: asJson(withDistance(PUBLIC_ROW, near)),
-    from: Prisma.sql`properties t`,
-    order: orderOf(PROPERTY_ORDERS, sort, near),
-  }));
+  const listOf = <Item extends object>(columns: Prisma.Sql) =>
+    searchSlice<Item>(filters.search, slice, async (words) => ({
+      ...(await findProperties({
+        filters,
+        sort,
+        words,
+        viewerId,
+        isBeyondCursor: slice.cursor !== null,
+      })),
+      columns,
+      from: Prisma.sql`properties t`,
+      order: orderOf(PROPERTY_ORDERS, sort, near),
+    }));
+  // How far each lies is another thing for each place.
+  if (!near) {
+    const { rows: found, next } = await listOf<RowVersion>(VERSION);
+    const rows = await remembered.write(found, readVersions);
+    if (rows) return { rows, next };
+  }
+  return listOf<JsonRow>(asJson(withDistance(PUBLIC_ROW, near)));
 }
+
+const remembered = new RememberedRows();
+const VERSION = Prisma.sql`t.id, t.xmin::text AS version`;
+const readVersions = (ids: string[]) =>
+  readRows<RowVersion & JsonRow>(Prisma.sql`
+    SELECT ${VERSION}, ${asJson(PUBLIC_ROW)} FROM properties t WHERE t.id = ANY(${ids}::uuid[])`);
