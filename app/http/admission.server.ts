@@ -13,10 +13,10 @@ import { answerUnavailable } from "./unavailable.server";
  */
 const AT_WORK = 24;
 /**
- * So many of them one network may have beside others, however many these are. Rendering being
- * single-threaded, whoever comes waits for all that are at work.
+ * The least share of one network, however many others there are. Not more, because rendering is
+ * single-threaded: a newcomer waits for all that are at work.
  */
-const LEAST_OF_ONE = 2;
+const MIN_SHARE = 2;
 /** Queue lengths for reads and for writes: twice fifty people who click at the same moment. */
 const WAITING = 100;
 /** The longest wait in the queue. */
@@ -32,7 +32,7 @@ const ARRIVING_OF_ONE = 20;
 
 type Purpose = "sending" | "reading";
 
-interface Waiting {
+interface QueuedRequest {
   enter(): void;
   turnAway(): void;
 }
@@ -40,8 +40,8 @@ interface Waiting {
 /**
  * Load shedding: admits as many requests as can be answered in reasonable time, queues some, and
  * answers 503 to the rest at once, which costs next to nothing. In a rush some retry in a moment
- * instead of everybody waiting indefinitely. Networks share the slots equally, and take turns among
- * what waits; once the queue is full, who has most in it makes room for who has less.
+ * instead of everybody waiting indefinitely. Networks share the slots equally and take turns in the
+ * queue; a full queue drops the newest request of the network that has most in it.
  *
  * Writes get up to half of the slots while reads are queued.
  *
@@ -55,7 +55,10 @@ export function openAdmission() {
   let arriving = 0;
   const atWorkOf = new Map<string, number>();
   const recent = new RecentNetworks();
-  const queues = { sending: new FairQueue<Waiting>(), reading: new FairQueue<Waiting>() };
+  const queues = {
+    sending: new FairQueue<QueuedRequest>(),
+    reading: new FairQueue<QueuedRequest>(),
+  };
   const unfinished = countUnfinished();
   let isLooking = false;
   let arrived = 0;
@@ -71,26 +74,27 @@ export function openAdmission() {
     if (count === 0) atWorkOf.delete(network);
     else atWorkOf.set(network, count);
   };
-  const work = (purpose: Purpose, network: string, res: Response) => {
+  /** @param network whose share it counts in; null for none */
+  const work = (purpose: Purpose, network: string | null, res: Response) => {
     const isSender = purpose === "sending";
     atWork += 1;
-    countAtWork(network, 1);
+    if (network !== null) countAtWork(network, 1);
     if (isSender) sendersAtWork += 1;
     onceAnswered(res, () => {
       atWork -= 1;
-      countAtWork(network, -1);
+      if (network !== null) countAtWork(network, -1);
       if (isSender) sendersAtWork -= 1;
       admitNext();
     });
   };
 
   const hasShare = (network: string) =>
-    (atWorkOf.get(network) ?? 0) < Math.max(LEAST_OF_ONE, AT_WORK / recent.count);
+    (atWorkOf.get(network) ?? 0) < Math.max(MIN_SHARE, AT_WORK / recent.count);
+  const nextReader = () => (atWork < AT_WORK ? queues.reading.peek(hasShare) : undefined);
   const nextSender = () => {
-    const isRoom = queues.reading.size === 0 || sendersAtWork < AT_WORK / 2;
+    const isRoom = sendersAtWork < AT_WORK / 2 || !nextReader();
     return isRoom && atWork < AT_WORK ? queues.sending.peek(hasShare) : undefined;
   };
-  const nextReader = () => (atWork < AT_WORK ? queues.reading.peek(hasShare) : undefined);
 
   // Rendering blocks the event loop, and Node accepts one connection per turn. So queued connections
   // are accepted first, or they would wait in the kernel, uncounted, while admitted ones are served.
@@ -112,6 +116,7 @@ export function openAdmission() {
   };
 
   const wait = (purpose: Purpose, res: Response, next: NextFunction) => {
+    if (res.closed) return;
     const queue = queues[purpose];
     const network = clientNetwork(res.req.ip);
     recent.note(network, performance.now());
@@ -122,24 +127,27 @@ export function openAdmission() {
     }
     const leave = () => {
       clearTimeout(timer);
-      queue.delete(network, waiting);
-      res.off("close", leave);
+      queue.delete(network, queued);
+      res.off("close", leaveUnserved);
     };
-    const waiting: Waiting = {
+    const leaveUnserved = () => {
+      leave();
+      if (!res.closed) turnAway(res);
+      // Senders may have waited for this reader.
+      admitNext();
+    };
+    const queued: QueuedRequest = {
       enter() {
         leave();
         queue.endTurn(network);
         work(purpose, network, res);
         next();
       },
-      turnAway() {
-        leave();
-        turnAway(res);
-      },
+      turnAway: leaveUnserved,
     };
-    const timer = setTimeout(waiting.turnAway, PATIENCE_MS);
-    queue.add(network, waiting);
-    res.once("close", leave);
+    const timer = setTimeout(leaveUnserved, PATIENCE_MS);
+    queue.add(network, queued);
+    res.once("close", leaveUnserved);
     admitNext();
   };
 
@@ -149,6 +157,7 @@ export function openAdmission() {
       const session = await sessionOf(req, res);
       if (res.closed) return;
       if (arriving >= ARRIVING || atWork >= AT_WORK + WAITING) return turnAway(res);
+      recent.note(clientNetwork(req.ip), performance.now());
       const senders = [clientNetwork(req.ip), ...(session ? [session.user.id] : [])];
       if (!unfinished.add(req, res, senders)) {
         res.setHeader("Connection", "close");
@@ -159,7 +168,8 @@ export function openAdmission() {
       arriving += 1;
       onceEither(req, res, (isComplete) => {
         arriving -= 1;
-        if (isComplete) work("sending", clientNetwork(req.ip), res);
+        // In nobody's share: photos take seconds in other threads, and would hold up all who share an address.
+        if (isComplete) work("sending", null, res);
       });
       next();
     } catch (error) {

@@ -166,6 +166,17 @@ describe("one network", () => {
     await answerAll();
   });
 
+  it("with reads beyond its share keeps nobody from sending", async () => {
+    ask("GET", "/other", "", "127.0.0.8");
+    ask("GET", "/third", "", "127.0.0.7");
+    await expectCount({ atWork: 2 });
+    askManyFrom("127.0.0.9", 20, "/many/");
+    await expectCount({ atWork: 2 + 8, waiting: 12 });
+    for (let i = 0; i < 14; i += 1) ask("POST", `/sent/${i}`, "x=1", `127.0.0.${7 + (i % 2)}`);
+    await expectCount({ atWork: AT_WORK, waiting: 12 });
+    await answerAll();
+  });
+
   it("that fills the queue makes room for others", async () => {
     askMany(AT_WORK, "GET", "/first/");
     await expectCount({ atWork: AT_WORK });

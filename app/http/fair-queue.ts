@@ -1,7 +1,6 @@
 /**
- * What waits for its turn, by whom it belongs to: each owner's oldest comes up in turn, so that one
- * with many waits behind itself, and others wait behind one of it. In no more than one owner's hands
- * it is a plain queue.
+ * A queue that goes round-robin between owners, so that an owner with many entries waits behind its
+ * own, and every other owner behind one of them.
  */
 export class FairQueue<Entry> {
   /** Whose turn it is stands first. */
@@ -25,7 +24,7 @@ export class FairQueue<Entry> {
     if (line.size === 0) this.lines.delete(owner);
   }
 
-  /** The next one whose owner may have a turn; it stays in the queue. */
+  /** The next entry whose owner may enter; it stays in the queue. */
   peek(mayEnter: (owner: string) => boolean): Entry | undefined {
     for (const [owner, line] of this.lines) {
       if (!mayEnter(owner)) continue;
@@ -35,7 +34,7 @@ export class FairQueue<Entry> {
     return undefined;
   }
 
-  /** The owner has had a turn, and the others come first. */
+  /** Moves the owner behind the others. */
   endTurn(owner: string): void {
     const line = this.lines.get(owner);
     if (!line) return;
@@ -43,7 +42,10 @@ export class FairQueue<Entry> {
     this.lines.set(owner, line);
   }
 
-  /** The youngest of the owner who has most, if that is more than this one would have with another. */
+  /**
+   * The entry to drop for a new one of this owner: the newest of the owner with the most entries, who
+   * waits longest for it anyway. None if this owner would then have as many.
+   */
   findExcess(owner: string): Entry | undefined {
     let longest: Set<Entry> | undefined;
     for (const line of this.lines.values()) {

@@ -1,7 +1,11 @@
 /** In ms. */
 const PERIOD_MS = 5_000;
 
-/** Counts the networks that have asked for something in the last five to ten seconds. */
+/**
+ * Counts the networks with a request within a period of five seconds: this one or the one before,
+ * whichever had more, as this one has just begun. Two sets, so that nothing is kept for each network
+ * longer than that.
+ */
 export class RecentNetworks {
   private current = new Set<string>();
   private former = new Set<string>();
@@ -17,7 +21,6 @@ export class RecentNetworks {
     this.current.add(network);
   }
 
-  /** Of the fuller one of both periods. */
   get count(): number {
     return Math.max(this.current.size, this.former.size);
   }

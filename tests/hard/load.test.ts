@@ -75,7 +75,7 @@ describe.each(["PostgreSQL", "embedded"])("fifty clients on %s", (kind) => {
       );
       await expectWhole(target, mix, `${kind}, ${MINUTES} minutes`);
       expect(failures).toEqual([]);
-      expect(Object.keys(reading.statuses).filter((status) => Number(status) >= 500)).toEqual([]);
+      expect(reading.faults.slice(0, 20)).toEqual([]);
       expect((memory.at(-1) ?? 0) / (memory[0] ?? 1)).toBeLessThan(1.3);
       await drop();
     },
@@ -131,6 +131,7 @@ describe("one address that asks without end", () => {
     flood.kill();
     await once(flood, "close");
     await server.stop();
+    const flooded = JSON.parse(said) as Record<string, number>;
     const p99 = (answers: readonly { ms: number }[]) =>
       percentile(
         answers.map(({ ms }) => ms),
@@ -140,6 +141,9 @@ describe("one address that asks without end", () => {
       `Others: p99 ${Math.round(p99(alone))} ms alone (${alone.length}), ${Math.round(p99(beside))} ms ` +
         `beside (${beside.length}); who floods: ${said}`,
     );
+    // It had its share, the limited half was refused, and it never stood still.
+    expect(flooded[200]).toBeGreaterThan(100);
+    expect(flooded[429]).toBeGreaterThan(100);
     expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
     expect(p99(beside) / p99(alone)).toBeLessThanOrEqual(3);
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 
 import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
@@ -107,9 +107,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
     );
     expect({ twice, unsent, missing }).toEqual({ twice: [], unsent: [], missing: [] });
     // What a photo left that was not accepted goes after a day.
-    vi.useFakeTimers({ now: Date.now() + 1.5 * DAY_MS, toFake: ["Date"] });
-    await sweepPhotos();
-    vi.useRealTimers();
+    await sweepPhotos(new Date(Date.now() + 1.5 * DAY_MS));
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
   } finally {
     await again.close();

@@ -67,7 +67,9 @@ it.each(["embedded", "PostgreSQL"])(
       }
     }
     await mix.end();
-    expect(mix.ledger.faults).toEqual([]);
+    // Days back a hunt is not over yet.
+    const isTooEarly = (fault: string) => fault.includes("You can review it from the day after");
+    expect(mix.ledger.faults.filter((fault) => !isTooEarly(fault))).toEqual([]);
     // Nobody writes at a time at which they are not signed in any more; pages are there all the same.
     for (const ms of [YEAR_MS, 0, -YEAR_MS, 0]) {
       await shift(ms);

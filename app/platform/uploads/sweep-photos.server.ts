@@ -16,8 +16,8 @@ const AT_ONCE = 500;
  * more, and what broken uploads have left. A listing's photos outlive its deletion by as long as
  * that can be undone.
  */
-export async function sweepPhotos(): Promise<void> {
-  const before = new Date(Date.now() - DRAFT_LIFE_MS);
+export async function sweepPhotos(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - DRAFT_LIFE_MS);
   await sweepUnusedPhotos(before);
   await sweepStrayFiles(before);
   await sweepIncoming(before);

@@ -4,7 +4,11 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
 import { readRows } from "~/platform/database/read-rows.server";
-import { RememberedRows, type RowVersion } from "~/platform/database/remembered-rows.server";
+import {
+  ROW_VERSION,
+  RowJsonCache,
+  type RowVersion,
+} from "~/platform/database/row-json-cache.server";
 
 import { findProperties } from "./find-properties.server";
 import { PROPERTY_ORDERS } from "./search-properties.server";
@@ -36,17 +40,17 @@ export async function listProperties({
       from: Prisma.sql`properties t`,
       order: orderOf(PROPERTY_ORDERS, sort, near),
     }));
-  // How far each lies is another thing for each place.
+  // The distance depends on the place that is searched near.
   if (!near) {
     const { rows: found, next } = await listOf<RowVersion>(VERSION);
-    const rows = await remembered.write(found, readVersions);
+    const rows = await cache.getJson(found, readVersions);
     if (rows) return { rows, next };
   }
   return listOf<JsonRow>(asJson(withDistance(PUBLIC_ROW, near)));
 }
 
-const remembered = new RememberedRows();
-const VERSION = Prisma.sql`t.id, t.xmin::text AS version`;
+const cache = new RowJsonCache();
+const VERSION = Prisma.raw(ROW_VERSION);
 const readVersions = (ids: string[]) =>
   readRows<RowVersion & JsonRow>(Prisma.sql`
     SELECT ${VERSION}, ${asJson(PUBLIC_ROW)} FROM properties t WHERE t.id = ANY(${ids}::uuid[])`);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { RememberedRows, type RowVersion } from "./remembered-rows.server";
+import { RowJsonCache, type RowVersion } from "./row-json-cache.server";
 
 const listed = (...names: string[]): RowVersion[] =>
   names.map((name) => ({ id: name.charAt(0), version: name.slice(1) }));
@@ -16,29 +16,36 @@ const table = (...names: string[]) =>
 
 describe("rows in JSON", () => {
   it("are read once for each version, and come in the order of the list", async () => {
-    const rows = new RememberedRows();
+    const cache = new RowJsonCache();
     const read = table("a1", "b1", "c1");
-    await rows.write(listed("b1", "a1"), read);
-    const again = await rows.write(listed("a1", "c1", "b1"), read);
+    await cache.getJson(listed("b1", "a1"), read);
+    const again = await cache.getJson(listed("a1", "c1", "b1"), read);
     expect(again?.map(({ json }) => json)).toEqual([
       "a in version 1",
       "c in version 1",
       "b in version 1",
     ]);
     expect(read.mock.calls).toEqual([[["b", "a"]], [["c"]]]);
-    await rows.write(listed("a1", "b1", "c1"), read);
+    await cache.getJson(listed("a1", "b1", "c1"), read);
     expect(read).toHaveBeenCalledTimes(2);
   });
 
   it("are read again once they have changed", async () => {
-    const rows = new RememberedRows();
-    await rows.write(listed("a1"), table("a1"));
-    expect(await rows.write(listed("a2"), table("a2"))).toEqual([{ json: "a in version 2" }]);
+    const cache = new RowJsonCache();
+    await cache.getJson(listed("a1"), table("a1"));
+    expect(await cache.getJson(listed("a2"), table("a2"))).toEqual([{ json: "a in version 2" }]);
+  });
+
+  it("are all there where the cache holds fewer of them", async () => {
+    const cache = new RowJsonCache(150);
+    await cache.getJson(listed("a1"), table("a1"));
+    const whole = await cache.getJson(listed("a1", "b1", "c1"), table("a1", "b1", "c1"));
+    expect(whole).toHaveLength(3);
   });
 
   it("are not told where they changed or went between the list and the reading", async () => {
-    const rows = new RememberedRows();
-    expect(await rows.write(listed("a1", "b1"), table("a1", "b2"))).toBeNull();
-    expect(await rows.write(listed("a1", "c1"), table("a1"))).toBeNull();
+    const cache = new RowJsonCache();
+    expect(await cache.getJson(listed("a1", "b1"), table("a1", "b2"))).toBeNull();
+    expect(await cache.getJson(listed("a1", "c1"), table("a1"))).toBeNull();
   });
 });
