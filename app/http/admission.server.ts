@@ -16,13 +16,17 @@ const AT_WORK = 24;
  * The least share of one network, however many others there are. Not more, because rendering is
  * single-threaded: a newcomer waits for all that are at work.
  */
-const MIN_SHARE = 2;
+const MIN_SHARE = 1;
 /** Queue lengths for reads and for writes: twice fifty people who click at the same moment. */
 const WAITING = 100;
 /** The longest wait in the queue. */
 const PATIENCE_MS = 10_000;
-/** How many turns of the event loop accept further connections before the next request is admitted. */
+/**
+ * How many turns of the event loop accept further connections before the next request is admitted, and
+ * for how long: somebody who connects without end must not keep the others waiting.
+ */
 const MOST_LOOKS = 64;
+const LONGEST_LOOK_MS = 5;
 /** With up to this many in progress there is time for thorough compression. */
 const UNHURRIED = 4;
 /** How many bodies may be uploading at once. They take memory and a connection but no CPU. */
@@ -61,6 +65,7 @@ export function openAdmission() {
   };
   const unfinished = countUnfinished();
   let isLooking = false;
+  /** Connections. */
   let arrived = 0;
   let turnedAway = 0;
 
@@ -89,7 +94,7 @@ export function openAdmission() {
   };
 
   const hasShare = (network: string) =>
-    (atWorkOf.get(network) ?? 0) < Math.max(MIN_SHARE, AT_WORK / recent.count);
+    (atWorkOf.get(network) ?? 0) < Math.max(MIN_SHARE, Math.floor(AT_WORK / recent.count));
   const nextReader = () => (atWork < AT_WORK ? queues.reading.peek(hasShare) : undefined);
   const nextSender = () => {
     const isRoom = sendersAtWork < AT_WORK / 2 || !nextReader();
@@ -101,8 +106,9 @@ export function openAdmission() {
   const admitNext = () => {
     if (isLooking || !(nextSender() ?? nextReader())) return;
     isLooking = true;
+    const since = performance.now();
     const look = (looks: number, quiet: number, before: number) => {
-      if (quiet < 2 && looks < MOST_LOOKS) {
+      if (quiet < 2 && looks < MOST_LOOKS && performance.now() - since < LONGEST_LOOK_MS) {
         const now = arrived;
         return setImmediate(look, looks + 1, now === before ? quiet + 1 : 0, now);
       }
@@ -180,7 +186,6 @@ export function openAdmission() {
   const isHurried = () => atWork + countWaiting() > UNHURRIED;
 
   const admit: RequestHandler = (req, res, next) => {
-    arrived += 1;
     res.locals.isHurried = isHurried;
     if (req.method === "GET" || req.method === "HEAD") return wait("reading", res, next);
     // One turn later, a body that came with its headers has been read.
