@@ -127,7 +127,7 @@ describe("a rush of requests", () => {
     expect(admission.count().turnedAway).toBe(0);
   });
 
-  it("gets the places back of those that break off at work", async () => {
+  it("gets the slots back of those that break off at work", async () => {
     const first = askMany(AT_WORK, "GET", "/first/");
     await expectCount({ atWork: AT_WORK });
     askMany(4, "GET", "/queued/");
@@ -138,7 +138,7 @@ describe("a rush of requests", () => {
 });
 
 describe("one network", () => {
-  it("has all places while it is alone, and its share of them beside others", async () => {
+  it("has all slots while it is alone, and its share of them beside others", async () => {
     askManyFrom("127.0.0.9", 2 * AT_WORK, "/many/");
     await expectCount({ atWork: AT_WORK, waiting: AT_WORK });
     ask("GET", "/other", "", "127.0.0.8");
@@ -192,7 +192,7 @@ describe("one network", () => {
 });
 
 describe("those who send", () => {
-  it("get half of the places while others wait to read, and all where none does", async () => {
+  it("get half of the slots while others wait to read, and all where none does", async () => {
     askMany(AT_WORK, "GET", "/first/");
     await expectCount({ atWork: AT_WORK });
     askMany(30, "POST", "/sent/");

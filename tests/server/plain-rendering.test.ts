@@ -9,7 +9,7 @@ import { formsIn } from "../fixtures/read-surface";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
-/** Two would show what is kept of one and comes with another, and one is enough to see who sees what. */
+/** A second page shows whether a cached part of the first comes with it; for other viewers one is enough. */
 const PAGES_OF_A_KIND: Record<string, number> = { "a visitor": 2, "a member": 2 };
 /** Beside what the links of these lead to. */
 const STARTS = [

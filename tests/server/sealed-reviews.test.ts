@@ -36,6 +36,9 @@ async function lookAround(): Promise<Map<string, string>> {
         .replace(/nonce="[^"]*"/g, "nonce")
         .replace(/"challenge":"[^"]*"/, "challenge")
         .replace(/as they were on [^.]*\./, "moment")
+        // A minute after the start the sweeps begin.
+        .replace(/(Last run: ).*?(?=<\/p>)/g, "$1moment")
+        .replace(/("(?:started|finished)":)(?:null|\{[^}]*\})/g, "$1moment")
         .replace(/"(?:exportedAt|expire)":\s*"[^"]*"/g, "moment");
       seen.set(`${asker} ${path}`, text);
     }
