@@ -39,6 +39,7 @@ async function lookAround(): Promise<Map<string, string>> {
         // A minute after the start the sweeps begin.
         .replace(/(Last run: ).*?(?=<\/p>)/g, "$1moment")
         .replace(/("(?:started|finished)":)(?:null|\{[^}]*\})/g, "$1moment")
+        .replace(/"isUnfinished":\w+/g, "")
         .replace(/"(?:exportedAt|expire)":\s*"[^"]*"/g, "moment");
       seen.set(`${asker} ${path}`, text);
     }
