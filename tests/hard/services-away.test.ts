@@ -24,7 +24,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
   const proxy = await openFaultyProxy(bucket.variables.UPLOADS_S3_ENDPOINT ?? "");
   let mail = await openMailServer();
   const { port } = mail;
-  const opened = await openMixTarget(null, { people: 400, hunts: 30 });
+  const opened = await openMixTarget(null, { people: 3_000, hunts: 30 });
   const variables = {
     ...opened.variables,
     ...bucket.variables,

@@ -28,7 +28,7 @@ it.each(["embedded", "PostgreSQL"])(
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
     const opened = await openMixTarget(kind === "embedded" ? null : serverUrl, {
-      people: 300,
+      people: 2_000,
       hunts: 20,
     });
     const { target, cast } = opened;
