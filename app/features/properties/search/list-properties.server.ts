@@ -42,7 +42,7 @@ export async function listProperties({
     }));
   // The distance depends on the place that is searched near.
   if (!near) {
-    const { rows: found, next } = await listOf<RowVersion>(VERSION);
+    const { rows: found, next } = await listOf<RowVersion>(ROW_VERSION);
     const rows = await cache.getJson(found, readVersions);
     if (rows) return { rows, next };
   }
@@ -50,7 +50,6 @@ export async function listProperties({
 }
 
 const cache = new RowJsonCache();
-const VERSION = Prisma.raw(ROW_VERSION);
 const readVersions = (ids: string[]) =>
   readRows<RowVersion & JsonRow>(Prisma.sql`
-    SELECT ${VERSION}, ${asJson(PUBLIC_ROW)} FROM properties t WHERE t.id = ANY(${ids}::uuid[])`);
+    SELECT ${ROW_VERSION}, ${asJson(PUBLIC_ROW)} FROM properties t WHERE t.id = ANY(${ids}::uuid[])`);
