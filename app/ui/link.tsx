@@ -48,7 +48,7 @@ function FollowedLink(props: LinkProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // What stays where it is changes a part of its page.
-    if (!event.defaultPrevented && (preventScrollReset || !isLeftToBrowser(path))) follow(event);
+    if (!event.defaultPrevented && (preventScrollReset || !isLeftToBrowser())) follow(event);
   };
   return <Anchor {...props} onClick={click} onPointerEnter={() => fetchPage(path)} />;
 }

@@ -25,33 +25,31 @@ interface RemixWindow {
   __remixRouteModules: object;
 }
 
-/** Files that were asked for ahead, and whether they have come. */
-const fetched = new Map<string, boolean>();
+/** Files that were asked for ahead. */
+const fetched = new Set<string>();
 
 /**
- * Whether the browser itself should go to a page. On a slow line a document, which is shown while it
- * comes, is there sooner than the page's scripts and its data.
- *
- * @param path of a page of ours, without its query
+ * Whether the browser itself should go to other pages. On a slow line a document, which is shown while it
+ * comes, is there in half the time of a page's data, which is shown once all of it has come.
  */
-export function isLeftToBrowser(path: string): boolean {
-  return isSlowLine() && !missingFiles(path).every((file) => fetched.get(file));
+export function isLeftToBrowser(): boolean {
+  return (connection()?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
 }
 
 /** Fetches all files of a page at once, so that following a link to it waits for its data alone. */
 export function fetchPage(path: string): void {
-  fetchFiles(missingFiles(path));
+  // On a slow line they would take the document's place.
+  if (!isLeftToBrowser()) fetchFiles(missingFiles(path));
 }
 
 function fetchFiles(files: readonly string[]): void {
   for (const file of files) {
     if (fetched.has(file)) continue;
-    fetched.set(file, false);
+    fetched.add(file);
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;
     link.fetchPriority = "low";
-    link.onload = () => fetched.set(file, true);
     link.onerror = () => fetched.delete(file);
     document.head.append(link);
   }
@@ -59,7 +57,7 @@ function fetchFiles(files: readonly string[]): void {
 
 /** The same for the kinds of pages that what is in sight leads to. */
 export function fetchPagesInSight(): void {
-  if (connection()?.saveData) return;
+  if (connection()?.saveData || isLeftToBrowser()) return;
   const kinds = new Set<string>();
   for (const path of pathsInSight()) {
     const files = missingFiles(path);
@@ -91,10 +89,6 @@ function missingFiles(path: string): string[] {
   return lineage
     .filter(({ id }) => !(id in __remixRouteModules))
     .flatMap(({ module, imports = [] }) => [module, ...imports]);
-}
-
-function isSlowLine(): boolean {
-  return (connection()?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
 }
 
 function connection(): Connection | undefined {

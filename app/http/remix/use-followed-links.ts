@@ -15,7 +15,7 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
       const follow = (event: MouseEvent) => {
         const link = linkOf(event);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-        if (isLeftToBrowser(link.pathname)) return;
+        if (isLeftToBrowser()) return;
         event.preventDefault();
         navigate(link.pathname + link.search + link.hash);
       };
