@@ -32,7 +32,7 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     answer: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = aboutOf({ professionalId, propertyId, agentId });
-      const sent = await sendContactRequest({ tx, senderId: viewer.id, about, text });
+      const sent = await sendContactRequest({ tx, sender: viewer, about, text });
       if ("faults" in sent) throw new Refusal(400, "Invalid request", { ...sent.faults });
       if (sent.refused) {
         const { status, message } = REFUSALS[sent.refused];

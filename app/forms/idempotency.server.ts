@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -47,12 +46,7 @@ export async function runOnce<Result extends { status: number }>(
     .digest("hex");
   const where = { owner_scope_key: { owner, scope, key } };
   return database().$transaction(async (tx) => {
-    const now = new Date();
-    await tx.idempotencyKey.deleteMany({ where: { owner, scope, key, expiresAt: { lte: now } } });
-    const { count } = await tx.idempotencyKey.createMany({
-      data: [{ owner, scope, key, bodyHash, expiresAt: new Date(now.getTime() + KEPT_MS) }],
-      skipDuplicates: true,
-    });
+    const count = await writeKey(tx, { owner, scope, key, bodyHash });
     if (count === 0) {
       const first = await tx.idempotencyKey.findUniqueOrThrow({
         where,
@@ -62,13 +56,32 @@ export async function runOnce<Result extends { status: number }>(
     }
     const result = await run(tx);
     if (result.status < 400) {
-      const answer = JSON.parse(JSON.stringify(result)) as Prisma.InputJsonObject;
-      await tx.idempotencyKey.update({ where, data: { answer } });
+      const answer = JSON.stringify(result);
+      await tx.$executeRaw`UPDATE idempotency_keys SET answer = ${answer}::jsonb
+        WHERE owner = ${owner} AND scope = ${scope} AND key = ${key}`;
     } else {
       await tx.idempotencyKey.delete({ where });
     }
     return result;
   }, options);
+}
+
+/**
+ * Writes a key, or takes over one that has expired.
+ *
+ * @returns how many were written: none where one is there that counts
+ */
+function writeKey(
+  tx: Transaction,
+  { owner, scope, key, bodyHash }: { owner: string; scope: string; key: string; bodyHash: string },
+): Promise<number> {
+  const expiresAt = new Date(Date.now() + KEPT_MS);
+  return tx.$executeRaw`
+    INSERT INTO idempotency_keys AS k (owner, scope, key, body_hash, expires_at)
+    VALUES (${owner}, ${scope}, ${key}, ${bodyHash}, ${expiresAt})
+    ON CONFLICT (owner, scope, key) DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = NULL,
+      created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
+    WHERE k.expires_at <= ${new Date()}`;
 }
 
 export async function sweepIdempotencyKeys(): Promise<void> {

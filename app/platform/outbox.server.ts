@@ -1,3 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { v7 as uuidv7 } from "uuid";
+
 import { Prisma } from "./database/client/client";
 import { database, openedDatabase, type Transaction } from "./database/database.server";
 import { log } from "./logger.server";
@@ -14,6 +18,8 @@ const LONGEST_PAUSE_S = 6 * 60 * 60;
  */
 const LEASE_S = 120;
 const LOOK_EVERY_MS = 10_000;
+/** Between two looks, so that what is announced meanwhile is found by one. */
+const PAUSE_BETWEEN_LOOKS_MS = 50;
 /** How long a stopping process waits for its current entry; after that its lease expires. */
 const PATIENCE_AT_STOP_MS = 2_000;
 const KEPT_WHEN_DONE_MS = 90 * 24 * 60 * 60 * 1_000;
@@ -51,12 +57,15 @@ export async function enqueue(
     ...entry
   }: { kind: string; payload: Prisma.InputJsonObject; dedupeKey?: string; notBefore?: Date },
 ): Promise<void> {
-  const data = notBefore ? { ...entry, nextAttemptAt: notBefore } : entry;
-  await tx.outboxEntry.createMany({ data: [data], skipDuplicates: true });
-  // The timer finds entries that become due later.
-  if (notBefore) return;
-  // Delivered at commit.
-  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+  const { kind, payload, dedupeKey = null } = entry;
+  const queued = Prisma.sql`
+    INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
+    VALUES (${uuidv7()}::uuid, ${kind}, ${dedupeKey}, ${JSON.stringify(payload)}::jsonb,
+      coalesce(${notBefore ?? null}, now()))
+    ON CONFLICT DO NOTHING`;
+  // The timer finds entries that become due later; others are announced, which is delivered at commit.
+  if (notBefore) await tx.$executeRaw(queued);
+  else await tx.$executeRaw`WITH queued AS (${queued}) SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
 }
 
 /** Adds several entries of one kind, due at once. */
@@ -132,6 +141,7 @@ export async function startOutbox(
       } catch (error) {
         log().warn({ err: error }, "the outbox cannot be read");
       }
+      if (!stopped) await pause(PAUSE_BETWEEN_LOOKS_MS);
     }
   };
 

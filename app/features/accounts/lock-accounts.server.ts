@@ -1,3 +1,4 @@
+import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 /**
@@ -9,7 +10,9 @@ export async function lockAccounts(
   tx: Transaction,
   ids: readonly (string | null)[],
 ): Promise<void> {
-  const known = ids.filter((id) => id !== null);
-  await tx.$queryRaw`
-    SELECT 1 FROM users WHERE id = ANY(${known}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;
+  await tx.$queryRaw(lockingAccounts(ids.filter((id) => id !== null)));
 }
+
+/** The same as SQL within a statement, which has a row for each account. */
+export const lockingAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT 1 FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;

@@ -70,7 +70,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     who: "user",
     save: ({ value: text, user, once }) =>
       once(async (tx) => {
-        const sent = await sendContactRequest({ tx, senderId: user.id, about, text });
+        const sent = await sendContactRequest({ tx, sender: user, about, text });
         if ("faults" in sent) return { status: 400, errors: { ...sent.faults } };
         if (sent.refused) throw noContact(sent.refused);
         const { conversationId } = sent.request;

@@ -1,5 +1,5 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { findStanding } from "~/features/messaging/find-standing.server";
+import { findWithStanding } from "~/features/messaging/find-standing.server";
 import { fullPrice } from "~/features/properties/price";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { timeZoneAt } from "~/platform/time-zone-at.server";
@@ -51,11 +51,11 @@ export async function findContact({
   if (found?.userId === senderId) return "own listing";
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
-  const owner = found.user?.deletedAt === null ? found.user : null;
-  if (owner) {
-    const standing = await findStanding({ personId: senderId, otherId: owner.id, tx });
-    if (standing !== "open") return "blocked";
-  }
+  const { userId: ownerId } = found;
+  const owner =
+    ownerId === null ? null : await findWithStanding({ personId: senderId, otherId: ownerId, tx });
+  const hasOwner = owner !== null && !owner.isGone;
+  if (hasOwner && owner.standing !== "open") return "blocked";
   return {
     type,
     id,
@@ -63,14 +63,12 @@ export async function findContact({
     place: `${found.location}, ${found.state}`,
     image: found.image,
     price: found.price,
-    hasCalendar: found.hasCalendar && owner !== null,
+    hasCalendar: found.hasCalendar && hasOwner,
     timeZone: timeZoneAt(found),
-    ownerId: owner?.id ?? null,
-    email: owner?.email ?? found.email,
+    ownerId: hasOwner ? ownerId : null,
+    email: hasOwner ? owner.email : found.email,
   };
 }
-
-const OWNER = { select: { id: true, email: true, deletedAt: true } } as const;
 
 const PROFILE = {
   userId: true,
@@ -80,7 +78,6 @@ const PROFILE = {
   state: true,
   email: true,
   reviewStatus: true,
-  user: OWNER,
 } as const;
 
 /** The public one. */
@@ -124,7 +121,6 @@ async function findProperty(tx: Transaction, id: string) {
       priceType: true,
       available: true,
       reviewStatus: true,
-      user: OWNER,
     },
   });
   if (!row) return null;

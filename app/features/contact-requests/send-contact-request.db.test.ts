@@ -7,6 +7,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { addDays, dateIn } from "~/formats/iso-date";
+import type { User } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
@@ -29,9 +30,9 @@ const TEXT = {
   message: "Is the place open in November?",
 };
 
-const send = (senderId: string, type: ContactType, id: string) =>
+const send = (sender: User, type: ContactType, id: string) =>
   database().$transaction((tx) =>
-    sendContactRequest({ tx, senderId, about: { type, id }, text: TEXT }),
+    sendContactRequest({ tx, sender, about: { type, id }, text: TEXT }),
   );
 const mails = async () =>
   (await database().outboxEntry.findMany()).map(({ payload }) => payload as { to: string });
@@ -45,7 +46,7 @@ describe("a request", () => {
   test("opens the conversation of the two, names the listing, and is mailed to the owner", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const property = await createProperty({ userId: owner.id, title: "Elk Ridge" });
-    const sent = await send(sender.id, "property", property.id);
+    const sent = await send(sender, "property", property.id);
     if (!("request" in sent)) throw new Error(JSON.stringify(sent));
     expect(sent.request).toMatchObject({ ...TEXT, userId: sender.id, status: "pending" });
     const [message] = await database().message.findMany();
@@ -79,7 +80,7 @@ describe("a request", () => {
       database().$transaction((tx) =>
         sendContactRequest({
           tx,
-          senderId: sender.id,
+          sender,
           about: { type: "property", id },
           text: { ...TEXT, startDate, endDate: startDate },
         }),
@@ -99,20 +100,20 @@ describe("a request", () => {
     await createTakenRange({ professionalId: guide.id, ...days });
     await createTakenRange({ propertyId: lease.id, ...days });
     const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other days."] };
-    expect(await send(sender.id, "professional", guide.id)).toEqual({ faults: taken });
-    expect(await send(sender.id, "property", lease.id)).toEqual({ faults: taken });
+    expect(await send(sender, "professional", guide.id)).toEqual({ faults: taken });
+    expect(await send(sender, "property", lease.id)).toEqual({ faults: taken });
     expect(await countAll()).toEqual([0, 0, 0]);
     await database().takenRange.updateMany({ data: { startDate: new Date("2040-11-15") } });
-    expect(await send(sender.id, "property", lease.id)).toMatchObject({ refused: null });
+    expect(await send(sender, "property", lease.id)).toMatchObject({ refused: null });
     const agent = await createAgent({ userId: owner.id });
-    expect(await send(sender.id, "agent", agent.id)).toMatchObject({ refused: null });
+    expect(await send(sender, "agent", agent.id)).toMatchObject({ refused: null });
   });
 
   test("goes on in the conversation that is there", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const { id } = await createConversation({ user1Id: owner.id, user2Id: sender.id });
     const professional = await createProfessional({ userId: owner.id });
-    const sent = await send(sender.id, "professional", professional.id);
+    const sent = await send(sender, "professional", professional.id);
     expect(sent).toMatchObject({ request: { conversationId: id } });
     expect(await database().conversation.count()).toBe(1);
   });
@@ -120,7 +121,7 @@ describe("a request", () => {
   test("to somebody without an account goes to their own address", async () => {
     const sender = await createUser();
     const professional = await createProfessional({ email: "outfitter@example.test" });
-    expect(await send(sender.id, "professional", professional.id)).toMatchObject({
+    expect(await send(sender, "professional", professional.id)).toMatchObject({
       request: { conversationId: null },
     });
     expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
@@ -130,7 +131,7 @@ describe("a request", () => {
     const sender = await createUser();
     const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
     const property = await createProperty({ userId: gone.id });
-    await send(sender.id, "property", property.id);
+    await send(sender, "property", property.id);
     expect(await countAll()).toEqual([1, 0, 0]);
   });
 
@@ -139,8 +140,8 @@ describe("a request", () => {
     const first = await createProfessional({ userId: one.id });
     const second = await createProfessional({ userId: other.id });
     await Promise.all([
-      send(one.id, "professional", second.id),
-      send(other.id, "professional", first.id),
+      send(one, "professional", second.id),
+      send(other, "professional", first.id),
     ]);
     expect(await database().conversation.count()).toBe(1);
     expect(await countAll()).toEqual([2, 2, 2]);
@@ -155,16 +156,16 @@ describe("nothing is sent", () => {
     ["what is sold", { available: false }, "not available"],
   ])("about %s", async (_name, state, refused) => {
     const [sender, property] = [await createUser(), await createProperty(state)];
-    expect(await send(sender.id, "property", property.id)).toEqual({ refused });
+    expect(await send(sender, "property", property.id)).toEqual({ refused });
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
   test("about one's own listing, or about an id of the other kind", async () => {
     const owner = await createUser();
     const property = await createProperty({ userId: owner.id });
-    expect(await send(owner.id, "property", property.id)).toEqual({ refused: "own listing" });
-    expect(await send(owner.id, "professional", property.id)).toEqual({ refused: "not found" });
-    expect(await send(owner.id, "professional", "x")).toEqual({ refused: "not found" });
+    expect(await send(owner, "property", property.id)).toEqual({ refused: "own listing" });
+    expect(await send(owner, "professional", property.id)).toEqual({ refused: "not found" });
+    expect(await send(owner, "professional", "x")).toEqual({ refused: "not found" });
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 });
@@ -173,7 +174,7 @@ describe("about an agent", () => {
   test("goes to the agent's account, stands in their inbox and is moved as any other", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const agent = await createAgent({ userId: owner.id, name: "Amy Acres" });
-    const sent = await send(sender.id, "agent", agent.id);
+    const sent = await send(sender, "agent", agent.id);
     expect(sent).toMatchObject({
       refused: null,
       request: { agentId: agent.id, professionalId: null, propertyId: null, status: "pending" },
@@ -187,13 +188,13 @@ describe("about an agent", () => {
     const deed = { id, to: "accepted" as const };
     expect(await moveRequest({ ...deed, actor: { id: sender.id, isAdmin: false } })).toBe(false);
     expect(await moveRequest({ ...deed, actor: { id: owner.id, isAdmin: false } })).toBe(true);
-    expect(await send(owner.id, "agent", agent.id)).toEqual({ refused: "own listing" });
+    expect(await send(owner, "agent", agent.id)).toEqual({ refused: "own listing" });
   });
 
   test("without an account waits for the admins, and goes to the address on the profile", async () => {
     const sender = await createUser();
     const agent = await createAgent({ email: "amy@example.test" });
-    expect(await send(sender.id, "agent", agent.id)).toMatchObject({
+    expect(await send(sender, "agent", agent.id)).toMatchObject({
       refused: null,
       request: { conversationId: null },
     });
@@ -209,7 +210,7 @@ describe("about an agent", () => {
       await createProfessional(),
     ];
     for (const { id } of hidden) {
-      expect(await send(sender.id, "agent", id)).toEqual({ refused: "not found" });
+      expect(await send(sender, "agent", id)).toEqual({ refused: "not found" });
     }
   });
 });

@@ -1,6 +1,7 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { continueConversation } from "~/features/messaging/continue-conversation.server";
+import { appendMessage } from "~/features/messaging/append-message.server";
 import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
+import { openConversation } from "~/features/messaging/open-conversation.server";
 import { personName } from "~/features/messaging/person";
 import { sayDates } from "~/formats/date-range";
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
@@ -16,9 +17,17 @@ import { sayAsked, withDays } from "./say-asked";
 interface Sending {
   /** One transaction for the request, its message and its mail. */
   tx: Transaction;
-  senderId: string;
+  /** An account, as it is now. */
+  sender: Sender;
   about: { type: ContactType; id: string | undefined };
   text: ContactRequestText;
+}
+
+interface Sender {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
 }
 
 type SentRequest = ReturnType<typeof withDays<ContactRequest>>;
@@ -33,35 +42,36 @@ interface DateFaults {
  * Sends a request to the owner of a listing: as a message if they have an account, and by mail if an
  * address is known. With neither it goes to the admins' inbox.
  */
-export async function sendContactRequest({ tx, senderId, about, text }: Sending): Promise<Sent> {
-  const contact = await findContact({ ...about, senderId, tx });
+export async function sendContactRequest({ tx, sender, about, text }: Sending): Promise<Sent> {
+  const contact = await findContact({ ...about, senderId: sender.id, tx });
   if (typeof contact === "string") return { refused: contact };
   const fault = await findFault(tx, contact, text);
   if (fault) return { faults: { startDate: [fault] } };
+  const { ownerId } = contact;
+  // Before anything is written, as everything that is done in a conversation begins with its lock.
+  const conversation = ownerId
+    ? await openConversation(tx, { personId: sender.id, otherId: ownerId })
+    : null;
   const request = await tx.contactRequest.create({
     data: {
       ...text,
       startDate: columnOf(text.startDate),
       endDate: columnOf(text.endDate),
-      userId: senderId,
+      userId: sender.id,
+      conversationId: conversation?.id ?? null,
       ...idsAbout(contact),
     },
   });
-  if (contact.ownerId === null) {
-    await mailRequest(tx, contact, { id: request.id, senderId, conversationId: null, ...text });
-    return { refused: null, request: withDays(request) };
+  if (conversation) {
+    await appendMessage(tx, conversation, {
+      senderId: sender.id,
+      content: `About ${contact.title}:\n\n${text.message}`,
+      contactRequestId: request.id,
+    });
   }
-  const conversationId = await continueConversation({
-    tx,
-    senderId,
-    recipientId: contact.ownerId,
-    content: `About ${contact.title}:\n\n${text.message}`,
-    contactRequestId: request.id,
-  });
-  const where = { id: request.id };
-  const answerable = await tx.contactRequest.update({ where, data: { conversationId } });
-  await mailRequest(tx, contact, { id: request.id, senderId, conversationId, ...text });
-  return { refused: null, request: withDays(answerable) };
+  const { id, conversationId } = request;
+  await mailRequest(tx, contact, { id, sender, conversationId, ...text });
+  return { refused: null, request: withDays(request) };
 }
 
 async function findFault(
@@ -88,7 +98,7 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
 
 interface MailedRequest extends ContactRequestText {
   id: string;
-  senderId: string;
+  sender: Sender;
   /** Null where there is no account to have one with. */
   conversationId: string | null;
 }
@@ -96,7 +106,7 @@ interface MailedRequest extends ContactRequestText {
 async function mailRequest(
   tx: Transaction,
   { title, email }: Contact,
-  { id, senderId, conversationId, name, message, ...details }: MailedRequest,
+  { id, sender, conversationId, name, message, ...details }: MailedRequest,
 ): Promise<void> {
   if (email === null) return;
   const { email: senderEmail, phone } = details;
@@ -114,7 +124,8 @@ async function mailRequest(
         ? await mailThread(tx, {
             conversationId,
             requestId: id,
-            other: await nameOf(tx, senderId),
+            // Whatever name they gave in the form.
+            other: personName({ ...sender, isGone: false }),
           })
         : { subject: threadSubject({ other: name, title }), thread: `request-${id}` }),
       paragraphs: [
@@ -132,13 +143,4 @@ async function mailRequest(
     },
     { dedupeKey: `contact-request:${id}` },
   );
-}
-
-/** As the conversation calls the sender, whatever name they gave in the form. */
-async function nameOf(tx: Transaction, senderId: string): Promise<string> {
-  const sender = await tx.user.findUniqueOrThrow({
-    where: { id: senderId },
-    select: { firstName: true, lastName: true, email: true },
-  });
-  return personName({ ...sender, isGone: false });
 }

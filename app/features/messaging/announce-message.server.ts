@@ -1,3 +1,4 @@
+import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 /** The channel of NOTIFY for new messages; payloads are ids only. */
@@ -8,11 +9,13 @@ export interface Announcement {
   userIds: string[];
 }
 
-/** Notifies every process of a changed conversation. Delivered at commit. */
-export async function announceMessage(
-  tx: Transaction,
-  { conversationId, userIds }: Announcement,
-): Promise<void> {
+/** SQL for an expression that notifies every process of a changed conversation. Delivered at commit. */
+export function announcementOf({ conversationId, userIds }: Announcement): Prisma.Sql {
   const payload = JSON.stringify({ conversationId, userIds } satisfies Announcement);
-  await tx.$executeRaw`SELECT pg_notify(${MESSAGES_CHANNEL}, ${payload})`;
+  return Prisma.sql`pg_notify(${MESSAGES_CHANNEL}, ${payload})::text`;
+}
+
+/** The same as a statement of its own. */
+export async function announceMessage(tx: Transaction, announcement: Announcement): Promise<void> {
+  await tx.$executeRaw`SELECT ${announcementOf(announcement)}`;
 }

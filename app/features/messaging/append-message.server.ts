@@ -1,8 +1,10 @@
+import { v7 as uuidv7 } from "uuid";
+
 import type { Transaction } from "~/platform/database/database.server";
 
-import { announceMessage } from "./announce-message.server";
+import { announcementOf } from "./announce-message.server";
 import type { MessageKind } from "./message-kind";
-import { remindLater } from "./remind-of-unread.server";
+import { reminderOf } from "./remind-of-unread.server";
 
 /** A message as both people of its conversation may see it. */
 export const MESSAGE_FIELDS = {
@@ -78,22 +80,27 @@ export async function appendMessage(
   },
 ): Promise<SentMessage | null> {
   const { id: conversationId, otherId } = conversation;
-  const [stamp] = await tx.$queryRaw<{ now: Date }[]>`
-    SELECT greatest(clock_timestamp(), last_message_at + interval '1 millisecond')::timestamptz(3)
-      AS now
-    FROM conversations WHERE id = ${conversationId}::uuid`;
-  const createdAt = stamp?.now ?? new Date();
-  const [sent] = await tx.message.createManyAndReturn({
-    data: [{ ...message, conversationId, createdAt }],
-    skipDuplicates: true,
-    select: MESSAGE_FIELDS,
-  });
+  const { senderId, kind = "text", content, clientId = null, contactRequestId = null } = message;
+  const announcement = announcementOf({ conversationId, userIds: [senderId, otherId] });
+  // One statement: each more of them is a round trip for which the other person's message waits.
+  const [sent] = await tx.$queryRaw<Pick<SentMessage, "id" | "read" | "createdAt">[]>`
+    WITH said AS (
+      INSERT INTO messages (id, conversation_id, sender_id, kind, content, client_id,
+        contact_request_id, created_at)
+      SELECT ${uuidv7()}::uuid, c.id, ${senderId}::uuid, ${kind}, ${content}, ${clientId},
+        ${contactRequestId}::uuid,
+        greatest(clock_timestamp(), c.last_message_at + interval '1 millisecond')
+      FROM conversations c WHERE c.id = ${conversationId}::uuid
+      ON CONFLICT DO NOTHING
+      RETURNING *
+    ), moved AS (
+      UPDATE conversations c SET last_message_at = said.created_at
+      FROM said WHERE c.id = said.conversation_id
+    ), reminded AS (${reminderOf({ conversationId, recipientId: otherId })})
+    SELECT id, read, created_at AS "createdAt", ${announcement} FROM said`;
   if (!sent) return null;
-  const where = { id: conversationId };
-  await tx.conversation.updateMany({ where, data: { lastMessageAt: createdAt } });
-  await announceMessage(tx, { conversationId, userIds: [message.senderId, otherId] });
-  if (!message.contactRequestId) await remindLater({ tx, conversationId, recipientId: otherId });
-  return asSent(sent);
+  const { id, read, createdAt } = sent;
+  return { id, conversationId, senderId, kind, content, read, clientId, createdAt };
 }
 
 /** A row as its constraint keeps it. */

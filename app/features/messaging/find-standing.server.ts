@@ -6,16 +6,30 @@ import { database, type Transaction } from "~/platform/database/database.server"
  */
 export type Standing = "open" | "blocking" | "blocked" | "gone" | "suspended";
 
-export async function findStanding({
-  personId,
-  otherId,
-  tx = database(),
-}: {
+export async function findStanding(between: Between): Promise<Standing> {
+  return (await findWithStanding(between))?.standing ?? "gone";
+}
+
+interface Between {
   personId: string;
   otherId: string;
   tx?: Transaction;
-}): Promise<Standing> {
-  const [row] = await tx.$queryRaw<{ standing: Standing }[]>`
+}
+
+/** Somebody else's account, as far as it takes to write to them. */
+interface Addressee {
+  standing: Standing;
+  email: string | null;
+  isGone: boolean;
+}
+
+/** The same with where to write to them. */
+export async function findWithStanding({
+  personId,
+  otherId,
+  tx = database(),
+}: Between): Promise<Addressee | null> {
+  const [row] = await tx.$queryRaw<Addressee[]>`
     SELECT CASE
       WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
         THEN 'blocking'
@@ -23,7 +37,8 @@ export async function findStanding({
         THEN 'blocked'
       WHEN o.deleted_at IS NOT NULL THEN 'gone'
       WHEN o.suspended_at IS NOT NULL THEN 'suspended'
-      ELSE 'open' END AS standing
+      ELSE 'open' END AS standing,
+      o.email, o.deleted_at IS NOT NULL AS "isGone"
     FROM users o WHERE o.id = ${otherId}::uuid`;
-  return row?.standing ?? "gone";
+  return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import { withoutTurns } from "~/formats/without-turns";
 import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -18,21 +19,12 @@ export async function mailThread(
   tx: Transaction,
   { conversationId, other, requestId }: Letter,
 ): Promise<Pick<Mail, "subject" | "thread">> {
-  const first = await tx.contactRequest.findFirst({
-    where: { conversationId },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: {
-      id: true,
-      property: { select: { title: true } },
-      professional: { select: { name: true } },
-      agent: { select: { name: true } },
-    },
-  });
-  const title = first?.property?.title ?? first?.professional?.name ?? first?.agent?.name;
-  const subject = threadSubject({ other, title: title ?? null });
-  const isFirst = first !== null && first.id === requestId;
+  const [first] = await tx.$queryRaw<{ id: string; title: string | null }[]>`
+    SELECT r.id, ${SUBJECT_TITLE} AS title FROM contact_requests r
+    WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
+  const subject = threadSubject({ other, title: first?.title ?? null });
   return {
-    subject: isFirst ? subject : `Re: ${subject}`,
+    subject: first && first.id === requestId ? subject : `Re: ${subject}`,
     thread: `conversation-${conversationId}`,
   };
 }

@@ -9,7 +9,8 @@ import { workOnNext } from "~/platform/outbox.server";
 
 import { blockPartner } from "./block-person.server";
 import { findReplyAddress } from "./by-mail/reply-address.server";
-import { continueConversation } from "./continue-conversation.server";
+import { appendMessage } from "./append-message.server";
+import { openConversation } from "./open-conversation.server";
 import { getThread } from "./get-thread.server";
 import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
 import { postMessage } from "./send-message.server";
@@ -145,15 +146,14 @@ test("a contact request has had its own mail", async () => {
       message: "Is it open in November?",
     },
   });
-  await database().$transaction((tx) =>
-    continueConversation({
-      tx,
+  await database().$transaction(async (tx) => {
+    const conversation = await openConversation(tx, { personId: hank.id, otherId: gail.id });
+    await appendMessage(tx, conversation, {
       senderId: hank.id,
-      recipientId: gail.id,
       content: "Is it open in November?",
       contactRequestId: request.id,
-    }),
-  );
+    });
+  });
   expect(await database().outboxEntry.count()).toBe(0);
 });
 

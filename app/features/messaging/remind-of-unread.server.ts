@@ -1,9 +1,12 @@
-import { database, type Transaction } from "~/platform/database/database.server";
+import { v7 as uuidv7 } from "uuid";
+
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
 import { dateTime } from "~/formats/date-time";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
-import { enqueue, type OutboxEntry } from "~/platform/outbox.server";
+import type { OutboxEntry } from "~/platform/outbox.server";
 
 import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
@@ -24,30 +27,30 @@ const unreadBy = (recipientId: string, conversationId: string) => ({
 });
 
 /**
- * Queues a mail to the recipient about messages that are unread after ten minutes. The entry is keyed by
- * the oldest unread message, so there is one for each conversation until it is read.
+ * SQL that queues a mail to the recipient about messages that are unread after ten minutes, with the one
+ * that the statement has just written as `said`. The entry is keyed by the oldest unread message, so there
+ * is one for each conversation until it is read.
  */
-export async function remindLater({
-  tx,
+export function reminderOf({
   conversationId,
   recipientId,
 }: {
-  tx: Transaction;
   conversationId: string;
   recipientId: string;
-}): Promise<void> {
-  const oldest = await tx.message.findFirst({
-    where: unreadBy(recipientId, conversationId),
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: { id: true },
-  });
-  if (!oldest) return;
-  await enqueue(tx, {
-    kind: UNREAD_REMINDER,
-    payload: { messageId: oldest.id },
-    dedupeKey: `unread:${oldest.id}`,
-    notBefore: new Date(Date.now() + MESSAGE_PATIENCE_MS),
-  });
+}): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
+    SELECT ${uuidv7()}::uuid, ${UNREAD_REMINDER}, 'unread:' || oldest.id,
+      jsonb_build_object('messageId', oldest.id), now() + make_interval(secs => ${MESSAGE_PATIENCE_MS / 1_000}::int)
+    FROM said, LATERAL (
+      SELECT coalesce((
+        SELECT m.id FROM messages m
+        WHERE m.conversation_id = ${conversationId}::uuid AND m.sender_id <> ${recipientId}::uuid
+          AND NOT m.read AND m.contact_request_id IS NULL
+        ORDER BY m.created_at, m.id LIMIT 1), said.id) AS id
+    ) oldest
+    WHERE said.contact_request_id IS NULL
+    ON CONFLICT DO NOTHING`;
 }
 
 const PERSON = {

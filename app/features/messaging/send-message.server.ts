@@ -42,16 +42,15 @@ export async function sendMessage(
   const conversation = await lockConversation({ tx, conversationId, personId: senderId });
   if (!conversation) return { refused: "not found" };
   const message = { senderId, content, clientId };
+  const standing = await findStanding({ personId: senderId, otherId: conversation.otherId, tx });
+  const sent = standing === "open" ? await appendMessage(tx, conversation, message) : null;
+  if (sent) {
+    await answerRequests({ tx, conversationId, writerId: senderId });
+    return { refused: null, message: sent };
+  }
   // What was taken once is the answer, whatever has happened since.
   const first = await findFirst(tx, { conversationId, ...message });
-  if (first) return first;
-  const standing = await findStanding({ personId: senderId, otherId: conversation.otherId, tx });
-  if (standing !== "open") return { refused: standing };
-  const sent = await appendMessage(tx, conversation, message);
-  // Sent to somebody else at this very moment.
-  if (!sent) return { refused: "other text" };
-  await answerRequests({ tx, conversationId, writerId: senderId });
-  return { refused: null, message: sent };
+  return first ?? { refused: standing === "open" ? "other text" : standing };
 }
 
 async function findFirst(
