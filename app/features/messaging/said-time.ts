@@ -13,20 +13,22 @@ interface Said {
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = sayer(at, timeZone);
-  const days = daysBetween(at, now, timeZone);
+  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
+  const days = (today - day) / DAY_MS;
   if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
   if (days === 1) return "Yesterday";
   if (days > 1 && days < 7) return say({ weekday: "long" });
-  return say({ month: "short", day: "numeric", year: yearUnless(at, now, timeZone) });
+  return say({ month: "short", day: "numeric", year: yearUnlessThatOf(today, day) });
 }
 
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const days = daysBetween(at, now, timeZone);
+  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
+  const days = (today - day) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
-  const year = yearUnless(at, now, timeZone);
+  const year = yearUnlessThatOf(today, day);
   const weekday = year ? undefined : "long";
   return sayer(at, timeZone)({ weekday, month: "short", day: "numeric", year });
 }
@@ -38,11 +40,6 @@ function sayer(at: Date, timeZone: string | undefined) {
       .replace(/\u202f/g, " ");
 }
 
-/** Midnights between two moments in a time zone. */
-function daysBetween(from: Date, to: Date, timeZone: string | undefined): number {
-  return (dayOf(to, timeZone) - dayOf(from, timeZone)) / DAY_MS;
-}
-
 /** A moment's calendar day in a time zone, as that day's midnight in UTC. */
 function dayOf(at: Date, timeZone: string | undefined): number {
   const format = dateTimeFormat({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
@@ -50,7 +47,7 @@ function dayOf(at: Date, timeZone: string | undefined): number {
   return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
 }
 
-function yearUnless(at: Date, now: Date, timeZone: string | undefined): "numeric" | undefined {
-  const year = (moment: Date) => new Date(dayOf(moment, timeZone)).getUTCFullYear();
-  return year(at) === year(now) ? undefined : "numeric";
+function yearUnlessThatOf(today: number, day: number): "numeric" | undefined {
+  const yearOf = (midnight: number) => new Date(midnight).getUTCFullYear();
+  return yearOf(day) === yearOf(today) ? undefined : "numeric";
 }

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 import { LRUCache } from "lru-cache";
 
 /** A document whose markup from loaders is still to be inserted. */
@@ -10,11 +12,11 @@ export interface RenderedDocument {
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Longer hydration data, such as a map's pins, is not worth its place. */
-const MAX_KEY = 32 * 1024;
+const MAX_HYDRATION = 32 * 1024;
 
 const documents = new LRUCache<string, RenderedDocument>({
   maxSize: MAX_CHARACTERS,
-  sizeCalculation: ({ html }, key) => html.length + key.length,
+  sizeCalculation: ({ html }) => html.length,
 });
 
 /**
@@ -27,8 +29,10 @@ export function rememberDocument(
   { url, hydration }: { url: string; hydration: string },
   render: () => RenderedDocument,
 ): RenderedDocument {
-  if (hydration.length > MAX_KEY) return render();
-  const key = `${url}\n${hydration}`;
+  if (hydration.length > MAX_HYDRATION) return render();
+  // Not the text itself: V8 takes the length of long strings for their hash, and then compares each with
+  // all others of that length.
+  const key = hash("sha256", `${url}\n${hydration}`);
   let document = documents.get(key);
   if (!document) {
     document = render();
