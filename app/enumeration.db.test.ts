@@ -85,7 +85,7 @@ test("a code is sent and tried in the same way, whoever's address it is, or nobo
   const emails = ["known", "boss", "suspended", "deleted", "nobody"];
   const send = (name: string) => () =>
     sendCode({ interaction: name, email: `${name}@example.test` });
-  await expectAlike(Object.fromEntries(emails.map((name) => [name, send(name)])), 6);
+  await expectAlike(Object.fromEntries(emails.map((name) => [name, send(name)])), 5);
   const guess = (name: string) => () => tryCode({ interaction: name, code: "000000" });
   await expectAlike(Object.fromEntries(emails.map((name) => [name, guess(name)])), 1);
 });
