@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
+import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
@@ -9,11 +9,8 @@ import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
-import {
-  asStorageFull,
-  incomingDirectory,
-  StorageFullError,
-} from "~/platform/uploads/storage.server";
+import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
+import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";
 
 import {
   fieldOf,
@@ -130,7 +127,7 @@ class Parts {
   async discard(): Promise<void> {
     await Promise.allSettled(this.taking);
     const directory = await this.directory?.catch(() => null);
-    if (directory) await rm(directory, { recursive: true, force: true });
+    if (directory) await removeIncoming(directory);
   }
 
   /**
@@ -255,7 +252,7 @@ class Parts {
         if (this.isDiskFull) continue;
         hash.update(chunk);
         try {
-          path ||= join(await (this.directory ??= makeDirectory()), randomUUID());
+          path ||= join(await (this.directory ??= makeIncoming()), randomUUID());
           file ??= await open(path, "wx", 0o600);
           await file.appendFile(chunk);
         } catch (error) {
@@ -268,11 +265,6 @@ class Parts {
     }
     return this.isDiskFull ? null : { path, size, sha256: hash.digest("hex") };
   }
-}
-
-async function makeDirectory(): Promise<string> {
-  await mkdir(incomingDirectory(), { recursive: true });
-  return mkdtemp(join(incomingDirectory(), "form-"));
 }
 
 /** @returns null at the end, also where the connection has ended too soon: the parser will say so */

@@ -1,11 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-
 import { database } from "../database/database.server";
 import { DRAFT_LIFE_MS } from "./accept-photo.server";
+import { sweepIncoming } from "./incoming.server";
 import { photoFileNames } from "./photo-files";
-import { incomingDirectory } from "./storage.server";
-import { unlessGone } from "./store-in-directory.server";
 import { uploadStorage } from "./upload-storage.server";
 
 /** Rows of a sweep; what is left is swept an hour later. */
@@ -69,14 +65,5 @@ async function sweepStrayFiles(before: Date): Promise<void> {
     await uploadStorage().remove(
       names.filter((name) => stray.has(name.slice(0, name.indexOf("-")))),
     );
-  }
-}
-
-async function sweepIncoming(before: Date): Promise<void> {
-  for (const name of await readdir(incomingDirectory()).catch(() => [])) {
-    const path = join(incomingDirectory(), name);
-    // A form that is being read removes its own.
-    const its = await stat(path).catch(unlessGone);
-    if (its && its.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import { incomingDirectory } from "./storage.server";
+import { unlessGone } from "./store-in-directory.server";
+
+/** Directories into which this process is receiving a form's files. */
+const receiving = new Set<string>();
+
+/** A directory for the files of a form that comes in; `removeIncoming` has to follow. */
+export async function makeIncoming(): Promise<string> {
+  await mkdir(incomingDirectory(), { recursive: true });
+  const directory = await mkdtemp(join(incomingDirectory(), "form-"));
+  receiving.add(directory);
+  return directory;
+}
+
+export async function removeIncoming(directory: string): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+  receiving.delete(directory);
+}
+
+/** Removes what broken uploads have left before a moment. */
+export async function sweepIncoming(before: Date): Promise<void> {
+  for (const name of await readdir(incomingDirectory()).catch(() => [])) {
+    const path = join(incomingDirectory(), name);
+    // A form that is being read removes its own, and is not old, even where the clock was set forward.
+    if (receiving.has(path)) continue;
+    const its = await stat(path).catch(unlessGone);
+    if (its && its.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}

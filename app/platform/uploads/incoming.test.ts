@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { makeIncoming, removeIncoming, sweepIncoming } from "./incoming.server";
+import { incomingDirectory } from "./storage.server";
+
+const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-incoming-"));
+
+beforeAll(() => useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: dataDirectory })));
+afterAll(() => {
+  useEnvironment(readEnvironment(process.env));
+  rmSync(dataDirectory, { recursive: true });
+});
+
+test("a sweep removes what was left, and nothing that is being received, though the clock is years ahead", async () => {
+  const directory = await makeIncoming();
+  const file = join(directory, "photo");
+  writeFileSync(file, "half of it");
+  const left = join(incomingDirectory(), "form-of-a-dead-process");
+  writeFileSync(left, "");
+  const inYears = new Date(Date.now() + 1e11);
+  await sweepIncoming(inYears);
+  expect(existsSync(left)).toBe(false);
+  expect(existsSync(file)).toBe(true);
+  await removeIncoming(directory);
+  expect(existsSync(directory)).toBe(false);
+});
+
+test("a sweep leaves what is younger than it looks for", async () => {
+  const left = join(incomingDirectory(), "form-of-another-process");
+  writeFileSync(left, "");
+  await sweepIncoming(new Date(Date.now() - 60_000));
+  expect(existsSync(left)).toBe(true);
+});
