@@ -17,5 +17,15 @@ export const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10
 export const dateOf = (date: IsoDate): Date => new Date(date);
 
 /** Which day it is somewhere. */
-export const dateIn = (timeZone: string, moment: Date): IsoDate =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
+export function dateIn(timeZone: string, moment: Date): IsoDate {
+  let format = isoFormats.get(timeZone);
+  if (!format) {
+    // Canada's is the ISO form.
+    format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+    isoFormats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
+/** By time zone: making one takes far longer than using it. */
+const isoFormats = new Map<string, Intl.DateTimeFormat>();
