@@ -1,3 +1,5 @@
+import { dateTimeFormat } from "./date-time-format";
+
 /** A day of the calendar without a time or a zone, as "2026-11-28". */
 export type IsoDate = string;
 
@@ -16,16 +18,6 @@ export const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10
 /** What such a column is given. */
 export const dateOf = (date: IsoDate): Date => new Date(date);
 
-/** Which day it is somewhere. */
-export function dateIn(timeZone: string, moment: Date): IsoDate {
-  let format = isoFormats.get(timeZone);
-  if (!format) {
-    // Canada's is the ISO form.
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-    isoFormats.set(timeZone, format);
-  }
-  return format.format(moment);
-}
-
-/** By time zone: making one takes far longer than using it. */
-const isoFormats = new Map<string, Intl.DateTimeFormat>();
+/** Which day it is somewhere: Canada's short form is the ISO one. */
+export const dateIn = (timeZone: string, moment: Date): IsoDate =>
+  dateTimeFormat({ timeZone, dateStyle: "short" }, "en-CA").format(moment);

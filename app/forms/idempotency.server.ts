@@ -69,7 +69,7 @@ export async function runOnce<Result extends { status: number }>(
 /**
  * Writes a key, or takes over one that has expired.
  *
- * @returns how many were written: none where one is there that counts
+ * @returns how many were written: 0 where an unexpired one is there
  */
 function writeKey(
   tx: Transaction,

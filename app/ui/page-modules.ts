@@ -97,14 +97,14 @@ function connection(): Connection | undefined {
 
 /** Where browsers tell nothing: the least that any answer has taken to begin. */
 function fastestAnswer(): number {
-  return (
-    ["navigation", "resource"]
-      .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
-      // What was cached did not pass the line, and times of others' servers are not told.
-      .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
-      .reduce(
-        (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
-        Infinity,
-      )
-  );
+  const least = ["navigation", "resource"]
+    .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+    // What was cached did not pass the line, and times of others' servers are not told.
+    .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
+    .reduce(
+      (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
+      Infinity,
+    );
+  // Nothing was measured: what came, came from the cache, or the browser does not tell.
+  return Number.isFinite(least) ? least : 0;
 }

@@ -13,6 +13,6 @@ export async function lockAccounts(
   await tx.$queryRaw(lockingAccounts(ids.filter((id) => id !== null)));
 }
 
-/** The same as SQL within a statement, which has a row for each account. */
+/** The statement that does it, also for a CTE: a row for each account, as it is then. */
 export const lockingAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT 1 FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;
+  SELECT deleted_at FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;

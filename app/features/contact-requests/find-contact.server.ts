@@ -66,7 +66,7 @@ export async function findContact({
     hasCalendar: found.hasCalendar && hasOwner,
     timeZone: timeZoneAt(found),
     ownerId: hasOwner ? ownerId : null,
-    email: hasOwner ? owner.email : found.email,
+    email: (hasOwner ? owner.email : null) ?? found.email,
   };
 }
 

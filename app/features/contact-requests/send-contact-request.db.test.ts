@@ -8,7 +8,8 @@ import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { addDays, dateIn } from "~/formats/iso-date";
 import type { User } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { lockConversation } from "~/features/messaging/append-message.server";
+import { database, openedDatabase } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
 import {
@@ -125,6 +126,35 @@ describe("a request", () => {
       request: { conversationId: null },
     });
     expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
+  });
+
+  test("goes to the profile's address where the account has none", async () => {
+    const [sender, owner] = [await createUser(), await createUser({ email: null })];
+    const professional = await createProfessional({
+      userId: owner.id,
+      email: "outfitter@example.test",
+    });
+    await send(sender, "professional", professional.id);
+    expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
+  });
+
+  test("waits for its locks, and is refused by what came first", async () => {
+    // The embedded database has one connection: nothing comes in between there.
+    if (openedDatabase().kind === "embedded") return;
+    const [sender, owner] = [await createUser(), await createUser()];
+    const property = await createProperty({ userId: owner.id });
+    const conversation = await createConversation({ user1Id: sender.id, user2Id: owner.id });
+    let sending: ReturnType<typeof send> | undefined;
+    await database().$transaction(async (tx) => {
+      await lockConversation({ tx, conversationId: conversation.id, personId: owner.id });
+      sending = send(sender, "property", property.id);
+      await expect
+        .poll(() => tx.$queryRaw`SELECT FROM pg_locks WHERE NOT granted`, { timeout: 10_000 })
+        .not.toEqual([]);
+      await tx.block.create({ data: { blockerId: owner.id, blockedId: sender.id } });
+    });
+    expect(await sending).toEqual({ refused: "blocked" });
+    expect(await countAll()).toEqual([0, 0, 0]);
   });
 
   test("to nobody with an address waits for the admins", async () => {

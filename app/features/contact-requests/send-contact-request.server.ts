@@ -1,5 +1,6 @@
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { appendMessage } from "~/features/messaging/append-message.server";
+import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
+import { findStanding } from "~/features/messaging/find-standing.server";
 import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { personName } from "~/features/messaging/person";
@@ -48,10 +49,14 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
   const fault = await findFault(tx, contact, text);
   if (fault) return { faults: { startDate: [fault] } };
   const { ownerId } = contact;
-  // Before anything is written, as everything that is done in a conversation begins with its lock.
-  const conversation = ownerId
-    ? await openConversation(tx, { personId: sender.id, otherId: ownerId })
-    : null;
+  let conversation: LockedConversation | null = null;
+  if (ownerId) {
+    const pair = { personId: sender.id, otherId: ownerId };
+    conversation = await openConversation(tx, pair);
+    // A deletion, a block or a suspension may have come first while this waited for its locks.
+    if (!conversation) return { refused: "not found" };
+    if ((await findStanding({ ...pair, tx })) !== "open") return { refused: "blocked" };
+  }
   const request = await tx.contactRequest.create({
     data: {
       ...text,

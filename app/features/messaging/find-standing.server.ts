@@ -6,11 +6,11 @@ import { database, type Transaction } from "~/platform/database/database.server"
  */
 export type Standing = "open" | "blocking" | "blocked" | "gone" | "suspended";
 
-export async function findStanding(between: Between): Promise<Standing> {
-  return (await findWithStanding(between))?.standing ?? "gone";
+export async function findStanding(pair: Pair): Promise<Standing> {
+  return (await findWithStanding(pair))?.standing ?? "gone";
 }
 
-interface Between {
+interface Pair {
   personId: string;
   otherId: string;
   tx?: Transaction;
@@ -23,12 +23,12 @@ interface Addressee {
   isGone: boolean;
 }
 
-/** The same with where to write to them. */
+/** Somebody else's standing and address; null where there is no such account. */
 export async function findWithStanding({
   personId,
   otherId,
   tx = database(),
-}: Between): Promise<Addressee | null> {
+}: Pair): Promise<Addressee | null> {
   const [row] = await tx.$queryRaw<Addressee[]>`
     SELECT CASE
       WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)

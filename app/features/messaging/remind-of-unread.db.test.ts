@@ -148,6 +148,7 @@ test("a contact request has had its own mail", async () => {
   });
   await database().$transaction(async (tx) => {
     const conversation = await openConversation(tx, { personId: hank.id, otherId: gail.id });
+    if (!conversation) throw new Error("Both accounts are there");
     await appendMessage(tx, conversation, {
       senderId: hank.id,
       content: "Is it open in November?",

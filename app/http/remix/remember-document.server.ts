@@ -30,8 +30,8 @@ export function rememberDocument(
   render: () => RenderedDocument,
 ): RenderedDocument {
   if (hydration.length > MAX_HYDRATION) return render();
-  // Not the text itself: V8 takes the length of long strings for their hash, and then compares each with
-  // all others of that length.
+  // Not the text itself: V8 hashes strings above 16,383 characters by their length alone, so that long ones
+  // would be compared with each other.
   const key = hash("sha256", `${url}\n${hydration}`);
   let document = documents.get(key);
   if (!document) {

@@ -16,17 +16,20 @@ export async function makeIncoming(): Promise<string> {
 }
 
 export async function removeIncoming(directory: string): Promise<void> {
-  await rm(directory, { recursive: true, force: true });
-  receiving.delete(directory);
+  try {
+    await rm(directory, { recursive: true, force: true });
+  } finally {
+    receiving.delete(directory);
+  }
 }
 
 /** Removes what broken uploads have left before a moment. */
 export async function sweepIncoming(before: Date): Promise<void> {
   for (const name of await readdir(incomingDirectory()).catch(() => [])) {
     const path = join(incomingDirectory(), name);
-    // A form that is being read removes its own, and is not old, even where the clock was set forward.
+    // It removes its own, and only looks old where the clock was set forward.
     if (receiving.has(path)) continue;
-    const its = await stat(path).catch(unlessGone);
-    if (its && its.mtime < before) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(unlessGone);
+    if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }
