@@ -141,6 +141,8 @@ test("Back and Forward come to where one was in the page", async ({ page }) => {
   expect(there).toBeGreaterThan(300);
   await last.click();
   await expect(page).toHaveURL(/\/property\//);
+  // The page is there, and comes to its top no more.
+  await expect(heading(page)).toBeFocused();
   await page.evaluate(() => scrollTo(0, 250));
   await page.goBack();
   await expect(heading(page)).toHaveText("Hunting land for sale and lease");
