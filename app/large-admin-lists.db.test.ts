@@ -20,8 +20,13 @@ const FEW = 100;
 const MANY = 10_000;
 const TRIES = 40;
 const MOST_TIMES_AS_LONG = 1.5;
-/** What a busy machine adds to two milliseconds; a list that is read through takes ten more. */
-const NOISE_MS = 2;
+/** Below this no clock of a busy machine says anything. */
+const NOISE_MS = 0.3;
+/**
+ * A list that lies at the edge of the bound, 1.7 and 2.9 ms on PostgreSQL, gets room of its own: reading all
+ * of it would take ten milliseconds more.
+ */
+const ROOM_MS: Readonly<Record<string, number>> = { "audit log by kind of several tables": 2 };
 
 const ALL = { by: null, kind: null, action: null, from: null, to: null };
 
@@ -110,7 +115,8 @@ test(
     await fill(0, FEW, by, conversation);
     const few = new Map<string, number>();
     for (const [name, read] of reads) few.set(name, await bestOf(read));
-    const mostOf = (name: string) => MOST_TIMES_AS_LONG * (few.get(name) ?? 0) + NOISE_MS;
+    const mostOf = (name: string) =>
+      MOST_TIMES_AS_LONG * (few.get(name) ?? 0) + (ROOM_MS[name] ?? NOISE_MS);
     await fill(FEW, MANY, by, conversation);
     const many = new Map<string, number>();
     for (const [name, read] of reads) {

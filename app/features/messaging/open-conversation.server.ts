@@ -20,7 +20,7 @@ export async function openConversation(
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     WITH locked AS (${lockingAccounts([user1Id, user2Id])})
     INSERT INTO conversations AS c (id, user1_id, user2_id)
-    SELECT ${uuidv7()}::uuid, ${user1Id}::uuid, ${user2Id}::uuid 
+    SELECT ${uuidv7()}::uuid, ${user1Id}::uuid, ${user2Id}::uuid
     FROM (SELECT count(*) FROM locked WHERE deleted_at IS NULL) accounts WHERE accounts.count = 2
     ON CONFLICT (user1_id, user2_id) DO UPDATE SET last_message_at = c.last_message_at
     RETURNING id`;
