@@ -1,25 +1,27 @@
 import type { Database } from "../../app/platform/database/opened-database.server";
 
-interface Table {
-  name: string;
-}
-
-/** Removes every row but the migrations' history. Most tables are empty; those cost only a look. */
+/**
+ * Removes every row but the migrations' history; a table that was never written costs only a look.
+ *
+ * A truncation makes new files for the table, its indexes and all that refer to it (60 ms), so rows
+ * are deleted (2 ms) without the triggers and references that hold among them, unless they are so
+ * many that rows marked as deleted would slow down what the next test reads.
+ */
 export async function emptyDatabase(client: Database): Promise<void> {
-  const tables = await listTables(client);
-  const looks = tables.map(({ name }) => `SELECT '${name}' WHERE EXISTS (SELECT FROM "${name}")`);
-  const filled = await client.$queryRawUnsafe<Table[]>(
-    `SELECT * FROM (${looks.join(" UNION ALL ")}) AS filled (name)`,
-  );
-  if (filled.length === 0) return;
-  const names = filled.map(({ name }) => `"${name}"`).join(", ");
-  await client.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
-}
-
-let known: Promise<Table[]> | null = null;
-
-function listTables(client: Database): Promise<Table[]> {
-  return (known ??= client.$queryRaw<Table[]>`
-    SELECT tablename::text AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`.then((tables) => tables));
+  await client.$executeRaw`DO $$
+    DECLARE written record;
+    BEGIN
+      SET LOCAL session_replication_role = replica;
+      FOR written IN
+        SELECT oid::regclass AS name, pg_relation_size(oid) > 256 * 1024 AS is_large FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+          AND relname <> '_prisma_migrations' AND pg_relation_size(oid) > 0
+      LOOP
+        IF written.is_large THEN
+          EXECUTE format('TRUNCATE %s CASCADE', written.name);
+        ELSE
+          EXECUTE format('DELETE FROM %s', written.name);
+        END IF;
+      END LOOP;
+    END $$`;
 }

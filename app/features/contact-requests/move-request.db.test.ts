@@ -5,6 +5,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { postMessage } from "~/features/messaging/send-message.server";
 import { database } from "~/platform/database/database.server";
 
 import {
@@ -14,7 +15,7 @@ import {
   listSentRequests,
 } from "./list-requests.server";
 import { changeStatusByForm } from "./change-status.server";
-import { answerRequests, moveRequest } from "./move-request.server";
+import { moveRequest } from "./move-request.server";
 import type { ChosenMove } from "./request-status";
 
 type Who = "sender" | "recipient" | "stranger" | "admin";
@@ -85,8 +86,8 @@ test("a request is answered when its recipient writes in its conversation, and b
     status: "closed",
   });
   const elsewhere = await createContactRequest({ userId, propertyId });
-  const write = (writerId: string) =>
-    database().$transaction((tx) => answerRequests({ tx, conversationId, writerId }));
+  const write = (senderId: string) =>
+    postMessage({ conversationId, senderId, content: "In the second week?", clientId: null });
   await write(people.sender.id);
   expect(await statusOf(id)).toBe("pending");
   await write(people.recipient.id);

@@ -106,29 +106,32 @@ async function lockConversationOf(
 /**
  * The recipient has written in the conversation: what waited for their answer there is answered.
  *
- * @param tx the message's own transaction
+ * @returns SQL for it, along with the message that is written as `said`
  */
-export async function answerRequests({
-  tx,
+export function answeringRequests({
   conversationId,
   writerId,
 }: {
-  tx: Transaction;
   conversationId: string;
   writerId: string;
-}): Promise<void> {
+}): Prisma.Sql {
   const which = Prisma.sql`r.conversation_id = ${conversationId}::uuid
-    AND ${RECIPIENT} = ${writerId}::uuid`;
-  await move(tx, "answered", which);
+    AND ${RECIPIENT} = ${writerId}::uuid AND EXISTS (SELECT FROM said)`;
+  return moving("answered", which);
+}
+
+function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> {
+  return tx.$queryRaw<Moved[]>`
+    ${moving(to, which)}
+    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
 }
 
 /** Compare-and-set: the former status is in the WHERE, so of two concurrent changes one succeeds. */
-function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> {
+function moving(to: MoveTo, which: Prisma.Sql): Prisma.Sql {
   const from: readonly string[] = MOVES[to].from;
-  return tx.$queryRaw<Moved[]>`
+  return Prisma.sql`
     UPDATE contact_requests r SET status = ${to}, updated_at = now()
-    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}
-    RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
+    WHERE r.status IN (${Prisma.join([...from])}) AND ${which}`;
 }
 
 interface Moved {

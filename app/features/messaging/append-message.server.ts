@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
+import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { announcementOf } from "./announce-message.server";
@@ -65,7 +66,9 @@ export async function lockConversation({
  * clock does. So it orders the messages for everybody, and none that commits later has an earlier
  * one: a reader who goes on from the last message that they have misses nothing.
  *
- * @returns null when the sender has used this clientId before
+ * @param options onlyIf is SQL for a condition; along is an SQL statement of what else happens with it
+ *   if the message was written (as `said`)
+ * @returns null when the sender has used this clientId before, or when the condition does not hold
  */
 export async function appendMessage(
   tx: Transaction,
@@ -78,6 +81,7 @@ export async function appendMessage(
     /** It begins with a request, or tells of one: about that a mail of its own goes out. */
     contactRequestId?: string;
   },
+  { onlyIf = Prisma.sql`true`, along }: { onlyIf?: Prisma.Sql; along?: Prisma.Sql } = {},
 ): Promise<SentMessage | null> {
   const { id: conversationId, otherId } = conversation;
   const { senderId, kind = "text", content, clientId = null, contactRequestId = null } = message;
@@ -90,13 +94,14 @@ export async function appendMessage(
       SELECT ${uuidv7()}::uuid, c.id, ${senderId}::uuid, ${kind}, ${content}, ${clientId},
         ${contactRequestId}::uuid,
         greatest(clock_timestamp(), c.last_message_at + interval '1 millisecond')
-      FROM conversations c WHERE c.id = ${conversationId}::uuid
+      FROM conversations c WHERE c.id = ${conversationId}::uuid AND ${onlyIf}
       ON CONFLICT DO NOTHING
       RETURNING *
     ), moved AS (
       UPDATE conversations c SET last_message_at = said.created_at
       FROM said WHERE c.id = said.conversation_id
     ), reminded AS (${reminderOf({ conversationId, recipientId: otherId })})
+      ${along ? Prisma.sql`, along AS (${along})` : Prisma.empty}
     SELECT id, read, created_at AS "createdAt", ${announcement} FROM said`;
   if (!sent) return null;
   const { id, read, createdAt } = sent;

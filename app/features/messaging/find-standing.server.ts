@@ -1,3 +1,4 @@
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 /**
@@ -30,15 +31,22 @@ export async function findWithStanding({
   tx = database(),
 }: Pair): Promise<Addressee | null> {
   const [row] = await tx.$queryRaw<Addressee[]>`
-    SELECT CASE
-      WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
-        THEN 'blocking'
-      WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)
-        THEN 'blocked'
-      WHEN o.deleted_at IS NOT NULL THEN 'gone'
-      WHEN o.suspended_at IS NOT NULL THEN 'suspended'
-      ELSE 'open' END AS standing,
-      o.email, o.deleted_at IS NOT NULL AS "isGone"
+    SELECT ${standingFor(personId)} AS standing, o.email, o.deleted_at IS NOT NULL AS "isGone"
     FROM users o WHERE o.id = ${otherId}::uuid`;
   return row ?? null;
 }
+
+/** SQL for whether a person may write to the other one, for what is written under that condition. */
+export const standsOpen = ({ personId, otherId }: Omit<Pair, "tx">): Prisma.Sql => Prisma.sql`
+  EXISTS (SELECT FROM users o
+    WHERE o.id = ${otherId}::uuid AND ${standingFor(personId)} = 'open')`;
+
+/** SQL for a person's standing with the account `o`. */
+const standingFor = (personId: string): Prisma.Sql => Prisma.sql`CASE
+  WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
+    THEN 'blocking'
+  WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)
+    THEN 'blocked'
+  WHEN o.deleted_at IS NOT NULL THEN 'gone'
+  WHEN o.suspended_at IS NOT NULL THEN 'suspended'
+  ELSE 'open' END`;

@@ -1,4 +1,4 @@
-import { answerRequests } from "~/features/contact-requests/move-request.server";
+import { answeringRequests } from "~/features/contact-requests/move-request.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -9,7 +9,7 @@ import {
   MESSAGE_FIELDS,
   type SentMessage,
 } from "./append-message.server";
-import { findStanding, type Standing } from "./find-standing.server";
+import { findStanding, standsOpen, type Standing } from "./find-standing.server";
 
 interface Sending {
   conversationId: string;
@@ -42,15 +42,17 @@ export async function sendMessage(
   const conversation = await lockConversation({ tx, conversationId, personId: senderId });
   if (!conversation) return { refused: "not found" };
   const message = { senderId, content, clientId };
-  const standing = await findStanding({ personId: senderId, otherId: conversation.otherId, tx });
-  const sent = standing === "open" ? await appendMessage(tx, conversation, message) : null;
-  if (sent) {
-    await answerRequests({ tx, conversationId, writerId: senderId });
-    return { refused: null, message: sent };
-  }
+  const pair = { personId: senderId, otherId: conversation.otherId };
+  const sent = await appendMessage(tx, conversation, message, {
+    onlyIf: standsOpen(pair),
+    along: answeringRequests({ conversationId, writerId: senderId }),
+  });
+  if (sent) return { refused: null, message: sent };
   // What was taken once is the answer, whatever has happened since.
   const first = await findFirst(tx, { conversationId, ...message });
-  return first ?? { refused: standing === "open" ? "other text" : standing };
+  if (first) return first;
+  const standing = await findStanding({ ...pair, tx });
+  return { refused: standing === "open" ? "other text" : standing };
 }
 
 async function findFirst(
