@@ -1,10 +1,15 @@
 // npm test: everything that a change must pass, all of it even when one check fails, and at the end a
-// line for each. Lint keeps one core busy; types, and the build that tests want, have the other one.
+// line for each. Lint keeps one core busy; types, the build that tests want and the unit tests have the
+// other one.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 /** One after the other; in each, rows side by side. */
-const CHECKS = [[["typecheck", "build"], ["lint"]], [["test:unit"]], [["test:e2e"]]];
+const CHECKS = [
+  [["typecheck", "build", "test:unit"], ["lint"]],
+  [["test:integration"]],
+  [["test:e2e"]],
+];
 
 // All of the first read it, and none may find it half written.
 await run("node", ["scripts/generate-client.mjs"], { stdio: "inherit" });

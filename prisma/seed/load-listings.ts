@@ -1,16 +1,9 @@
 import type { OpenedDatabase } from "../../app/platform/database/database.server";
+import { deriveAfterwards } from "./derive-afterwards";
 import { addGeneratedListings } from "./fill-database";
 
 /** Below it indexes are quicker kept than built. */
 const MANY = 50_000;
-/** What the triggers would do for each statement is done once for all. */
-const TRIGGERS = [
-  "properties_counts_inserted",
-  "properties_bitmaps_inserted",
-  "properties_spots_inserted",
-  "properties_words_inserted",
-];
-
 /**
  * Adds generated listings, a million in some two minutes. Where there are hardly any yet, many are
  * added without the indexes, which are built afterwards; killed half way, the database is to be
@@ -27,25 +20,14 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
   const indexes = await client.$queryRaw<{ name: string; definition: string }[]>`
     SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
     FROM pg_index WHERE indrelid = 'properties'::regclass AND NOT indisunique`;
-  await opened.runLong(
-    [
-      ...indexes.map(({ name }) => `DROP INDEX ${name}`),
-      ...TRIGGERS.map((name) => `ALTER TABLE properties DISABLE TRIGGER ${name}`),
-    ].join(";"),
-  );
-  try {
-    await addGeneratedListings(client, count);
-  } finally {
-    await opened.runLong(
-      [
-        "SET LOCAL maintenance_work_mem = '512MB'",
-        ...indexes.map(({ definition }) => definition),
-        ...TRIGGERS.map((name) => `ALTER TABLE properties ENABLE TRIGGER ${name}`),
-        "SELECT recount_listings()",
-        "SELECT rebuild_listing_bitmaps()",
-        "SELECT rebuild_spot_bitmaps()",
-        "SELECT relearn_search_words()",
-      ].join(";"),
-    );
-  }
+  await deriveAfterwards(opened, async () => {
+    await opened.runLong(indexes.map(({ name }) => `DROP INDEX ${name}`).join(";"));
+    try {
+      await addGeneratedListings(client, count);
+    } finally {
+      // What is derived asks by them.
+      const definitions = indexes.map(({ definition }) => definition);
+      await opened.runLong(["SET LOCAL maintenance_work_mem = '512MB'", ...definitions].join(";"));
+    }
+  });
 }

@@ -8,6 +8,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, openedDatabase } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
+import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { PROPERTY_ORDERS, PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 
@@ -26,9 +27,9 @@ function mostVisited(query: string): number {
  * apart among the prices of land for sale.
  */
 async function fillWithMany(): Promise<void> {
-  await openedDatabase().runLong(`
-    ALTER TABLE properties DISABLE TRIGGER properties_counts_inserted;
-    ALTER TABLE properties DISABLE TRIGGER properties_bitmaps_inserted;
+  await deriveAfterwards(
+    openedDatabase(),
+    () => database().$executeRaw`
     INSERT INTO properties (id, title, description, property_type, price_type, price, acreage,
       location, state, game_types, features, review_status, available, lat, lng, created_at, updated_at)
     SELECT gen_random_uuid(),
@@ -44,15 +45,12 @@ async function fillWithMany(): Promise<void> {
       CASE n % 7 WHEN 0 THEN '{Cabin,Fenced}' WHEN 1 THEN '{Cabin}' ELSE '{}' END::text[],
       'approved', true, 30 + n % 200 / 20.0, -100 + n % 300 / 20.0,
       timestamptz '2026-01-01' - n * interval '20 minutes', now()
-    FROM generate_series(1, ${LISTINGS}) AS n;
-    ALTER TABLE properties ENABLE TRIGGER properties_counts_inserted;
-    ALTER TABLE properties ENABLE TRIGGER properties_bitmaps_inserted;
-    SELECT recount_listings();
-    SELECT rebuild_listing_bitmaps();
-    SELECT relearn_search_words();
+    FROM generate_series(1, ${LISTINGS}::bigint) AS n`,
+  );
+  await database().$executeRaw`
     INSERT INTO seasons (id, state, game_type, method, opens, closes)
     SELECT gen_random_uuid(), state, game, 'General', date '2030-09-01', date '2030-11-30'
-    FROM (VALUES ('Texas', 'Elk'), ('Ohio', 'Elk'), ('Iowa', 'Turkey'), ('Iowa', 'Deer')) AS open (state, game)`);
+    FROM (VALUES ('Texas', 'Elk'), ('Ohio', 'Elk'), ('Iowa', 'Turkey'), ('Iowa', 'Deer')) AS open (state, game)`;
   await openedDatabase().vacuum();
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readFilters, readPlace } from "~/features/directory/filters";
 import { database, openedDatabase } from "~/platform/database/database.server";
+import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 
@@ -76,7 +77,9 @@ async function scatter(count: number, around: readonly (Point & { spread: number
       word: n % 97 === 0 ? "needle" : "ridge",
     };
   });
-  await database().$executeRaw`
+  await deriveAfterwards(
+    openedDatabase(),
+    () => database().$executeRaw`
     INSERT INTO properties (id, title, description, property_type, price_type, price, acreage, location,
       state, game_types, features, review_status, available, lat, lng, created_at, updated_at)
     SELECT gen_random_uuid(), row.word, '', row.kind, 'One-time', 100000, 100, 'Mason', 'Montana',
@@ -85,7 +88,8 @@ async function scatter(count: number, around: readonly (Point & { spread: number
     FROM ROWS FROM (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS (lat numeric, lng numeric, game text, kind text, word text)
-    ) WITH ORDINALITY AS row (lat, lng, game, kind, word, n)`;
+    ) WITH ORDINALITY AS row (lat, lng, game, kind, word, n)`,
+  );
   await openedDatabase().vacuum();
 }
 

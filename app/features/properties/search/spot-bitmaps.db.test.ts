@@ -5,6 +5,7 @@ import { nearOf } from "~/features/directory/near.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
+import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { foldListingBitmaps } from "./listing-bitmaps.server";
@@ -151,7 +152,9 @@ const KEYS: Record<string, (row: Row) => number> = {
 
 /** Around Dillon: half of it within some miles, so that circles end among many. */
 async function fill(count: number): Promise<Row[]> {
-  await database().$executeRaw`
+  await deriveAfterwards(
+    openedDatabase(),
+    () => database().$executeRaw`
     INSERT INTO properties (id, title, description, property_type, price_type, price, acreage, location,
       state, game_types, features, review_status, available, lat, lng, created_at, updated_at)
     SELECT gen_random_uuid(), 'ridge', '',
@@ -163,7 +166,8 @@ async function fill(count: number): Promise<Row[]> {
       round((45.22 + (n * 7368787 % 1000 / 1000.0 - 0.5) * spread)::numeric, 3),
       round((-112.64 + (n * 5915587 % 1000 / 1000.0 - 0.5) * spread)::numeric, 3),
       timestamptz '2026-01-01' - n * interval '40 minutes', now()
-    FROM generate_series(1, ${count}::bigint) AS n, LATERAL (SELECT CASE WHEN n % 2 = 0 THEN 0.5 ELSE 5 END AS spread) AS s`;
+    FROM generate_series(1, ${count}::bigint) AS n, LATERAL (SELECT CASE WHEN n % 2 = 0 THEN 0.5 ELSE 5 END AS spread) AS s`,
+  );
   await openedDatabase().vacuum();
   return database().property.findMany({ where: { reviewStatus: "approved" } });
 }
