@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...requests,
     };
   }
-  const messages = await readMessages({ request, viewerId: id });
+  const messages = await readMessages({ request, viewerId: id, insert: context.cards.insert });
   if (!messages) throw new Response("No such conversation", { status: 404 });
   return {
     box: "messages" as const,

@@ -6,6 +6,7 @@ import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
+import type { Markup } from "~/http/remix/markup";
 import { keptForm } from "~/forms/kept-forms.server";
 
 import { getThread } from "./get-thread.server";
@@ -25,13 +26,22 @@ const PREVIEW = 80;
  * What the messages page shows: the conversations, and the one that the address opens. Opening one
  * reads it, unless a browser prefetches or a page in the background refreshes itself.
  *
+ * @param insert takes HTML that need not be in the page's data
  * @returns null where the address opens a conversation that is not the viewer's
  */
-export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
+export async function readMessages({
+  request,
+  insert,
+  viewerId,
+}: {
+  request: Request;
+  insert: (html: string) => Markup;
+  viewerId: string;
+}) {
   const { searchParams } = new URL(request.url);
   const place = readThreadPlace(searchParams);
   // First the thread, so that the list knows what has been read.
-  const thread = place && (await readThread({ request, place, viewerId }));
+  const thread = place && (await readThread({ request, insert, place, viewerId }));
   if (place && !thread) return null;
   const { isUnreadOnly, after } = readListPlace(searchParams);
   const { rows, next, previous } = await listConversations({
@@ -65,10 +75,12 @@ function withoutOpening(content: string): string {
 
 async function readThread({
   request,
+  insert,
   place,
   viewerId,
 }: {
   request: Request;
+  insert: (html: string) => Markup;
   place: ThreadPlace;
   viewerId: string;
 }) {
@@ -92,7 +104,7 @@ async function readThread({
     isWatching: place.isWatching,
     /** What was typed when the session had ended. */
     kept: kept?.content ?? null,
-    /** The idempotency key of the next message. */
-    clientId: randomUUID(),
+    /** The idempotency key of the next message, apart from the data that a page is remembered by. */
+    clientIdField: insert(`<input type="hidden" name="clientId" value="${randomUUID()}">`),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 
 import { useFormAddress, type FormState } from "~/forms/form-page";
+import { markupAttributes, useMarkup, type Markup } from "~/http/remix/markup";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { bind, FieldErrors } from "~/ui/field";
@@ -60,10 +61,9 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   return (
     <form method="post" action={address} className="composer" noValidate onSubmit={send}>
       <SessionToken />
-      <input
-        type="hidden"
-        name="clientId"
-        value={form.keep.clientId ?? form.typed.clientId ?? thread.clientId}
+      <ClientIdField
+        typed={form.keep.clientId ?? form.typed.clientId}
+        made={thread.clientIdField}
       />
       {kept !== null && !form.isBack ? (
         <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
@@ -89,5 +89,19 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
         <Button disabled={isBlank || isSending}>Send</Button>
       </div>
     </form>
+  );
+}
+
+/** What was typed keeps its key, so that it is sent once. */
+function ClientIdField({ typed, made }: { typed: string | undefined; made: Markup }) {
+  const html = useMarkup(made);
+  if (typed !== undefined) return <input type="hidden" name="clientId" value={typed} />;
+  return (
+    <span
+      {...markupAttributes(made)}
+      hidden
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
