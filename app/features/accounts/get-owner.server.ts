@@ -1,4 +1,5 @@
-import { database } from "~/platform/database/database.server";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { shortNameOf } from "./short-name";
 
@@ -15,6 +16,11 @@ export interface Owner {
 /** As the database's answering_time() names it. */
 export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
 
+interface Row extends Omit<Owner, "name"> {
+  firstName: string | null;
+  lastName: string | null;
+}
+
 /**
  * The owner of a public listing. The full name is for those who write with them.
  *
@@ -22,11 +28,11 @@ export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" |
  */
 export async function getOwner(id: string | null): Promise<Owner | null> {
   if (id === null) return null;
-  const row = await database().user.findFirst({
-    where: { id, deletedAt: null },
-    select: { firstName: true, lastName: true, createdAt: true, answersWithin: true },
-  });
+  const [row] = await readRows<Row>(Prisma.sql`
+    SELECT first_name AS "firstName", last_name AS "lastName", answers_within AS "answersWithin",
+      extract(year FROM created_at AT TIME ZONE 'UTC')::integer AS "memberSince"
+    FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL`);
   if (!row) return null;
-  const answersWithin = row.answersWithin as AnsweringTime | null;
-  return { name: shortNameOf(row), memberSince: row.createdAt.getUTCFullYear(), answersWithin };
+  const { memberSince, answersWithin } = row;
+  return { name: shortNameOf(row), memberSince, answersWithin };
 }

@@ -6,7 +6,8 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { drawParcel } from "~/features/boundaries/draw-parcel.server";
 import { getSeenPlace } from "~/features/boundaries/seen-place.server";
 import { PropertyError } from "~/features/properties/components/property-error";
-import { getProperty, listPropertyPhotos } from "~/features/properties/get-property.server";
+import { getProperty } from "~/features/properties/get-property.server";
+import { readPictures } from "~/features/properties/pictures.server";
 import { fullPrice } from "~/features/properties/price";
 import { readLight, todayAt } from "~/features/seasons/read-seasons.server";
 import { coordinatesOf } from "~/formats/coordinates";
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { lite } = preferencesOf(request);
   const asked = readLightDays(new URL(request.url).searchParams, todayAt(property));
   const [[photo = null], owner, { position, isExact, boundary }, light] = await Promise.all([
-    lite ? [] : listPropertyPhotos(property.images.slice(0, 1)),
+    lite ? [] : readPictures(property.images.slice(0, 1)),
     getOwner(property.userId),
     getSeenPlace({ propertyId: id, viewer }),
     // As everybody sees it: the sun rises no later for those who know the gate.

@@ -1,6 +1,5 @@
 import { dateTimeFormat } from "~/formats/date-time-format";
-
-const DAY_MS = 86_400_000;
+import { dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
 
 interface Said {
   moment: Date | string;
@@ -13,8 +12,8 @@ interface Said {
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = sayer(at, timeZone);
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
-  const days = (today - day) / DAY_MS;
+  const [day, today] = [dateIn(timeZone, at), dateIn(timeZone, now)];
+  const days = daysBetween(day, today);
   if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
   if (days === 1) return "Yesterday";
   if (days > 1 && days < 7) return say({ weekday: "long" });
@@ -24,8 +23,8 @@ export function sayTime({ moment, now, timeZone }: Said): string {
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
-  const days = (today - day) / DAY_MS;
+  const [day, today] = [dateIn(timeZone, at), dateIn(timeZone, now)];
+  const days = daysBetween(day, today);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   const year = yearUnlessThatOf(today, day);
@@ -40,14 +39,5 @@ function sayer(at: Date, timeZone: string | undefined) {
       .replace(/\u202f/g, " ");
 }
 
-/** A moment's calendar day in a time zone, as that day's midnight in UTC. */
-function dayOf(at: Date, timeZone: string | undefined): number {
-  const format = dateTimeFormat({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
-}
-
-function yearUnlessThatOf(today: number, day: number): "numeric" | undefined {
-  const yearOf = (midnight: number) => new Date(midnight).getUTCFullYear();
-  return yearOf(day) === yearOf(today) ? undefined : "numeric";
-}
+const yearUnlessThatOf = (today: IsoDate, day: IsoDate): "numeric" | undefined =>
+  day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";

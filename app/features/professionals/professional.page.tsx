@@ -10,7 +10,7 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
-import { listPropertyPhotos } from "~/features/properties/get-property.server";
+import { readPictures } from "~/features/properties/pictures.server";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [reviews, favorites, photos, listings, similar, seasons, badges] = await Promise.all([
     listNewestReviews({ of: { kind: "professional", id }, total, lite }),
     checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
-    listPropertyPhotos(pictureAddresses(professional)),
+    readPictures(pictureAddresses(professional)),
     listLand({ ownerId: userId, lite }),
     listSimilar(professional, lite),
     readSeasons(professional),

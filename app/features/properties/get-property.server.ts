@@ -3,7 +3,6 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
-import { listPhotosByAddress, pictureOf, type Picture } from "./pictures.server";
 
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
@@ -52,9 +51,3 @@ export const isGoneFor = (
 ): boolean => !available && !mayAdminister(viewer) && (ownerId === null || ownerId !== viewer.id);
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;
-
-/** A listing's pictures, in the listing's order. */
-export async function listPropertyPhotos(images: readonly string[]): Promise<Picture[]> {
-  const photos = await listPhotosByAddress(images);
-  return images.map((address) => pictureOf(address, photos.get(address)));
-}

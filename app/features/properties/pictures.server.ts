@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** A listing's picture; of a link elsewhere nothing is known but the address. */
 export interface Picture {
@@ -10,9 +11,12 @@ export interface Picture {
   format: "avif" | "webp" | null;
 }
 
-interface PhotoRow {
-  address: string;
+interface PhotoRow extends ShownRow {
   ownerId: string | null;
+}
+
+interface ShownRow {
+  address: string;
   alt: string;
   color: string;
   formats: string[];
@@ -30,7 +34,16 @@ export async function listPhotosByAddress(
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-export function pictureOf(address: string, row: PhotoRow | undefined): Picture {
+/** The pictures of a listing, in its order. */
+export async function readPictures(addresses: readonly string[]): Promise<Picture[]> {
+  if (addresses.length === 0) return [];
+  const rows = await readRows<ShownRow>(Prisma.sql`
+    SELECT address, alt, color, formats FROM photos WHERE address = ANY(${addresses}::text[])`);
+  const known = new Map(rows.map((row) => [row.address, row]));
+  return addresses.map((address) => pictureOf(address, known.get(address)));
+}
+
+export function pictureOf(address: string, row: ShownRow | undefined): Picture {
   const { alt = "", color = null, formats = [] } = row ?? {};
   const format = formats.includes("avif") ? "avif" : formats.includes("webp") ? "webp" : null;
   return { address, alt, color, format };

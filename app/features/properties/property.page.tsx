@@ -38,7 +38,8 @@ import { PropertyDetail } from "./components/property-detail";
 import { PropertyError } from "./components/property-error";
 import { countShownListing } from "./figures/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
-import { getProperty, isGoneFor, listPropertyPhotos } from "./get-property.server";
+import { getProperty, isGoneFor } from "./get-property.server";
+import { readPictures } from "./pictures.server";
 import { shownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
@@ -73,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     light,
     badges,
   ] = await Promise.all([
-    listPropertyPhotos(property.images),
+    readPictures(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
     getOwner(userId),
     userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),

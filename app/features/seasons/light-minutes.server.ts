@@ -1,14 +1,16 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { USUAL_LIGHT, type LightMinutes } from "./light-minutes";
 
-const COLUMNS = { lightBefore: true, lightAfter: true } as const;
-
 /** How long before sunrise and after sunset a state lets people hunt. */
 export async function readLightMinutes(state: string): Promise<LightMinutes> {
-  const row = await database().lightMinutes.findUnique({ where: { state }, select: COLUMNS });
+  const [row] = await readRows<LightMinutes>(Prisma.sql`
+    SELECT light_before AS "lightBefore", light_after AS "lightAfter" FROM light_minutes
+    WHERE state = ${state}`);
   return row ?? USUAL_LIGHT;
 }
 
@@ -16,7 +18,7 @@ export async function readLightMinutes(state: string): Promise<LightMinutes> {
 export function listLightMinutes(): Promise<(LightMinutes & { state: string })[]> {
   return database().lightMinutes.findMany({
     orderBy: { state: "asc" },
-    select: { state: true, ...COLUMNS },
+    select: { state: true, lightBefore: true, lightAfter: true },
   });
 }
 

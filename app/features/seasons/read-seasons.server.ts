@@ -1,10 +1,11 @@
-import { addDays, dateIn, daysBetween, dateOf, type IsoDate } from "~/formats/iso-date";
-import { database } from "~/platform/database/database.server";
+import { addDays, dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
 import { timeZoneAt } from "~/platform/time-zone-at.server";
 
 import { legalLight } from "./legal-light";
 import { readLightMinutes } from "./light-minutes.server";
-import { KEPT_COLUMNS, statedSeason } from "./list-seasons.server";
+import type { KeptSeason } from "./list-seasons.server";
 import { sayLight, type SaidLight } from "./say-light";
 import { saySeasons, type SaidSeason } from "./say-seasons";
 
@@ -23,16 +24,22 @@ const DAYS_OF_LIGHT = 7;
 /** The day that it is where something is listed. */
 export const todayAt = (listed: Listed): IsoDate => dateIn(timeZoneAt(listed), new Date());
 
-/** Seasons of a listing's game in its state that are not over on a day, the earliest first. */
-export async function listComingSeasons({ state, gameTypes }: Listed, from: IsoDate) {
-  const rows = await database().season.findMany({
-    where: { state, gameType: { in: [...gameTypes] }, closes: { gte: dateOf(from) } },
-    orderBy: [{ opens: "asc" }, { gameType: "asc" }, { method: "asc" }],
-    take: MOST_SEASONS,
-    select: { ...KEPT_COLUMNS, version: true, updatedAt: true },
-  });
-  return rows.map(statedSeason);
+interface ComingSeason extends KeptSeason {
+  version: number;
+  updatedAt: Date;
 }
+
+/** Seasons of a listing's game in its state that are not over on a day, the earliest first. */
+export const listComingSeasons = (
+  { state, gameTypes }: Listed,
+  from: IsoDate,
+): Promise<ComingSeason[]> =>
+  readRows<ComingSeason>(Prisma.sql`
+    SELECT id, is_example AS "isExample", state, game_type AS "gameType", method, opens::text,
+      closes::text, source, checked_on::text AS "checkedOn", note, version, updated_at AS "updatedAt"
+    FROM seasons
+    WHERE state = ${state} AND game_type = ANY(${gameTypes}::text[]) AND closes >= ${from}::date
+    ORDER BY seasons.opens, game_type, method LIMIT ${MOST_SEASONS}`);
 
 /** What is open and what opens next for a listing's game. */
 export async function readSeasons(listed: Listed): Promise<SaidSeason[]> {

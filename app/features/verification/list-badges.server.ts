@@ -1,8 +1,16 @@
-import { dateIn, dateOf } from "~/formats/iso-date";
-import { database } from "~/platform/database/database.server";
+import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { sayBadge } from "./say-verification";
+
+interface Row {
+  kind: string;
+  state: string | null;
+  decidedAt: Date;
+  validUntil: IsoDate | null;
+}
 
 /** Far more than anybody has. */
 const MOST = 50;
@@ -14,21 +22,17 @@ const MOST = 50;
 export async function listBadges(userId: string | null, now = new Date()): Promise<string[]> {
   if (userId === null) return [];
   const { siteTimeZone: timeZone } = environment();
-  const today = dateOf(dateIn(timeZone, now));
-  const rows = await database().verification.findMany({
-    where: {
-      userId,
-      status: "approved",
-      OR: [{ validUntil: null }, { validUntil: { gte: today } }],
-    },
-    orderBy: { decidedAt: "desc" },
-    take: MOST,
-    select: { kind: true, state: true, decidedAt: true, validUntil: true },
-  });
+  const rows = await readRows<Row>(Prisma.sql`
+    SELECT kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
+    FROM verifications
+    WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL
+      AND (valid_until IS NULL OR valid_until >= ${dateIn(timeZone, now)}::date)
+    ORDER BY decided_at DESC LIMIT ${MOST}`);
   const latest = new Map<string, string>();
-  for (const { decidedAt, ...row } of rows) {
+  for (const { validUntil, ...row } of rows) {
     const key = `${row.kind} ${row.state}`;
-    if (decidedAt && !latest.has(key)) latest.set(key, sayBadge({ ...row, decidedAt, timeZone }));
+    const until = validUntil === null ? null : dateOf(validUntil);
+    if (!latest.has(key)) latest.set(key, sayBadge({ ...row, validUntil: until, timeZone }));
   }
   return [...latest.values()];
 }
