@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
 const LONGEST_KEY = 200;
 
 /** The client's key for a request that it may have to repeat. */
@@ -67,7 +65,8 @@ export async function runOnce<Result extends { status: number }>(
 }
 
 /**
- * Writes a key, or takes over one that has expired.
+ * Writes a key, which is kept for a day, or takes over one that has expired. By the database's clock: that
+ * of a process, which may have been wrong, would end a key before the request is repeated.
  *
  * @returns how many were written: 0 where an unexpired one is there
  */
@@ -75,15 +74,14 @@ function writeKey(
   tx: Transaction,
   { owner, scope, key, bodyHash }: { owner: string; scope: string; key: string; bodyHash: string },
 ): Promise<number> {
-  const expiresAt = new Date(Date.now() + KEPT_MS);
   return tx.$executeRaw`
     INSERT INTO idempotency_keys AS k (owner, scope, key, body_hash, expires_at)
-    VALUES (${owner}, ${scope}, ${key}, ${bodyHash}, ${expiresAt})
+    VALUES (${owner}, ${scope}, ${key}, ${bodyHash}, now() + interval '1 day')
     ON CONFLICT (owner, scope, key) DO UPDATE SET body_hash = EXCLUDED.body_hash, answer = NULL,
       created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
-    WHERE k.expires_at <= ${new Date()}`;
+    WHERE k.expires_at <= now()`;
 }
 
 export async function sweepIdempotencyKeys(): Promise<void> {
-  await database().idempotencyKey.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+  await database().$executeRaw`DELETE FROM idempotency_keys WHERE expires_at <= now()`;
 }

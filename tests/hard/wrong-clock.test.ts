@@ -19,7 +19,12 @@ const DAY_MS = 24 * HOUR_MS;
 const SEED = Number(process.env.MIX_SEED ?? 20_266);
 /** Each is a jump from the right time, and back to it. */
 const JUMPS = { "an hour": HOUR_MS, "a day": DAY_MS, "four days": 4 * DAY_MS };
-/** So far that sessions, offers and codes end by it, as they should. */
+/**
+ * What four days end, as they should: codes, offers, drafts and photos that nothing names. And what is
+ * known to have been done by its time being later than another's.
+ */
+const ENDED = /^(?:sign in|make an offer|save a search|make a token|upload a photo|confirm land)/;
+/** So far that sessions, listings and what is kept for some months end by it. */
 const YEAR_MS = 365 * DAY_MS;
 
 it.each(["embedded", "PostgreSQL"])(
@@ -43,10 +48,11 @@ it.each(["embedded", "PostgreSQL"])(
     const clock = join(target.dataDirectory, "clock");
     writeFileSync(clock, "0");
     const preload = join(import.meta.dirname, "../setup/shifted-clock.mjs");
-    const server = await startServer({
+    const variables = {
       ...opened.variables,
       ...{ NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: clock },
-    });
+    };
+    const server = await startServer(variables);
     const { origin } = server;
     const mix = beginMix({ origin: () => origin, cast, seed: SEED, writers: 5 });
     const shift = async (ms: number) => {
@@ -67,10 +73,31 @@ it.each(["embedded", "PostgreSQL"])(
       }
     }
     await mix.end();
+    expect(await server.stop()).toBe(0);
     // Days back a hunt is not over yet.
     const isTooEarly = (fault: string) => fault.includes("You can review it from the day after");
     expect(mix.ledger.faults.filter((fault) => !isTooEarly(fault))).toEqual([]);
-    // Nobody writes at a time at which they are not signed in any more; pages are there all the same.
+    await onDatabase(target, async () => {
+      const digests = await database().outboxEntry.findMany({
+        where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
+      });
+      const named = digests.filter(({ payload }) => JSON.stringify(payload).includes("Known to"));
+      const { lost, doubled } = await mix.ledger.compare();
+      console.log(
+        `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
+          `${named.length} digests name the same listing`,
+      );
+      // The embedded database has the process's clock: days behind, what was told is new again.
+      expect(named.length).toBeLessThanOrEqual(kind === "embedded" ? 2 : 1);
+      expect(named.length).toBeGreaterThan(0);
+      expect(doubled).toEqual([]);
+      expect(lost.filter((one) => !ENDED.test(one))).toEqual([]);
+      expect(await findViolations()).toEqual([]);
+    });
+
+    // A year ends sessions, listings, finished mail and much else, so nobody writes at that time; pages
+    // are there all the same.
+    const later = await startServer({ ...variables, PORT: String(server.port) });
     for (const ms of [YEAR_MS, 0, -YEAR_MS, 0]) {
       await shift(ms);
       for (const path of [
@@ -86,24 +113,10 @@ it.each(["embedded", "PostgreSQL"])(
       }
     }
     await pause(5_000);
-    expect(await server.stop()).toBe(0);
-    expect(failuresIn(server.errors())).toEqual([]);
+    expect(await later.stop()).toBe(0);
+    expect(failuresIn(server.errors() + later.errors())).toEqual([]);
     await onDatabase(target, async () => {
-      const digests = await database().outboxEntry.findMany({
-        where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
-      });
-      const named = digests.filter(({ payload }) => JSON.stringify(payload).includes("Known to"));
       const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
-      const { lost, doubled } = await mix.ledger.compare();
-      // What a year's jump ends, ends: sessions, offers and drafts are gone, listings ask to be confirmed.
-      const ended = /^(?:sign in|make an offer|save a search|make a token)/;
-      console.log(
-        `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
-          `${named.length} digests name the same listing`,
-      );
-      expect(named).toHaveLength(1);
-      expect(doubled).toEqual([]);
-      expect(lost.filter((one) => !ended.test(one))).toEqual([]);
       expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);
       // They go on by the right time.
       const ahead = Date.now() + 2 * HOUR_MS;
