@@ -33,13 +33,21 @@ export type Sweeps = Record<string, Sweep | TimedSweep>;
  */
 export function sweepRegularly(sweeps: Sweeps): () => void {
   const look = () => {
-    sweepDue(sweeps, new Date()).catch((error: unknown) => {
-      log().warn({ err: error }, "sweeps cannot be claimed");
-    });
+    databaseTime()
+      .then((now) => sweepDue(sweeps, now))
+      .catch((error: unknown) => {
+        log().warn({ err: error }, "sweeps cannot be claimed");
+      });
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** All processes agree on it, and a process whose own clock is ahead sweeps nothing away too early. */
+async function databaseTime(): Promise<Date> {
+  const [row] = await database().$queryRaw<[{ now: Date }]>`SELECT now() AS now`;
+  return row.now;
 }
 
 /**
