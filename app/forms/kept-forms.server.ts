@@ -74,6 +74,6 @@ export async function forgetKeptForm({
   if (browser !== null) await database().keptForm.deleteMany({ where: { browser, path } });
 }
 
-export async function sweepKeptForms(): Promise<void> {
-  await database().keptForm.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+export async function sweepKeptForms(now = new Date()): Promise<void> {
+  await database().keptForm.deleteMany({ where: { expiresAt: { lte: now } } });
 }

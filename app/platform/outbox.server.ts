@@ -218,8 +218,8 @@ export async function countOutbox() {
 }
 
 /** Deletes processed entries: only the dedupe key is still of use, and they hold personal data. */
-export async function sweepOutbox(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_WHEN_DONE_MS);
+export async function sweepOutbox(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_WHEN_DONE_MS);
   await database().outboxEntry.deleteMany({ where: { doneAt: { lt: before } } });
 }
 

@@ -141,8 +141,8 @@ export async function endSession(cookieHeader: string | null): Promise<string> {
   return sessionCookie("", 0);
 }
 
-export async function sweepExpiredSessions(): Promise<void> {
-  await database().session.deleteMany({ where: { expire: { lte: new Date() } } });
+export async function sweepExpiredSessions(now = new Date()): Promise<void> {
+  await database().session.deleteMany({ where: { expire: { lte: now } } });
 }
 
 function sessionCookie(value: string, maxAge: number): string {

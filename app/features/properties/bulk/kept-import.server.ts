@@ -141,7 +141,7 @@ async function* readParts(tx: Transaction, importId: string): AsyncGenerator<Uin
 }
 
 /** Files that nobody has imported within a day, and what became of the others. */
-export async function sweepImports(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS);
+export async function sweepImports(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
   await database().listingImport.deleteMany({ where: { createdAt: { lte: before } } });
 }

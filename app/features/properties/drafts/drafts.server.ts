@@ -190,7 +190,7 @@ export async function restoreDraft({
 }
 
 /** Removes drafts whose deletion can't be taken back any more. */
-export async function sweepDrafts(): Promise<void> {
-  const before = new Date(Date.now() - UNDO_MS);
+export async function sweepDrafts(now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_MS);
   await database().listingDraft.deleteMany({ where: { deletedAt: { lt: before } } });
 }
