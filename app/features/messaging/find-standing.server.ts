@@ -42,7 +42,7 @@ export const standsOpen = ({ personId, otherId }: Omit<Pair, "tx">): Prisma.Sql 
     WHERE o.id = ${otherId}::uuid AND ${standingFor(personId)} = 'open')`;
 
 /** SQL for a person's standing with the account `o`. */
-const standingFor = (personId: string): Prisma.Sql => Prisma.sql`CASE
+export const standingFor = (personId: string): Prisma.Sql => Prisma.sql`CASE
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
     THEN 'blocking'
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)

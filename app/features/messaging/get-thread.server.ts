@@ -1,14 +1,15 @@
-import { database } from "~/platform/database/database.server";
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import { findStanding, type Standing } from "./find-standing.server";
-import { before, ofParticipant, placeOf } from "./list-messages.server";
-import { asSent } from "./append-message.server";
+import type { SentMessage } from "./append-message.server";
+import type { Standing } from "./find-standing.server";
+import { placeOf } from "./list-messages.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import type { MessageKind } from "./message-kind";
 import type { Person } from "./person";
-import { PERSON, readPartner } from "./read-partner.server";
-import { contentOf, TOLD_FIELDS, type ToldRow } from "./tell-message.server";
+import { findPartner } from "./read-partner.server";
+import { contentOf, TOLD_REQUEST, type ToldRow } from "./tell-message.server";
 
 const SHOWN = 50;
 
@@ -55,32 +56,31 @@ export async function getThread({
   marksRead: boolean;
 }): Promise<Thread | null> {
   if (!isUuid(conversationId)) return null;
-  const conversation = await database().conversation.findFirst({
-    where: { id: conversationId, ...ofParticipant(viewerId) },
-    select: { user1: PERSON, user2: PERSON },
-  });
-  if (!conversation) return null;
-  const other = readPartner(conversation, viewerId);
+  const partner = await findPartner({ conversationId, viewerId });
+  if (!partner) return null;
+  const { other, standing } = partner;
   const place = beforeId === null ? null : await placeOf({ conversationId, messageId: beforeId });
-  const found = await database().message.findMany({
-    where: { conversationId, ...(place ? before(place) : {}) },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: SHOWN + 1,
-    select: TOLD_FIELDS,
-  });
+  const before = place
+    ? Prisma.sql`AND (l.created_at, l.id) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`
+    : Prisma.empty;
+  const found = await readRows<Row>(Prisma.sql`
+    SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
+      l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
+    FROM messages l WHERE l.conversation_id = ${conversationId}::uuid ${before}
+    ORDER BY l.created_at DESC, l.id DESC LIMIT ${SHOWN + 1}`);
   const shown = found.slice(0, SHOWN).reverse();
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
   return {
     id: conversationId,
     other,
-    standing: await findStanding({ personId: viewerId, otherId: other.id }),
-    messages: shown.map((message) => asShown(asSent(message), { viewerId, other })),
+    standing,
+    messages: shown.map((message) => asShown(message, { viewerId, other })),
     earlier: found.length > SHOWN ? (shown[0]?.id ?? null) : null,
     isLatest: place === null,
   };
 }
 
-type Row = ToldRow & { id: string; clientId: string | null; createdAt: Date };
+type Row = ToldRow & Pick<SentMessage, "id" | "read" | "clientId" | "createdAt">;
 
 function asShown(row: Row, reader: { viewerId: string; other: Person }): ThreadMessage {
   const { id, kind, senderId, createdAt } = row;

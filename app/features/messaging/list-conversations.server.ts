@@ -3,7 +3,7 @@ import { selectPage } from "~/platform/database/keyset-page.server";
 
 import type { MessageKind } from "./message-kind";
 import { hidingEmail, type Person } from "./person";
-import { contentOf, type ToldRow } from "./tell-message.server";
+import { contentOf, TOLD_REQUEST, type ToldRow } from "./tell-message.server";
 
 interface LastMessage {
   id: string;
@@ -59,17 +59,7 @@ export async function listConversations({
           SELECT json_build_object(
             'id', l.id, 'senderId', l.sender_id, 'kind', l.kind, 'content', l.content,
             'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'contactRequest', CASE WHEN l.kind <> 'text' THEN (
-              SELECT json_build_object(
-                'userId', r.user_id,
-                'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
-                  FROM professionals p WHERE p.id = r.professional_id),
-                'property', (SELECT json_build_object('id', p.id, 'title', p.title)
-                  FROM properties p WHERE p.id = r.property_id),
-                'agent', (SELECT json_build_object('id', p.id, 'name', p.name)
-                  FROM real_estate_agents p WHERE p.id = r.agent_id)
-              ) FROM contact_requests r WHERE r.id = l.contact_request_id
-            ) END
+            'contactRequest', CASE WHEN l.kind <> 'text' THEN ${TOLD_REQUEST} END
           ) AS json
           FROM messages l WHERE l.conversation_id = t.id
           ORDER BY l.created_at DESC, l.id DESC LIMIT 1

@@ -81,10 +81,6 @@ const after = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
   OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }],
 });
 
-export const before = ({ id, createdAt }: Place): Prisma.MessageWhereInput => ({
-  OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }],
-});
-
 /** A clientId means something to the client that made it. */
 function withoutForeignClientId(message: SentMessage, viewerId: string): SentMessage {
   return message.senderId === viewerId ? message : { ...message, clientId: null };

@@ -1,3 +1,7 @@
+import { Prisma } from "~/platform/database/client/client";
+import { readRows } from "~/platform/database/read-rows.server";
+
+import { standingFor, type Standing } from "./find-standing.server";
 import { hidingEmail, type Person } from "./person";
 
 /** The columns that are read of the two participants. */
@@ -21,4 +25,29 @@ export function readPartner(
 ): Person {
   const { deletedAt, ...other } = user1.id === viewerId ? user2 : user1;
   return hidingEmail({ ...other, isGone: deletedAt !== null });
+}
+
+/**
+ * The partner in a conversation, and whether the viewer may write to them.
+ *
+ * @returns null when there is no such conversation of the viewer's
+ */
+export async function findPartner({
+  conversationId,
+  viewerId,
+}: {
+  conversationId: string;
+  viewerId: string;
+}): Promise<{ other: Person; standing: Standing } | null> {
+  const viewer = Prisma.sql`${viewerId}::uuid`;
+  const [row] = await readRows<Person & { standing: Standing }>(Prisma.sql`
+    SELECT o.id, o.first_name AS "firstName", o.last_name AS "lastName", o.email,
+      o.profile_image_url AS "profileImageUrl", o.deleted_at IS NOT NULL AS "isGone",
+      ${standingFor(viewerId)} AS standing
+    FROM conversations c
+    JOIN users o ON o.id = CASE WHEN c.user1_id = ${viewer} THEN c.user2_id ELSE c.user1_id END
+    WHERE c.id = ${conversationId}::uuid AND ${viewer} IN (c.user1_id, c.user2_id)`);
+  if (!row) return null;
+  const { standing, ...other } = row;
+  return { other: hidingEmail(other), standing };
 }

@@ -1,3 +1,5 @@
+import { Prisma } from "~/platform/database/client/client";
+
 import { MESSAGE_FIELDS } from "./append-message.server";
 import { firstNameOf, tellEvent, type MessageKind } from "./message-kind";
 import type { Person } from "./person";
@@ -26,6 +28,18 @@ export interface ToldRow {
     agent: { id: string; name: string } | null;
   } | null;
 }
+
+/** SQL for the contactRequest of a row of the messages `l`. */
+export const TOLD_REQUEST = Prisma.sql`(
+  SELECT json_build_object(
+    'userId', r.user_id,
+    'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
+      FROM professionals p WHERE p.id = r.professional_id),
+    'property', (SELECT json_build_object('id', p.id, 'title', p.title)
+      FROM properties p WHERE p.id = r.property_id),
+    'agent', (SELECT json_build_object('id', p.id, 'name', p.name)
+      FROM real_estate_agents p WHERE p.id = r.agent_id)
+  ) FROM contact_requests r WHERE r.id = l.contact_request_id)`;
 
 /** The words of a message: its writer's, or what happened to a request as this reader is told it. */
 export function contentOf(
