@@ -194,6 +194,8 @@ const WRAPS = {
 const WRAPPED_FEATURES = [
   // A text that only the server renders, so that browsers need neither Markdown nor the text twice.
   "app/features/legal/components/legal-text.tsx",
+  // A key that is new in each answer; in the data it would have every page of a conversation rendered anew.
+  "app/features/messaging/components/client-id-field.tsx",
   // Rendered on every page of results, in 0.2 ms of its 3 ms.
   "app/features/directory/components/filter-bar.tsx",
   // Its library brings the AsyncLocalStorage that is ended.

@@ -178,7 +178,10 @@ function comparable({ status, headers, body }: Answer) {
       .replace(/(<link rel="modulepreload" href="[^"]+") fetchpriority="low"/g, "$1")
       // Loaders' HTML is in the hydration data like other data, not only in the document.
       .replace(/ data-markup="\d+"/g, "")
-      .replace(/("(?:cards|json|notes|markup|clientIdField)":)(?:\d+|"(?:[^"\\]|\\.)*")/g, "$1(markup)"),
+      .replace(
+        /("(?:cards|json|notes|markup|clientIdField)":)(?:\d+|"(?:[^"\\]|\\.)*")/g,
+        "$1(markup)",
+      ),
   };
 }
 

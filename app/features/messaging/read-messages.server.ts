@@ -6,7 +6,7 @@ import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
-import type { Markup } from "~/http/remix/markup";
+import type { Markup } from "~/http/remix/markup-list";
 import { keptForm } from "~/forms/kept-forms.server";
 
 import { getThread } from "./get-thread.server";

@@ -31,7 +31,7 @@ export const STATED_COLUMNS = {
   note: true,
 } as const;
 /** Of a season as an admin sees it. */
-export const KEPT_COLUMNS = { id: true, isExample: true, ...STATED_COLUMNS } as const;
+const KEPT_COLUMNS = { id: true, isExample: true, ...STATED_COLUMNS } as const;
 
 type Row = Prisma.SeasonGetPayload<{ select: typeof STATED_COLUMNS }>;
 

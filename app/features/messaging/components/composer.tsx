@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 
 import { useFormAddress, type FormState } from "~/forms/form-page";
-import { markupAttributes, useMarkup, type Markup } from "~/http/remix/markup";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 import { bind, FieldErrors } from "~/ui/field";
@@ -9,6 +8,7 @@ import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
 import type { KeptMessage } from "../take-thread-form.server";
+import { ClientIdField } from "./client-id-field";
 import type { ShownThread } from "./shown-messages";
 import type { Unsent } from "./use-unsent-messages";
 
@@ -89,19 +89,5 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
         <Button disabled={isBlank || isSending}>Send</Button>
       </div>
     </form>
-  );
-}
-
-/** What was typed keeps its key, so that it is sent once. */
-function ClientIdField({ typed, made }: { typed: string | undefined; made: Markup }) {
-  const html = useMarkup(made);
-  if (typed !== undefined) return <input type="hidden" name="clientId" value={typed} />;
-  return (
-    <span
-      {...markupAttributes(made)}
-      hidden
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   );
 }
