@@ -12,7 +12,7 @@ interface Said {
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = sayer(at, timeZone);
-  const [day, today] = [dateIn(timeZone, at), dateIn(timeZone, now)];
+  const [day, today] = [dateIn(timeZone, at), todayIn(timeZone, now)];
   const days = daysBetween(day, today);
   if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
   if (days === 1) return "Yesterday";
@@ -23,7 +23,7 @@ export function sayTime({ moment, now, timeZone }: Said): string {
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const [day, today] = [dateIn(timeZone, at), dateIn(timeZone, now)];
+  const [day, today] = [dateIn(timeZone, at), todayIn(timeZone, now)];
   const days = daysBetween(day, today);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
@@ -37,6 +37,16 @@ function sayer(at: Date, timeZone: string | undefined) {
     dateTimeFormat({ timeZone, ...parts })
       .format(at)
       .replace(/\u202f/g, " ");
+}
+
+/** The last answer: all the moments of a page are said at the same one. */
+let known: { now: Date; timeZone: string | undefined; today: IsoDate } | null = null;
+
+function todayIn(timeZone: string | undefined, now: Date): IsoDate {
+  if (known?.now !== now || known.timeZone !== timeZone) {
+    known = { now, timeZone, today: dateIn(timeZone, now) };
+  }
+  return known.today;
 }
 
 const yearUnlessThatOf = (today: IsoDate, day: IsoDate): "numeric" | undefined =>
