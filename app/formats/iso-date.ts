@@ -18,10 +18,6 @@ export const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10
 /** What such a column is given. */
 export const dateOf = (date: IsoDate): Date => new Date(date);
 
-/**
- * Which day it is somewhere: Canada's short form is the ISO one.
- *
- * @param timeZone in a browser, undefined is the visitor's own
- */
-export const dateIn = (timeZone: string | undefined, moment: Date): IsoDate =>
+/** Which day it is somewhere: Canada's short form is the ISO one. */
+export const dateIn = (timeZone: string, moment: Date): IsoDate =>
   dateTimeFormat({ timeZone, dateStyle: "short" }, "en-CA").format(moment);

@@ -4,6 +4,7 @@ import { addGeneratedListings } from "./fill-database";
 
 /** Below it indexes are quicker kept than built. */
 const MANY = 50_000;
+
 /**
  * Adds generated listings, a million in some two minutes. Where there are hardly any yet, many are
  * added without the indexes, which are built afterwards; killed half way, the database is to be

@@ -10,7 +10,7 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
 /** A second page shows whether a cached part of the first comes with it; for other viewers one is enough. */
-const PAGES_OF_A_KIND: Record<string, number> = { "a visitor": 2 };
+const PAGES_OF_A_KIND: Record<string, number> = { "a visitor": 2, "a member": 2 };
 /** Beside what the links of these lead to. */
 const STARTS = [
   "/",

@@ -5,7 +5,8 @@ import type { Database } from "../../app/platform/database/opened-database.serve
  *
  * A truncation makes new files for the table, its indexes and all that refer to it (60 ms), so rows
  * are deleted (2 ms) without the triggers and references that hold among them, unless they are so
- * many that rows marked as deleted would slow down what the next test reads.
+ * many that rows marked as deleted would slow down what the next test reads. Unlike a truncation it does
+ * not wait for what a test has left running: a test waits for its own work.
  */
 export async function emptyDatabase(client: Database): Promise<void> {
   await client.$executeRaw`DO $$

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
+import { lockingAccounts } from "~/features/accounts/lock-accounts.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
@@ -37,7 +38,8 @@ export interface LockedConversation {
 }
 
 /**
- * Locks the conversation until the transaction ends, which serializes its messages and blocks.
+ * Locks the conversation until the transaction ends, which serializes its messages and blocks. The person's
+ * account is locked before it, as by a deletion: what is written next refers to it.
  *
  * @returns null when there is none of this person
  */
@@ -51,10 +53,11 @@ export async function lockConversation({
   personId: string;
 }): Promise<LockedConversation | null> {
   const [row] = await tx.$queryRaw<LockedConversation[]>`
-    SELECT id, CASE WHEN user1_id = ${personId}::uuid THEN user2_id ELSE user1_id END AS "otherId"
-    FROM conversations
-    WHERE id = ${conversationId}::uuid AND ${personId}::uuid IN (user1_id, user2_id)
-    FOR UPDATE`;
+    WITH locked AS (${lockingAccounts([personId])})
+    SELECT c.id, CASE WHEN c.user1_id = ${personId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId"
+    FROM locked, conversations c
+    WHERE c.id = ${conversationId}::uuid AND ${personId}::uuid IN (c.user1_id, c.user2_id)
+    FOR UPDATE OF c`;
   return row ?? null;
 }
 
@@ -66,8 +69,8 @@ export async function lockConversation({
  * clock does. So it orders the messages for everybody, and none that commits later has an earlier
  * one: a reader who goes on from the last message that they have misses nothing.
  *
- * @param options onlyIf is SQL for a condition; along is an SQL statement of what else happens with it
- *   if the message was written (as `said`)
+ * @param onlyIf SQL for a condition
+ * @param along an SQL statement of what else happens where the message was written (as `said`)
  * @returns null when the sender has used this clientId before, or when the condition does not hold
  */
 export async function appendMessage(

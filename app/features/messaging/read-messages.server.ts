@@ -104,7 +104,7 @@ async function readThread({
     isWatching: place.isWatching,
     /** What was typed when the session had ended. */
     kept: kept?.content ?? null,
-    /** The idempotency key of the next message, apart from the data that a page is remembered by. */
+    /** With the idempotency key of the next message: in the data, each page would be one of its own. */
     clientIdField: insert(`<input type="hidden" name="clientId" value="${randomUUID()}">`),
   };
 }

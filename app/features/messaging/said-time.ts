@@ -1,5 +1,6 @@
 import { dateTimeFormat } from "~/formats/date-time-format";
-import { dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
+
+const DAY_MS = 86_400_000;
 
 interface Said {
   moment: Date | string;
@@ -12,8 +13,8 @@ interface Said {
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = sayer(at, timeZone);
-  const [day, today] = [dateIn(timeZone, at), todayIn(timeZone, now)];
-  const days = daysBetween(day, today);
+  const [day, today] = [dayOf(at, timeZone), todayOf(now, timeZone)];
+  const days = (today - day) / DAY_MS;
   if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
   if (days === 1) return "Yesterday";
   if (days > 1 && days < 7) return say({ weekday: "long" });
@@ -23,8 +24,8 @@ export function sayTime({ moment, now, timeZone }: Said): string {
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const [day, today] = [dateIn(timeZone, at), todayIn(timeZone, now)];
-  const days = daysBetween(day, today);
+  const [day, today] = [dayOf(at, timeZone), todayOf(now, timeZone)];
+  const days = (today - day) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   const year = yearUnlessThatOf(today, day);
@@ -39,15 +40,24 @@ function sayer(at: Date, timeZone: string | undefined) {
       .replace(/\u202f/g, " ");
 }
 
-/** The last answer: all the moments of a page are said at the same one. */
-let known: { now: Date; timeZone: string | undefined; today: IsoDate } | null = null;
+/** The last answer: on the server all moments of a page are said at the same one. */
+let known: { now: Date; timeZone: string | undefined; today: number } | null = null;
 
-function todayIn(timeZone: string | undefined, now: Date): IsoDate {
+function todayOf(now: Date, timeZone: string | undefined): number {
   if (known?.now !== now || known.timeZone !== timeZone) {
-    known = { now, timeZone, today: dateIn(timeZone, now) };
+    known = { now, timeZone, today: dayOf(now, timeZone) };
   }
   return known.today;
 }
 
-const yearUnlessThatOf = (today: IsoDate, day: IsoDate): "numeric" | undefined =>
-  day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
+/** A moment's calendar day in a time zone, as that day's midnight in UTC. */
+function dayOf(at: Date, timeZone: string | undefined): number {
+  const format = dateTimeFormat({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
+}
+
+function yearUnlessThatOf(today: number, day: number): "numeric" | undefined {
+  const yearOf = (midnight: number) => new Date(midnight).getUTCFullYear();
+  return yearOf(day) === yearOf(today) ? undefined : "numeric";
+}

@@ -92,6 +92,25 @@ describe("a message", () => {
   });
 });
 
+test("an answer of somebody whose account is being deleted waits for that, and not the other way round too", async () => {
+  // The embedded database has one connection: nothing comes in between there.
+  if (openedDatabase().kind === "embedded") return;
+  const { conversationId, one, other } = await openPair();
+  const { id: propertyId } = await createProperty({ userId: other });
+  const { id } = await createContactRequest({ userId: one, propertyId, conversationId });
+  let answering: ReturnType<typeof post> | undefined;
+  await database().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${other}::uuid FOR UPDATE`;
+    answering = post(conversationId, other, "It is.");
+    await expect
+      .poll(() => tx.$queryRaw`SELECT FROM pg_locks WHERE NOT granted`, { timeout: 10_000 })
+      .not.toEqual([]);
+    await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
+    await tx.contactRequest.update({ where: { id }, data: { phone: "" } });
+  });
+  expect(await answering).toMatchObject({ refused: null });
+});
+
 describe("sending again with the same clientId", () => {
   test("gives the first message, however often and however much at once", async () => {
     const { conversationId, one } = await openPair();

@@ -3,7 +3,7 @@ import { markupAttributes, useMarkup, type Markup } from "~/http/remix/markup";
 /**
  * The idempotency key of a form's message. What was typed keeps its own, so that it is sent once.
  *
- * @param made a field with a new key, apart from the data by which the page is remembered
+ * @param made a field with a new key, which is not in the data that documents are remembered by
  */
 export function ClientIdField({ typed, made }: { typed: string | undefined; made: Markup }) {
   const html = useMarkup(made);
