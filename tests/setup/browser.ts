@@ -179,8 +179,17 @@ async function expectNoViolations(axe: AxeBuilder, page: Page): Promise<void> {
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  // A window that was just made smaller is laid out a moment later.
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Waits until React has taken a form over: pressed before, it is sent as without scripts. */
+export async function untilHydrated(form: Locator): Promise<void> {
+  const isHydrated = () =>
+    form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isHydrated).toBe(true);
 }

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilHydrated,
+} from "../../setup/browser";
 import { readCodeMails, type CodeMail } from "../../fixtures/code-mails";
 import { startServer, type RunningServer } from "../../setup/start-server";
 
@@ -96,8 +102,10 @@ test("a passkey takes the place of the code", async ({ page, scripts }) => {
       automaticPresenceSimulation: true,
     },
   });
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  await untilHydrated(page.locator("form", { has: add }));
   await page.getByLabel("Name").fill("Phone");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await add.click();
   await expect(page.getByRole("heading", { name: "Phone" })).toBeVisible();
   await page.goto(`${server.origin}/api/logout`);
   await page.goto(`${server.origin}/api/login?returnTo=/about`);
