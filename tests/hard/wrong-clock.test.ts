@@ -20,10 +20,12 @@ const SEED = Number(process.env.MIX_SEED ?? 20_266);
 /** Each is a jump from the right time, and back to it. */
 const JUMPS = { "an hour": HOUR_MS, "a day": DAY_MS, "four days": 4 * DAY_MS };
 /**
- * What four days end, as they should: codes, offers, drafts and photos that nothing names. And what is
- * known to have been done by its time being later than another's.
+ * What four days end, as they should: codes, offers and drafts. That land was confirmed is known by a time later
+ * than another, which a clock that goes back makes earlier.
  */
-const ENDED = /^(?:sign in|make an offer|save a search|make a token|upload a photo|confirm land)/;
+const ENDED = /^(?:sign in|make an offer|save a search|make a token|confirm land)/;
+/** By the embedded database's clock, which is the process's, photos that nothing names are swept as well. */
+const ENDED_EMBEDDED = /^upload a photo/;
 /** So far that sessions, listings and what is kept for some months end by it. */
 const YEAR_MS = 365 * DAY_MS;
 
@@ -87,11 +89,13 @@ it.each(["embedded", "PostgreSQL"])(
         `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
           `${named.length} digests name the same listing`,
       );
-      // The embedded database has the process's clock: days behind, what was told is new again.
+      // Days behind by the embedded database's clock, what was told is new again.
       expect(named.length).toBeLessThanOrEqual(kind === "embedded" ? 2 : 1);
       expect(named.length).toBeGreaterThan(0);
       expect(doubled).toEqual([]);
-      expect(lost.filter((one) => !ENDED.test(one))).toEqual([]);
+      const isEnded = (one: string) =>
+        ENDED.test(one) || (kind === "embedded" && ENDED_EMBEDDED.test(one));
+      expect(lost.filter((one) => !isEnded(one))).toEqual([]);
       expect(await findViolations()).toEqual([]);
     });
 
