@@ -44,28 +44,29 @@ export class HopelessError extends Error {
  */
 export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
 
-/**
- * Adds an entry within a transaction, to be processed after its commit.
- *
- * @param dedupeKey a second entry with the same key is left out
- * @param notBefore when it becomes due; at once unless given
- */
-export async function enqueue(
-  tx: Transaction,
-  {
-    notBefore,
-    ...entry
-  }: { kind: string; payload: Prisma.InputJsonObject; dedupeKey?: string; notBefore?: Date },
-): Promise<void> {
-  const { kind, payload, dedupeKey = null } = entry;
-  const queued = Prisma.sql`
-    INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
-    VALUES (${uuidv7()}::uuid, ${kind}, ${dedupeKey}, ${JSON.stringify(payload)}::jsonb,
-      coalesce(${notBefore ?? null}, now()))
-    ON CONFLICT DO NOTHING`;
+interface NewEntry {
+  kind: string;
+  payload: Prisma.InputJsonObject;
+  /** A second entry with the same key is left out. */
+  dedupeKey?: string;
+  /** When it becomes due; at once unless given. */
+  notBefore?: Date;
+}
+
+/** Adds an entry within a transaction, to be processed after its commit. */
+export async function enqueue(tx: Transaction, entry: NewEntry): Promise<void> {
+  await tx.$executeRaw(enqueuing(entry));
+}
+
+/** The statement that does it, also for a CTE. */
+export function enqueuing({ kind, payload, dedupeKey, notBefore }: NewEntry): Prisma.Sql {
   // The timer finds entries that become due later; others are announced, which is delivered at commit.
-  if (notBefore) await tx.$executeRaw(queued);
-  else await tx.$executeRaw`WITH queued AS (${queued}) SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+  const announced = Prisma.sql`RETURNING pg_notify(${OUTBOX_CHANNEL}, '')::text`;
+  return Prisma.sql`
+    INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
+    VALUES (${uuidv7()}::uuid, ${kind}, ${dedupeKey ?? null}, ${JSON.stringify(payload)}::jsonb,
+      coalesce(${notBefore ?? null}, now()))
+    ON CONFLICT DO NOTHING ${notBefore ? Prisma.empty : announced}`;
 }
 
 /** Adds several entries of one kind, due at once. */

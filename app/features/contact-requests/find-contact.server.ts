@@ -1,6 +1,7 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { findWithStanding } from "~/features/messaging/find-standing.server";
+import { standingFor, type Standing } from "~/features/messaging/find-standing.server";
 import { fullPrice } from "~/features/properties/price";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { timeZoneAt } from "~/platform/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
@@ -47,89 +48,72 @@ export async function findContact({
   tx?: Transaction;
 }): Promise<Contact | NoContact> {
   if (!isUuid(id)) return "not found";
-  const found = await FIND[type](tx, id);
+  const [found] = await tx.$queryRaw<Found[]>`
+    SELECT l.user_id AS "userId", ${WHAT[type]}, l.location, l.state, l.review_status AS "reviewStatus",
+      o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
+      ${standingFor(senderId)} AS standing
+    FROM ${LISTED[type]} l LEFT JOIN users o ON o.id = l.user_id
+    WHERE l.id = ${id}::uuid AND l.deleted_at IS NULL`;
   if (found?.userId === senderId) return "own listing";
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
-  const { userId: ownerId } = found;
-  const owner =
-    ownerId === null ? null : await findWithStanding({ personId: senderId, otherId: ownerId, tx });
-  const hasOwner = owner !== null && !owner.isGone;
-  if (hasOwner && owner.standing !== "open") return "blocked";
+  const { hasOwner, propertyType } = found;
+  if (hasOwner && found.standing !== "open") return "blocked";
   return {
     type,
     id,
     title: found.title,
     place: `${found.location}, ${found.state}`,
     image: found.image,
-    price: found.price,
-    hasCalendar: found.hasCalendar && hasOwner,
+    price: priceOf(found),
+    // Nobody keeps one where nobody stands behind the listing.
+    hasCalendar:
+      hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
     timeZone: timeZoneAt(found),
-    ownerId: hasOwner ? ownerId : null,
-    email: (hasOwner ? owner.email : null) ?? found.email,
+    ownerId: hasOwner ? found.userId : null,
+    email: (hasOwner ? found.ownerEmail : null) ?? found.email,
   };
 }
 
-const PROFILE = {
-  userId: true,
-  name: true,
-  profileImage: true,
-  location: true,
-  state: true,
-  email: true,
-  reviewStatus: true,
-} as const;
-
-/** The public one. */
-const POSITION = { lat: true, lng: true } as const;
-
-/** A profile as what somebody writes about; it can always be had. */
-function asContact<Row extends { name: string; profileImage: string | null }>(row: Row) {
-  return { ...row, title: row.name, image: row.profileImage, price: null, available: true };
+interface Found {
+  userId: string | null;
+  title: string;
+  image: string | null;
+  /** The listing's own. */
+  email: string | null;
+  price: string | null;
+  /** Of land, as is the next; null of a professional or an agent. */
+  priceType: string | null;
+  propertyType: string | null;
+  available: boolean;
+  location: string;
+  state: string;
+  /** The public position. */
+  lat: string | null;
+  lng: string | null;
+  reviewStatus: string;
+  hasOwner: boolean;
+  ownerEmail: string | null;
+  standing: Standing;
 }
 
-const FIND = { professional: findProfessional, property: findProperty, agent: findAgent };
+const LISTED = {
+  professional: Prisma.sql`professionals`,
+  property: Prisma.sql`properties`,
+  agent: Prisma.sql`real_estate_agents`,
+} as const satisfies Record<ContactType, Prisma.Sql>;
 
-async function findProfessional(tx: Transaction, id: string) {
-  const row = await tx.professional.findFirst({
-    where: { id, deletedAt: null },
-    select: { ...PROFILE, ...POSITION, priceRange: true },
-  });
-  return row && { ...asContact(row), price: row.priceRange, hasCalendar: true };
-}
+const PERSON = Prisma.sql`l.name AS title, l.profile_image AS image, l.email, true AS available,
+  NULL AS "priceType", NULL AS "propertyType"`;
+const POSITION = Prisma.sql`l.lat::text, l.lng::text`;
 
-async function findAgent(tx: Transaction, id: string) {
-  const row = await tx.agent.findFirst({
-    where: { id, deletedAt: null },
-    select: PROFILE,
-  });
-  return row && { ...asContact(row), lat: null, lng: null, hasCalendar: false };
-}
+/** What the three tables name differently, as columns of a row `l`. */
+const WHAT = {
+  professional: Prisma.sql`${PERSON}, l.price_range AS price, ${POSITION}`,
+  property: Prisma.sql`l.title, l.images[1] AS image, NULL AS email, l.available, l.price::text,
+    l.price_type AS "priceType", l.property_type AS "propertyType", ${POSITION}`,
+  agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
+} as const satisfies Record<ContactType, Prisma.Sql>;
 
-async function findProperty(tx: Transaction, id: string) {
-  const row = await tx.property.findFirst({
-    where: { id, deletedAt: null },
-    select: {
-      userId: true,
-      title: true,
-      propertyType: true,
-      location: true,
-      state: true,
-      ...POSITION,
-      images: true,
-      price: true,
-      priceType: true,
-      available: true,
-      reviewStatus: true,
-    },
-  });
-  if (!row) return null;
-  const price = fullPrice({ price: row.price?.toFixed(2) ?? null, priceType: row.priceType });
-  return {
-    ...row,
-    hasCalendar: hasCalendar(row.propertyType),
-    email: null,
-    image: row.images[0] ?? null,
-    price,
-  };
-}
+const priceOf = ({ price, priceType }: Found) =>
+  priceType === null ? price : fullPrice({ price, priceType });

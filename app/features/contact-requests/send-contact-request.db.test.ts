@@ -36,7 +36,9 @@ const send = (sender: User, type: ContactType, id: string) =>
     sendContactRequest({ tx, sender, about: { type, id }, text: TEXT }),
   );
 const mails = async () =>
-  (await database().outboxEntry.findMany()).map(({ payload }) => payload as { to: string });
+  (await database().outboxEntry.findMany({ orderBy: { id: "asc" } })).map(
+    ({ payload }) => payload as { to: string },
+  );
 const countAll = async () => [
   await database().contactRequest.count(),
   await database().message.count(),
@@ -117,6 +119,20 @@ describe("a request", () => {
     const sent = await send(sender, "professional", professional.id);
     expect(sent).toMatchObject({ request: { conversationId: id } });
     expect(await database().conversation.count()).toBe(1);
+  });
+
+  test("is mailed into the thread of the first one, of the same two people", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const ridge = await createProperty({ userId: owner.id, title: "Elk Ridge" });
+    const creek = await createProperty({ userId: owner.id, title: "Elk Creek" });
+    const threads = [];
+    for (const { id } of [ridge, creek]) {
+      await send(sender, "property", id);
+      threads.push((await mails()).at(-1));
+    }
+    const [first, second] = threads as unknown as Record<"subject" | "thread", string>[];
+    expect(first?.subject).toBe(`${sender.firstName} ${sender.lastName} about Elk Ridge`);
+    expect(second).toMatchObject({ subject: `Re: ${first?.subject}`, thread: first?.thread });
   });
 
   test("to somebody without an account goes to their own address", async () => {

@@ -1,19 +1,27 @@
+import { v7 as uuidv7 } from "uuid";
+
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
-import { findStanding } from "~/features/messaging/find-standing.server";
-import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
+import { standsOpen } from "~/features/messaging/find-standing.server";
+import {
+  beginning,
+  begunWith,
+  goingOn,
+  threadSubject,
+} from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { personName } from "~/features/messaging/person";
 import { sayDates } from "~/formats/date-range";
-import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
-import type { ContactRequest } from "~/platform/database/client/client";
+import { dateIn } from "~/formats/iso-date";
+import { Prisma, type ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { enqueueMail, enqueuingMail } from "~/platform/mail/enqueue-mail.server";
+import type { Mail } from "~/platform/mail/mail";
 
 import { idsAbout, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type NoContact } from "./find-contact.server";
-import { sayAsked, withDays } from "./say-asked";
+import { sayAsked, type withDays } from "./say-asked";
 
 interface Sending {
   /** One transaction for the request, its message and its mail. */
@@ -53,30 +61,94 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
   if (ownerId) {
     const pair = { personId: sender.id, otherId: ownerId };
     conversation = await openConversation(tx, pair);
-    // A deletion, a block or a suspension may have come first while this waited for its locks.
+    // A deletion may have come first while this waited for its locks.
     if (!conversation) return { refused: "not found" };
-    if ((await findStanding({ ...pair, tx })) !== "open") return { refused: "blocked" };
   }
-  const request = await tx.contactRequest.create({
-    data: {
-      ...text,
-      startDate: columnOf(text.startDate),
-      endDate: columnOf(text.endDate),
-      userId: sender.id,
-      conversationId: conversation?.id ?? null,
-      ...idsAbout(contact),
-    },
-  });
+  const written = await writeRequest(tx, { sender, contact, conversation, text });
+  if (!written) return { refused: "blocked" };
+  const { request, thread } = written;
+  const mail = mailOf(contact, { ...request, sender, thread });
+  const once = { dedupeKey: `contact-request:${request.id}` };
   if (conversation) {
-    await appendMessage(tx, conversation, {
+    const message = {
       senderId: sender.id,
       content: `About ${contact.title}:\n\n${text.message}`,
       contactRequestId: request.id,
-    });
+    };
+    await appendMessage(
+      tx,
+      conversation,
+      message,
+      mail ? { along: enqueuingMail(mail, once) } : {},
+    );
+  } else if (mail) {
+    await enqueueMail(tx, mail, once);
   }
-  const { id, conversationId } = request;
-  await mailRequest(tx, contact, { id, sender, conversationId, ...text });
-  return { refused: null, request: withDays(request) };
+  return { refused: null, request };
+}
+
+/**
+ * Writes the request itself, and says which thread its mail belongs to.
+ *
+ * @returns null when a block or a suspension came first while this waited for the conversation
+ */
+async function writeRequest(
+  tx: Transaction,
+  {
+    sender,
+    contact,
+    conversation,
+    text,
+  }: {
+    sender: Sender;
+    contact: Contact;
+    conversation: LockedConversation | null;
+    text: ContactRequestText;
+  },
+): Promise<{ request: SentRequest; thread: MailThread } | null> {
+  const ids = idsAbout(contact);
+  const conversationId = conversation?.id ?? null;
+  const { name, email, phone, message, startDate, endDate, groupSize, preferredDates } = text;
+  // Here and not before: what this reads was committed after the locks were given.
+  const isOpen = conversation
+    ? standsOpen({ personId: sender.id, otherId: conversation.otherId })
+    : Prisma.sql`true`;
+  const [row] = await tx.$queryRaw<Written[]>`
+    WITH request AS (
+      INSERT INTO contact_requests (id, user_id, professional_id, property_id, agent_id,
+        conversation_id, name, email, phone, message, start_date, end_date, group_size,
+        preferred_dates)
+      SELECT ${uuidv7()}::uuid, ${sender.id}::uuid, ${ids.professionalId}::uuid,
+        ${ids.propertyId}::uuid, ${ids.agentId}::uuid, ${conversationId}::uuid, ${name}, ${email},
+        ${phone}, ${message}, ${startDate}::date, ${endDate}::date, ${groupSize}::integer,
+        ${preferredDates}
+      WHERE ${isOpen}
+      RETURNING id, status, created_at, updated_at
+    )
+    SELECT id, status, created_at AS "createdAt", updated_at AS "updatedAt",
+      (${begunWith(conversationId)}) AS "begunWith"
+    FROM request`;
+  if (!row) return null;
+  const { begunWith: earlier, ...columns } = row;
+  const request = { ...columns, userId: sender.id, ...ids, conversationId, ...text };
+  if (conversationId === null) {
+    const subject = threadSubject({ other: name, title: contact.title });
+    return { request, thread: { subject, thread: `request-${row.id}` } };
+  }
+  // Whatever name they gave in the form.
+  const letter = { conversationId, other: personName({ ...sender, isGone: false }) };
+  const thread =
+    earlier === null
+      ? beginning({ ...letter, title: contact.title })
+      : goingOn({ ...letter, title: earlier });
+  return { request, thread };
+}
+
+type MailThread = Pick<Mail, "subject" | "thread">;
+
+interface Written extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
+  /** What the request was about that began the conversation; null where this one does. */
+  begunWith: string | null;
 }
 
 async function findFault(
@@ -91,8 +163,6 @@ async function findFault(
   return taken ? `${sayDates(taken)} is taken. Choose other days.` : null;
 }
 
-const columnOf = (date: IsoDate | null) => (date === null ? null : dateOf(date));
-
 /** What a refusal says to whoever wrote. */
 export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
@@ -101,51 +171,33 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
   blocked: { status: 403, message: "This person takes no messages from you." },
 };
 
-interface MailedRequest extends ContactRequestText {
-  id: string;
-  sender: Sender;
-  /** Null where there is no account to have one with. */
-  conversationId: string | null;
-}
-
-async function mailRequest(
-  tx: Transaction,
+/** The mail about it; null where no address is known. */
+function mailOf(
   { title, email }: Contact,
-  { id, sender, conversationId, name, message, ...details }: MailedRequest,
-): Promise<void> {
-  if (email === null) return;
-  const { email: senderEmail, phone } = details;
-  const asked = sayAsked(details);
+  { sender, thread, ...request }: SentRequest & { sender: Sender; thread: MailThread },
+): Mail | null {
+  if (email === null) return null;
+  const { name, email: senderEmail, phone, message, conversationId } = request;
+  const asked = sayAsked(request);
   const facts = [
     `Email: ${senderEmail}`,
     phone && `Phone: ${phone}`,
     asked && `Asked for: ${asked}`,
   ];
-  await enqueueMail(
-    tx,
-    {
-      to: email,
-      ...(conversationId
-        ? await mailThread(tx, {
-            conversationId,
-            requestId: id,
-            // Whatever name they gave in the form.
-            other: personName({ ...sender, isGone: false }),
-          })
-        : { subject: threadSubject({ other: name, title }), thread: `request-${id}` }),
-      paragraphs: [
-        `${name} wrote to you on Huntstead about ${title}:`,
-        message,
-        facts.filter(Boolean).join("\n"),
-        `Reply to this email to answer ${name}.`,
-      ],
-      // Without an account there is no conversation to answer in.
-      ...(conversationId
-        ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
-        : {}),
-      replyTo: { name, address: senderEmail },
-      notice: "contact-requests",
-    },
-    { dedupeKey: `contact-request:${id}` },
-  );
+  return {
+    to: email,
+    ...thread,
+    paragraphs: [
+      `${name} wrote to you on Huntstead about ${title}:`,
+      message,
+      facts.filter(Boolean).join("\n"),
+      `Reply to this email to answer ${name}.`,
+    ],
+    // Without an account there is no conversation to answer in.
+    ...(conversationId
+      ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
+      : {}),
+    replyTo: { name, address: senderEmail },
+    notice: "contact-requests",
+  };
 }

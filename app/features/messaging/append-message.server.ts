@@ -70,7 +70,7 @@ export async function lockConversation({
  * one: a reader who goes on from the last message that they have misses nothing.
  *
  * @param onlyIf SQL for a condition
- * @param along an SQL statement of what else happens where the message was written (as `said`)
+ * @param along an SQL statement of what else is written with it, for which the message is `said`
  * @returns null when the sender has used this clientId before, or when the condition does not hold
  */
 export async function appendMessage(

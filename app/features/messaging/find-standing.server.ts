@@ -7,33 +7,20 @@ import { database, type Transaction } from "~/platform/database/database.server"
  */
 export type Standing = "open" | "blocking" | "blocked" | "gone" | "suspended";
 
-export async function findStanding(pair: Pair): Promise<Standing> {
-  return (await findWithStanding(pair))?.standing ?? "gone";
+export async function findStanding({
+  personId,
+  otherId,
+  tx = database(),
+}: Pair): Promise<Standing> {
+  const [row] = await tx.$queryRaw<{ standing: Standing }[]>`
+    SELECT ${standingFor(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
+  return row?.standing ?? "gone";
 }
 
 interface Pair {
   personId: string;
   otherId: string;
   tx?: Transaction;
-}
-
-/** Somebody else's account, as far as it takes to write to them. */
-interface Addressee {
-  standing: Standing;
-  email: string | null;
-  isGone: boolean;
-}
-
-/** Somebody else's standing and address; null where there is no such account. */
-export async function findWithStanding({
-  personId,
-  otherId,
-  tx = database(),
-}: Pair): Promise<Addressee | null> {
-  const [row] = await tx.$queryRaw<Addressee[]>`
-    SELECT ${standingFor(personId)} AS standing, o.email, o.deleted_at IS NOT NULL AS "isGone"
-    FROM users o WHERE o.id = ${otherId}::uuid`;
-  return row ?? null;
 }
 
 /** SQL for whether a person may write to the other one, for what is written under that condition. */

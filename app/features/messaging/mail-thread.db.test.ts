@@ -6,7 +6,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { mailThread, threadSubject } from "./mail-thread.server";
+import { beginning, mailThread, threadSubject } from "./mail-thread.server";
 
 test("all mail about a conversation has one name and one subject, of what it began with", async () => {
   const [hank, owen] = [await createUser(), await createUser()];
@@ -17,17 +17,15 @@ test("all mail about a conversation has one name and one subject, of what it beg
     const userId = hank.id;
     return createContactRequest({ userId, propertyId, conversationId, createdAt });
   };
-  const later = await ask("Elk Creek", "2026-05-02");
-  const first = await ask("Elk Ridge", "2026-05-01");
-  const threadOf = (requestId?: string) =>
-    database().$transaction((tx) =>
-      mailThread(tx, { conversationId, other: "Hank Hunter", ...(requestId && { requestId }) }),
-    );
+  const letter = { conversationId, other: "Hank Hunter" };
+  const threadNow = () => database().$transaction((tx) => mailThread(tx, letter));
   const thread = `conversation-${conversationId}`;
-  expect(await threadOf(first.id)).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });
-  for (const id of [later.id, undefined]) {
-    expect(await threadOf(id)).toEqual({ thread, subject: "Re: Hank Hunter about Elk Ridge" });
-  }
+  expect(await threadNow()).toEqual({ thread, subject: "Re: Messages with Hank Hunter" });
+  await ask("Elk Creek", "2026-05-02");
+  await ask("Elk Ridge", "2026-05-01");
+  expect(await threadNow()).toEqual({ thread, subject: "Re: Hank Hunter about Elk Ridge" });
+  const first = beginning({ ...letter, title: "Elk Ridge" });
+  expect(first).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });
 });
 
 test("a subject says whom and what, each once, and turns nothing around", () => {

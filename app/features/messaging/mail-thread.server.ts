@@ -1,5 +1,6 @@
 import { SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import { withoutTurns } from "~/formats/without-turns";
+import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
 
@@ -7,26 +8,34 @@ interface Letter {
   conversationId: string;
   /** How the reader knows the other participant. */
   other: string;
-  /** The request that it carries, which may begin the conversation. */
-  requestId?: string;
 }
+
+type Thread = Pick<Mail, "subject" | "thread">;
 
 /**
  * What puts all mail about a conversation into one thread, whatever it tells: the same name, and, as
  * some mail programs go by that, the same subject. It says whom and what the conversation began with.
  */
-export async function mailThread(
-  tx: Transaction,
-  { conversationId, other, requestId }: Letter,
-): Promise<Pick<Mail, "subject" | "thread">> {
-  const [first] = await tx.$queryRaw<{ id: string; title: string | null }[]>`
-    SELECT r.id, ${SUBJECT_TITLE} AS title FROM contact_requests r
-    WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
-  const subject = threadSubject({ other, title: first?.title ?? null });
-  return {
-    subject: first && first.id === requestId ? subject : `Re: ${subject}`,
-    thread: `conversation-${conversationId}`,
-  };
+export async function mailThread(tx: Transaction, letter: Letter): Promise<Thread> {
+  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(begunWith(letter.conversationId));
+  return goingOn({ ...letter, title: begun?.title ?? null });
+}
+
+/** SQL for what a conversation began with: a row with its title, or none without any request. */
+export const begunWith = (conversationId: string | null): Prisma.Sql => Prisma.sql`
+  SELECT ${SUBJECT_TITLE} AS title FROM contact_requests r
+  WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
+
+/** The thread of the mail with which it begins. */
+export const beginning = ({ title, ...letter }: Letter & { title: string | null }): Thread => ({
+  subject: threadSubject({ ...letter, title }),
+  thread: `conversation-${letter.conversationId}`,
+});
+
+/** The thread of what follows. */
+export function goingOn(begun: Parameters<typeof beginning>[0]): Thread {
+  const { subject, thread } = beginning(begun);
+  return { subject: `Re: ${subject}`, thread };
 }
 
 /** "Hank Hunter about Elk Ridge"; just once where the two are the same. */

@@ -1,6 +1,6 @@
 import type { Prisma } from "../database/client/client";
 import type { Transaction } from "../database/database.server";
-import { enqueue, enqueueAll } from "../outbox.server";
+import { enqueueAll, enqueuing } from "../outbox.server";
 import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";
@@ -9,10 +9,15 @@ export const MAIL = "mail";
 export async function enqueueMail(
   tx: Transaction,
   mail: Mail,
-  { dedupeKey }: { dedupeKey?: string } = {},
+  once: { dedupeKey?: string } = {},
 ): Promise<void> {
+  await tx.$executeRaw(enqueuingMail(mail, once));
+}
+
+/** The statement that does it, also for a CTE. */
+export function enqueuingMail(mail: Mail, once: { dedupeKey?: string } = {}): Prisma.Sql {
   const payload = { ...mail } as Prisma.InputJsonObject & Mail;
-  await enqueue(tx, { kind: MAIL, payload, ...(dedupeKey ? { dedupeKey } : {}) });
+  return enqueuing({ kind: MAIL, payload, ...once });
 }
 
 /** Sends several at once, once the transaction has committed. */
