@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
 
-import { withFixedFlags, withoutMessages } from "./lean-framework-plugin";
+import { withFixedFlags, withoutMessages, withoutUnused } from "./lean-framework-plugin";
 
 const require = createRequire(import.meta.url);
 const router = readFileSync(
@@ -32,4 +32,15 @@ it("keeps what invariants ask and drops what they say", () => {
   const lean = withoutMessages(router, parseAst);
   expect(router).toContain("You must provide a non-empty routes array");
   expect(lean).not.toContain("You must provide a non-empty routes array");
+});
+
+it("leaves out what is not used, and says so when another version asks differently", () => {
+  const id = "/somewhere/node_modules/@remix-run/router/dist/router.js";
+  const lean = withoutUnused(router, id);
+  expect(router).toContain("if (isDeferredResult(result)) {");
+  expect(lean).not.toContain("if (isDeferredResult(result)) {");
+  expect(lean).toContain("function isDeferredResult(result) {");
+  expect(() => parseAst(lean)).not.toThrow();
+  expect(() => withoutUnused("export {};", id)).toThrow(/router\.js no longer has/);
+  expect(withoutUnused("export {};", "/somewhere/app/root.tsx")).toBe("export {};");
 });

@@ -28,9 +28,63 @@ const UNDISCOVERED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Tells the browser's bundle what Remix and its router ask about only when they run, so that what
- * is never needed is left out, and leaves out the words of their errors, which are for who calls
- * them wrongly, and names for developer tools: 6 KB compressed, on every page.
+ * What this site does not use, by the file that asks for it: each is known to be so in a browser, and
+ * what only it would run falls away.
+ */
+const UNUSED: Readonly<Record<string, readonly (readonly [asked: RegExp, known: string])[]>> = {
+  "@remix-run/router/dist/router.js": [
+    // Loaders that answer in parts (defer).
+    [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, "false"],
+    [/await Promise\.all\(\[resolveNavigationDeferredResults\(.*\]\);/, ""],
+    // What keeps somebody from leaving a page (useBlocker).
+    [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, "undefined"],
+    [/\bgetBlocker,\s+deleteBlocker,/, ""],
+    // Transitions between pages that the browser draws (viewTransition).
+    [/(?<=let priorPaths = )appliedViewTransitions\.get\([\w.]+\)/, "undefined"],
+    [
+      /(?<=else if \()(?:appliedViewTransitions\.has\([\w.]+\)|pendingViewTransitionEnabled)(?=\) \{)/g,
+      "false",
+    ],
+    [/restoreAppliedTransitions\(routerWindow,[^]*?removeEventListener\("pagehide", \w+\);/, ""],
+  ],
+  "react-router-dom/dist/index.js": [
+    [/!viewTransitionOpts \|\| isViewTransitionUnavailable/, "true"],
+    [/\bvtContext\.isTransitioning\b/g, "false"],
+    [
+      /let \[(pendingState|renderDfd|transition|interruption), (set\w+)\] = React\.useState\(\);/g,
+      "let $1, $2;",
+    ],
+    // What is new in a version that is not used.
+    [/\bUNSAFE_logV6DeprecationWarnings\(future(?:, router\.future)?\)/g, "undefined"],
+  ],
+  "@remix-run/react/dist/esm/routes.js": [
+    [/(?<!function )\bisDeferred(?:Response|Data)\(\w+\)/g, "false"],
+    [/(?<=if \(|\(!|return )isSpaMode\b/g, "false"],
+    // Code that changes under the browser, of the classic compiler's development.
+    [/(?<=if \()needsRevalidation(?=\))/, "false"],
+  ],
+  "@remix-run/react/dist/esm/browser.js": [
+    [/\bwindow\.__remixContext\.isSpaMode\b/g, "false"],
+    [/router\.createRoutesForHMR = \w+;/, ""],
+  ],
+  "@remix-run/react/dist/esm/components.js": [
+    // What a server alone writes into the document.
+    [/,\s+static: isStatic,\s+staticContext(?=\s+\})/, ""],
+    [/\bisStatic\b/g, "false"],
+    [/\bstaticContext\b/g, "undefined"],
+    [/typeof __remixContext === "object" && __remixContext\.a\b/, "false"],
+    [/(?<=if \()isSpaMode\b/, "false"],
+    // Links to pages that are fetched ahead.
+    [/\bisPageLinkDescriptor\(\w+\)/g, "false"],
+  ],
+  "@remix-run/react/dist/esm/links.js": [[/(?<!function )\bisPageLinkDescriptor\(\w+\)/g, "false"]],
+};
+
+/**
+ * Tells the browser's bundle what Remix and its router ask about only when they run, and what this site
+ * does not use of them, so that what is never needed is left out; and leaves out the words of their
+ * errors, which are for who calls them wrongly, and names for developer tools: 9 KB compressed, on every
+ * page.
  */
 export function leanFramework(): Plugin {
   return {
@@ -38,12 +92,20 @@ export function leanFramework(): Plugin {
     apply: "build",
     transform(code, id, options) {
       if (options?.ssr || !FRAMEWORK.test(id)) return null;
-      const lean = withFixedFlags(
-        withoutMessages(code.replace(DISPLAY_NAMES, ""), (text) => this.parse(text)),
-      );
+      const used = withoutUnused(code.replace(DISPLAY_NAMES, ""), id);
+      const lean = withFixedFlags(withoutMessages(used, (text) => this.parse(text)));
       return { code: lean, map: null };
     },
   };
+}
+
+/** @throws Error where another version of the file asks differently */
+export function withoutUnused(code: string, id: string): string {
+  const [, file = ""] = id.split("/node_modules/");
+  return (UNUSED[file] ?? []).reduce((left, [asked, known]) => {
+    if (left.search(asked) < 0) throw new Error(`${file} no longer has ${String(asked)}`);
+    return left.replace(asked, known);
+  }, code);
 }
 
 export function withFixedFlags(code: string): string {

@@ -8,7 +8,7 @@ import {
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import { takesOffers, type RequestSide } from "./request-status";
@@ -188,7 +188,7 @@ async function describeHunter(id: string) {
 
 /** How many received requests wait for a person's answer, at most 100. */
 export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
-  const [row] = await readRows<{ count: number }>(Prisma.sql`
+  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT 1 FROM properties p
       JOIN contact_requests r ON r.property_id = p.id AND r.status = 'pending'

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 /** What the newest request of a conversation is about. */
 interface Subject {
@@ -12,7 +12,7 @@ interface Subject {
 /** What conversations are about, by their ids; those without a request are left out. */
 export async function listSubjects(conversationIds: readonly string[]) {
   if (conversationIds.length === 0) return new Map<string, Subject>();
-  const subjects = await readRows<Subject>(Prisma.sql`
+  const subjects = await lookUpRows<Subject>(Prisma.sql`
     SELECT c.id AS "conversationId", coalesce(p.title, g.name, a.name) AS title,
       p.images[1] AS image
     FROM unnest(${[...conversationIds]}::uuid[]) AS c (id)

@@ -67,7 +67,7 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
   const written = await writeRequest(tx, { sender, contact, conversation, text });
   if (!written) return { refused: "blocked" };
   const { request, thread } = written;
-  const mail = mailOf(contact, { ...request, sender, thread });
+  const mail = mailOf(contact, { ...request, thread });
   const once = { dedupeKey: `contact-request:${request.id}` };
   if (conversation) {
     const message = {
@@ -174,7 +174,7 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
 /** The mail about it; null where no address is known. */
 function mailOf(
   { title, email }: Contact,
-  { sender, thread, ...request }: SentRequest & { sender: Sender; thread: MailThread },
+  { thread, ...request }: SentRequest & { thread: MailThread },
 ): Mail | null {
   if (email === null) return null;
   const { name, email: senderEmail, phone, message, conversationId } = request;

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { SentMessage } from "./append-message.server";
@@ -63,7 +63,7 @@ export async function getThread({
   const before = place
     ? Prisma.sql`AND (l.created_at, l.id) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`
     : Prisma.empty;
-  const found = await readRows<Row>(Prisma.sql`
+  const found = await lookUpRows<Row>(Prisma.sql`
     SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
       l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
     FROM messages l WHERE l.conversation_id = ${conversationId}::uuid ${before}

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
@@ -28,7 +28,7 @@ export function listSimilarProfessionals({
   state,
   gameTypes,
 }: LookedAt): Promise<ProfessionalLine[]> {
-  return readRows<ProfessionalLine>(Prisma.sql`
+  return lookUpRows<ProfessionalLine>(Prisma.sql`
     SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
       SELECT * FROM professionals t
       WHERE ${PUBLIC_PROFESSIONAL} AND t.state = ${state} AND t.id <> ${id}::uuid

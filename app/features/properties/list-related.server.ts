@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
@@ -34,7 +34,7 @@ export function listOwnersProperties({
   ownerId: string;
   exceptId?: string | null;
 }): Promise<ListingLine[]> {
-  return readRows<ListingLine>(Prisma.sql`
+  return lookUpRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY}
       AND t.id IS DISTINCT FROM ${exceptId}::uuid
@@ -49,7 +49,7 @@ export async function countOwnersProperties({
   ownerId: string;
   exceptId: string;
 }): Promise<number> {
-  const [row] = await readRows<{ count: number }>(Prisma.sql`
+  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY} AND t.id <> ${exceptId}::uuid`);
   return row?.count ?? 0;
@@ -91,7 +91,7 @@ export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]>
     distance = Prisma.sql`(t.lat::float8 - ${lat}::float8) ^ 2
       + ((t.lng::float8 - ${lng}::float8) * ${cosine}::float8) ^ 2`;
   }
-  return readRows<ListingLine>(Prisma.sql`
+  return lookUpRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.id IN (${Prisma.join(candidates, " UNION ")}) AND t.id <> ${id}::uuid
       AND t.property_type = ${propertyType}

@@ -1,6 +1,6 @@
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { sayBadge } from "./say-verification";
@@ -22,7 +22,7 @@ const MOST = 50;
 export async function listBadges(userId: string | null, now = new Date()): Promise<string[]> {
   if (userId === null) return [];
   const { siteTimeZone: timeZone } = environment();
-  const rows = await readRows<Row>(Prisma.sql`
+  const rows = await lookUpRows<Row>(Prisma.sql`
     SELECT kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
     FROM verifications
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL

@@ -147,12 +147,14 @@ export async function embeddedDatabase(
       onClosed?.();
     }
   }
+  const read = async <Row extends object>(text: string, values: unknown[]) =>
+    (await postgres.query<Row>(text, values)).rows;
   return {
     client,
     kind: "embedded",
     replica: null,
-    read: async <Row extends object>(text: string, values: unknown[]) =>
-      (await postgres.query<Row>(text, values)).rows,
+    read,
+    lookUp: read,
     // The connection is the process's own and never lost, so there is nothing to catch up with.
     // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
     async listen(channel, onPayload) {

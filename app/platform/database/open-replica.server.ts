@@ -5,6 +5,7 @@ import pg from "pg";
 
 import { PrismaClient } from "./client/client";
 import type { DatabaseLogger, Replica } from "./opened-database.server";
+import { readTogether } from "./read-together.server";
 import { ServerPool } from "./server-pool.server";
 
 /** So old may the last comparison be: the longest that a replica may lag unnoticed. */
@@ -40,6 +41,7 @@ export function openReplica(options: {
     { logger, name: "The replica" },
   );
   const counts = { statements: 0, fallbacks: 0 };
+  const lookUp = readTogether(pool);
   const reader = new FallbackPool(pool, primary, counts);
   const client = new PrismaClient({ adapter: new PrismaPg(reader) });
 
@@ -106,6 +108,16 @@ export function openReplica(options: {
     client,
     read: async <Row extends object>(text: string, values: unknown[]) =>
       (await reader.query<Row>(text, values)).rows,
+    async lookUp<Row extends object>(text: string, values: unknown[]) {
+      try {
+        const rows = await lookUp<Row>(text, values);
+        counts.statements += 1;
+        return rows;
+      } catch {
+        counts.fallbacks += 1;
+        return (await primary.query<Row>(text, values)).rows;
+      }
+    },
     isFresh() {
       wantedAt = performance.now();
       if (isFresh()) return true;
@@ -144,7 +156,7 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
 }
 
 /**
- * What Prisma and readRows are given for a replica. A statement that fails there, for whatever reason,
+ * What Prisma and readRows are given for a replica, and lookUpRows likewise. A statement that fails there, for whatever reason,
  * is run on the primary: nothing can have been written, as a replica and its connections only read.
  * Transactions go to the primary.
  */

@@ -10,6 +10,7 @@ import {
   type OpenedDatabase,
 } from "./opened-database.server";
 import { openReplica } from "./open-replica.server";
+import { readTogether } from "./read-together.server";
 import { ServerPool } from "./server-pool.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -47,6 +48,8 @@ export async function openServer(options: {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     // Above the server's own timeout: only for an unresponsive server.
     query_timeout: 40_000,
+    // For readTogether; whoever else has a connection waits for each answer.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "huntstead",
@@ -83,6 +86,7 @@ export async function openServer(options: {
     replica,
     read: async <Row extends object>(text: string, values: unknown[]) =>
       (await pool.query<Row>(text, values)).rows,
+    lookUp: readTogether(pool),
     listen: listener.listen,
     async notify(channel, payload) {
       refuseLongPayload(payload);

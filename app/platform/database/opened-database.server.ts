@@ -11,6 +11,8 @@ export interface OpenedDatabase {
   replica: Replica | null;
   /** The rows of a statement as the driver reads them; readRows says what it is for. */
   read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
+  /** The same; lookUpRows says what it is for. */
+  lookUp: OpenedDatabase["read"];
   /**
    * Calls back with the payload of every notification until the returned function is called.
    * `onLost` is called when the connection is lost, and `onReconnected` when there is one again:
@@ -42,6 +44,7 @@ export interface OpenedDatabase {
 export interface Replica {
   client: Database;
   read: OpenedDatabase["read"];
+  lookUp: OpenedDatabase["read"];
   /**
    * Whether it shows every change that has been announced, and is at most five seconds behind the
    * primary in all others.

@@ -13,3 +13,11 @@ import { replicaInUse } from "./replica-context.server";
 export function readRows<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
   return (replicaInUse() ?? openedDatabase()).read<Row>(statement.text, statement.values);
 }
+
+/**
+ * The same for statements that find a few rows by their keys. Those of one turn share a trip to the
+ * database and are answered one after the other.
+ */
+export function lookUpRows<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
+  return (replicaInUse() ?? openedDatabase()).lookUp<Row>(statement.text, statement.values);
+}

@@ -99,7 +99,12 @@ export function watchServer(options: {
 
 /** Makes its queries fail at once. end() would wait for the server. */
 export function dropConnection(client: pg.ClientBase): void {
-  (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  streamOf(client).destroy();
+}
+
+/** The socket of a connection. */
+export function streamOf(client: pg.ClientBase): pg.Connection["stream"] {
+  return (client as unknown as { connection: pg.Connection }).connection.stream;
 }
 
 /** A timer that fires only after pending I/O was read, in case this process was blocked. */
