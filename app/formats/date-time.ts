@@ -1,4 +1,4 @@
-import { dateTimeFormat } from "./date-time-format";
+import { sayMoment } from "./date-time-format";
 
 const STYLES = {
   /** "Jan 5, 2025, 3:04 PM" */
@@ -30,7 +30,5 @@ export function dateTime(
   timeZone: string | undefined,
   style: keyof typeof STYLES = "moment",
 ): string {
-  return dateTimeFormat({ timeZone, ...STYLES[style] })
-    .format(new Date(moment))
-    .replace(/\u202f/g, " ");
+  return sayMoment(new Date(moment), timeZone, STYLES[style]);
 }

@@ -56,18 +56,23 @@ export async function getThread({
   marksRead: boolean;
 }): Promise<Thread | null> {
   if (!isUuid(conversationId)) return null;
-  const partner = await findPartner({ conversationId, viewerId });
-  if (!partner) return null;
-  const { other, standing } = partner;
   const place = beforeId === null ? null : await placeOf({ conversationId, messageId: beforeId });
   const before = place
     ? Prisma.sql`AND (l.created_at, l.id) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`
     : Prisma.empty;
-  const found = await lookUpRows<Row>(Prisma.sql`
-    SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
-      l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
-    FROM messages l WHERE l.conversation_id = ${conversationId}::uuid ${before}
-    ORDER BY l.created_at DESC, l.id DESC LIMIT ${SHOWN + 1}`);
+  const [partner, found] = await Promise.all([
+    findPartner({ conversationId, viewerId }),
+    lookUpRows<Row>(Prisma.sql`
+      SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
+        l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
+      FROM messages l
+      WHERE l.conversation_id = (SELECT c.id FROM conversations c
+        WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))
+        ${before}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${SHOWN + 1}`),
+  ]);
+  if (!partner) return null;
+  const { other, standing } = partner;
   const shown = found.slice(0, SHOWN).reverse();
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
   return {

@@ -27,20 +27,18 @@ const WATCH_EVERY_S = 15;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
   if (new URL(request.url).searchParams.get("box") === "requests") {
-    const requests = await readRequests({ request, userId: id });
-    return {
-      box: "requests" as const,
-      waiting: await countWaitingRequests({ userId: id }),
-      ...requests,
-    };
+    const [requests, waiting] = await Promise.all([
+      readRequests({ request, userId: id }),
+      countWaitingRequests({ userId: id }),
+    ]);
+    return { box: "requests" as const, waiting, ...requests };
   }
-  const messages = await readMessages({ request, viewerId: id, insert: context.cards.insert });
+  const [messages, waiting] = await Promise.all([
+    readMessages({ request, viewerId: id, insert: context.cards.insert }),
+    countWaitingRequests({ userId: id }),
+  ]);
   if (!messages) throw new Response("No such conversation", { status: 404 });
-  return {
-    box: "messages" as const,
-    waiting: await countWaitingRequests({ userId: id }),
-    ...messages,
-  };
+  return { box: "messages" as const, waiting, ...messages };
 }
 
 export function action(visit: ActionFunctionArgs) {

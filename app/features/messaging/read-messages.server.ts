@@ -8,6 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 import type { Markup } from "~/http/remix/markup-list";
 import { keptForm } from "~/forms/kept-forms.server";
+import { isUuid } from "~/platform/uuid";
 
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
@@ -84,24 +85,25 @@ async function readThread({
   place: ThreadPlace;
   viewerId: string;
 }) {
-  const thread = await getThread({
-    ...place,
-    viewerId,
-    marksRead: !place.isWatching && isDeliberateVisit(request),
-  });
+  const { conversationId, isWatching } = place;
+  if (!isUuid(conversationId)) return null;
+  const [thread, requests, kept] = await Promise.all([
+    getThread({ ...place, viewerId, marksRead: !isWatching && isDeliberateVisit(request) }),
+    listRequestsOfConversation({ conversationId, viewerId }),
+    keptForm({ request, path: threadAddress(conversationId) }),
+  ]);
   if (!thread) return null;
   const { siteTimeZone: timeZone } = environment();
   const now = new Date();
-  const kept = await keptForm({ request, path: threadAddress(thread.id) });
   return {
     ...thread,
-    requests: await listRequestsOfConversation({ conversationId: thread.id, viewerId }),
+    requests,
     messages: thread.messages.map((message) => ({
       ...message,
       clock: dateTime(message.createdAt, timeZone, "clock"),
       day: sayDay({ moment: message.createdAt, now, timeZone }),
     })),
-    isWatching: place.isWatching,
+    isWatching,
     /** What was typed when the session had ended. */
     kept: kept?.content ?? null,
     /** With the idempotency key of the next message: in the data, each page would be one of its own. */

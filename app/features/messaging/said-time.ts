@@ -1,6 +1,15 @@
-import { dateTimeFormat } from "~/formats/date-time-format";
+import { sayMoment } from "~/formats/date-time-format";
 
 const DAY_MS = 86_400_000;
+
+const FORMATS = {
+  clock: { hour: "numeric", minute: "2-digit" },
+  weekday: { weekday: "long" },
+  day: { month: "short", day: "numeric" },
+  "day of a year": { month: "short", day: "numeric", year: "numeric" },
+  "day of a week": { weekday: "long", month: "short", day: "numeric" },
+  numbers: { year: "numeric", month: "numeric", day: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 interface Said {
   moment: Date | string;
@@ -12,13 +21,13 @@ interface Said {
 /** A moment as people say it: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const say = sayer(at, timeZone);
+  const say = (format: keyof typeof FORMATS) => sayMoment(at, timeZone, FORMATS[format]);
   const [day, today] = [dayOf(at, timeZone), todayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;
-  if (days === 0) return say({ hour: "numeric", minute: "2-digit" });
+  if (days === 0) return say("clock");
   if (days === 1) return "Yesterday";
-  if (days > 1 && days < 7) return say({ weekday: "long" });
-  return say({ month: "short", day: "numeric", year: yearUnlessThatOf(today, day) });
+  if (days > 1 && days < 7) return say("weekday");
+  return say(isOneYear(today, day) ? "day" : "day of a year");
 }
 
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
@@ -28,16 +37,8 @@ export function sayDay({ moment, now, timeZone }: Said): string {
   const days = (today - day) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
-  const year = yearUnlessThatOf(today, day);
-  const weekday = year ? undefined : "long";
-  return sayer(at, timeZone)({ weekday, month: "short", day: "numeric", year });
-}
-
-function sayer(at: Date, timeZone: string | undefined) {
-  return (parts: Intl.DateTimeFormatOptions) =>
-    dateTimeFormat({ timeZone, ...parts })
-      .format(at)
-      .replace(/\u202f/g, " ");
+  const format = isOneYear(today, day) ? "day of a week" : "day of a year";
+  return sayMoment(at, timeZone, FORMATS[format]);
 }
 
 /** The last answer: on the server all moments of a page are said at the same one. */
@@ -52,12 +53,13 @@ function todayOf(now: Date, timeZone: string | undefined): number {
 
 /** A moment's calendar day in a time zone, as that day's midnight in UTC. */
 function dayOf(at: Date, timeZone: string | undefined): number {
-  const format = dateTimeFormat({ timeZone, year: "numeric", month: "numeric", day: "numeric" });
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(parts.get("year") ?? 0, (parts.get("month") ?? 1) - 1, parts.get("day"));
+  // "11/26/2026"
+  const numbers = sayMoment(at, timeZone, FORMATS.numbers);
+  const [month = 1, day = 1, year = 0] = numbers.split("/").map(Number);
+  return Date.UTC(year, month - 1, day);
 }
 
-function yearUnlessThatOf(today: number, day: number): "numeric" | undefined {
+function isOneYear(today: number, day: number): boolean {
   const yearOf = (midnight: number) => new Date(midnight).getUTCFullYear();
-  return yearOf(day) === yearOf(today) ? undefined : "numeric";
+  return yearOf(day) === yearOf(today);
 }
