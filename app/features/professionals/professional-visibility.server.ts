@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 /** What everybody sees in lists; word for word the condition of the partial indexes. */
 export const PUBLIC_PROFESSIONAL = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
@@ -11,13 +11,9 @@ export async function visibleProfessionals(viewerId: string | null): Promise<{
 }> {
   const published = PUBLIC_PROFESSIONAL;
   if (viewerId === null) return { published, own: null };
-  const waiting = await database().professional.findFirst({
-    where: { userId: viewerId, reviewStatus: "pending", deletedAt: null },
-    select: { id: true },
-  });
-  if (!waiting) return { published, own: null };
-  return {
-    published,
-    own: Prisma.sql`(t.user_id = ${viewerId}::uuid AND t.review_status = 'pending' AND t.deleted_at IS NULL)`,
-  };
+  const own = Prisma.sql`(t.user_id = ${viewerId}::uuid AND t.review_status = 'pending' AND t.deleted_at IS NULL)`;
+  const waiting = await lookUpRows(
+    Prisma.sql`SELECT 1 AS one FROM professionals t WHERE ${own} LIMIT 1`,
+  );
+  return { published, own: waiting.length > 0 ? own : null };
 }

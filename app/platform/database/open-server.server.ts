@@ -48,8 +48,6 @@ export async function openServer(options: {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     // Above the server's own timeout: only for an unresponsive server.
     query_timeout: 40_000,
-    // For readTogether; whoever else has a connection waits for each answer.
-    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: "huntstead",

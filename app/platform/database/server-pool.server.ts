@@ -3,11 +3,13 @@ import pg from "pg";
 import { DatabaseAwayError, isDatabaseAway } from "../database-away.server";
 import { dropConnection, watchServer, type ServerWatch } from "./watch-server.server";
 import type { DatabaseLogger } from "./opened-database.server";
+import { PipelinedClient } from "./pipelined-client.server";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A connection pool with a circuit breaker. As soon as the server is known to be unavailable, pending
+ * A connection pool with a circuit breaker, whose connections pipeline: what is asked for before an
+ * answer has come is sent at once (readTogether). As soon as the server is known to be unavailable, pending
  * queries fail instead of running into their timeouts, the connections are dropped, and new queries
  * fail at once until it answers again.
  */
@@ -23,6 +25,8 @@ export class ServerPool extends pg.Pool {
   ) {
     super({
       ...config,
+      pipeline: true,
+      Client: PipelinedClient,
       onConnect: (client) => {
         this.clients.add(client);
         // A connection that breaks while in use fails its query, and must not end this process.

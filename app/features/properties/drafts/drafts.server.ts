@@ -1,5 +1,7 @@
 import { dateTime } from "~/formats/date-time";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -55,7 +57,7 @@ export async function saveDraft({
     const changed = changeSince(found, form);
     if (changed) return changed;
     const isThere = found?.deletedAt === null;
-    if (!isThere && (await countDrafts({ tx, ownerId })) >= MOST_DRAFTS) return "too many";
+    if (!isThere && (await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
     const saved = { fields: texts, formId: form.formId ?? null };
     await tx.listingDraft.upsert({
       where: { id, userId: ownerId },
@@ -101,15 +103,16 @@ export async function getDraft({
   return row && { texts: row.fields as Texts, version: row.version };
 }
 
-export function countDrafts({
-  tx = database(),
-  ownerId,
-}: {
-  tx?: Transaction;
-  ownerId: string;
-}): Promise<number> {
-  return tx.listingDraft.count({ where: { userId: ownerId, deletedAt: null } });
+export async function countDrafts({ ownerId }: { ownerId: string }): Promise<number> {
+  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM listing_drafts
+    WHERE user_id = ${ownerId}::uuid AND deleted_at IS NULL`);
+  return row?.count ?? 0;
 }
+
+/** The same where another one is to be written. */
+const countWithin = (tx: Transaction, ownerId: string): Promise<number> =>
+  tx.listingDraft.count({ where: { userId: ownerId, deletedAt: null } });
 
 /** Somebody's drafts, the last changed first, each with its cover. */
 export async function listDrafts({ ownerId }: { ownerId: string }) {
@@ -181,7 +184,7 @@ export async function restoreDraft({
   const since = new Date(Date.now() - UNDO_MS);
   return database().$transaction(async (tx) => {
     await lockDrafts(tx, ownerId);
-    if ((await countDrafts({ tx, ownerId })) >= MOST_DRAFTS) return "too many";
+    if ((await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
     const count = await tx.$executeRaw`
       UPDATE listing_drafts SET deleted_at = NULL
       WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at > ${since}`;
