@@ -83,7 +83,7 @@ const UNUSED: Readonly<Record<string, readonly (readonly [asked: RegExp, known: 
 /**
  * Tells the browser's bundle what Remix and its router ask about only when they run, and what this site
  * does not use of them, so that what is never needed is left out; and leaves out the words of their
- * errors, which are for who calls them wrongly, and names for developer tools: 9 KB compressed, on every
+ * errors, which are for who calls them wrongly, and names for developer tools: 10 KB compressed, on every
  * page.
  */
 export function leanFramework(): Plugin {
