@@ -190,6 +190,12 @@ const WRAPS = {
   group: ["**/http/remix/**", "!**/http/remix/markup-list"],
   message: "Features see of http/remix only MarkupList, context.cards and context.structuredData.",
 };
+/** They work in development, where the whole router runs, and not in what is built for browsers. */
+const LEFT_OUT = {
+  group: ["@remix-run/*", "react-router*"],
+  importNames: ["Await", "defer", "unstable_usePrompt", "useBlocker", "useViewTransitionState"],
+  message: "The build leaves out what it takes: UNUSED in scripts/lean-framework-plugin.ts.",
+};
 /** Features that need another wrap, each with its reason. */
 const WRAPPED_FEATURES = [
   // A text that only the server renders, so that browsers need neither Markdown nor the text twice.
@@ -371,7 +377,7 @@ export default ts.config(
         },
       ],
       "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE],
-      "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED] }],
+      "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, LEFT_OUT] }],
       "@typescript-eslint/no-restricted-imports": [
         "error",
         {
@@ -405,7 +411,7 @@ export default ts.config(
   {
     files: ["app/features/**/*.{ts,tsx}"],
     ignores: WRAPPED_FEATURES,
-    rules: { "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, WRAPS] }] },
+    rules: { "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, LEFT_OUT, WRAPS] }] },
   },
   {
     files: ["app/**/*.server.{ts,tsx}"],

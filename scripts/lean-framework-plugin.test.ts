@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { parseAst } from "vite";
 import { expect, it } from "vitest";
 
-import { withFixedFlags, withoutMessages, withoutUnused } from "./lean-framework-plugin";
+import { UNUSED, withFixedFlags, withoutMessages, withoutUnused } from "./lean-framework-plugin";
 
 const require = createRequire(import.meta.url);
 const router = readFileSync(
@@ -32,6 +32,13 @@ it("keeps what invariants ask and drops what they say", () => {
   const lean = withoutMessages(router, parseAst);
   expect(router).toContain("You must provide a non-empty routes array");
   expect(lean).not.toContain("You must provide a non-empty routes array");
+});
+
+it.each(Object.keys(UNUSED))("finds all that is not used in %s", (file) => {
+  const code = readFileSync(join("node_modules", file), "utf8");
+  const lean = withoutUnused(code, `/somewhere/node_modules/${file}`);
+  expect(lean).not.toBe(code);
+  expect(() => parseAst(lean)).not.toThrow();
 });
 
 it("leaves out what is not used, and says so when another version asks differently", () => {

@@ -31,15 +31,17 @@ const UNDISCOVERED: readonly (readonly [RegExp, string])[] = [
  * What this site does not use, by the file that asks for it: each is known to be so in a browser, and
  * what only it would run falls away.
  */
-const UNUSED: Readonly<Record<string, readonly (readonly [asked: RegExp, known: string])[]>> = {
+export const UNUSED: Readonly<
+  Record<string, readonly (readonly [asked: RegExp, known: string])[]>
+> = {
   "@remix-run/router/dist/router.js": [
-    // Loaders that answer in parts (defer).
+    // Deferred data (defer).
     [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, "false"],
     [/await Promise\.all\(\[resolveNavigationDeferredResults\(.*\]\);/, ""],
     // What keeps somebody from leaving a page (useBlocker).
     [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, "undefined"],
     [/\bgetBlocker,\s+deleteBlocker,/, ""],
-    // Transitions between pages that the browser draws (viewTransition).
+    // View transitions.
     [/(?<=let priorPaths = )appliedViewTransitions\.get\([\w.]+\)/, "undefined"],
     [
       /(?<=else if \()(?:appliedViewTransitions\.has\([\w.]+\)|pendingViewTransitionEnabled)(?=\) \{)/g,

@@ -21,8 +21,7 @@ interface Said {
 const said = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, Said>>();
 
 /**
- * A moment as a format says it, remembered by its minute: whoever waits for an answer looks at the same
- * conversation again and again.
+ * A moment as a format says it. Cached by minute, as open conversations are rendered again and again.
  *
  * @param options a constant for each format, without time zone and seconds
  * @param timeZone in a browser, undefined is the visitor's own

@@ -66,7 +66,7 @@ export async function findContact({
     place: `${found.location}, ${found.state}`,
     image: found.image,
     price: priceOf(found),
-    // Nobody keeps one where nobody stands behind the listing.
+    // Unclaimed listings have none.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
     timeZone: timeZoneAt(found),
@@ -82,7 +82,7 @@ interface Found {
   /** The listing's own. */
   email: string | null;
   price: string | null;
-  /** Of land, as is the next; null of a professional or an agent. */
+  /** Properties only, like propertyType; null for professionals and agents. */
   priceType: string | null;
   propertyType: string | null;
   available: boolean;

@@ -135,6 +135,22 @@ describe("a request", () => {
     expect(second).toMatchObject({ subject: `Re: ${first?.subject}`, thread: first?.thread });
   });
 
+  test("that began before another and is written after it does not begin the conversation", async () => {
+    // The embedded database has one connection: nothing comes in between there.
+    if (openedDatabase().kind === "embedded") return;
+    const [sender, owner] = [await createUser(), await createUser()];
+    const ridge = await createProperty({ userId: owner.id, title: "Elk Ridge" });
+    const creek = await createProperty({ userId: owner.id, title: "Elk Creek" });
+    await database().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1`;
+      await send(sender, "property", creek.id);
+      const about = { type: "property", id: ridge.id } as const;
+      await sendContactRequest({ tx, sender, about, text: TEXT });
+    });
+    const requests = await database().contactRequest.findMany({ orderBy: { createdAt: "asc" } });
+    expect(requests.map(({ propertyId }) => propertyId)).toEqual([creek.id, ridge.id]);
+  });
+
   test("to somebody without an account goes to their own address", async () => {
     const sender = await createUser();
     const professional = await createProfessional({ email: "outfitter@example.test" });

@@ -4,9 +4,9 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import { standsOpen } from "~/features/messaging/find-standing.server";
 import {
-  beginning,
-  begunWith,
-  goingOn,
+  openingThread,
+  firstTitle,
+  replyThread,
   threadSubject,
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
@@ -109,7 +109,8 @@ async function writeRequest(
   const ids = idsAbout(contact);
   const conversationId = conversation?.id ?? null;
   const { name, email, phone, message, startDate, endDate, groupSize, preferredDates } = text;
-  // Here and not before: what this reads was committed after the locks were given.
+  // Checked in the INSERT: its snapshot is taken after the locks, so it has a block or a suspension that
+  // was committed meanwhile. So is its time: what conversations begin with goes by it.
   const isOpen = conversation
     ? standsOpen({ personId: sender.id, otherId: conversation.otherId })
     : Prisma.sql`true`;
@@ -117,19 +118,19 @@ async function writeRequest(
     WITH request AS (
       INSERT INTO contact_requests (id, user_id, professional_id, property_id, agent_id,
         conversation_id, name, email, phone, message, start_date, end_date, group_size,
-        preferred_dates)
+        preferred_dates, created_at, updated_at)
       SELECT ${uuidv7()}::uuid, ${sender.id}::uuid, ${ids.professionalId}::uuid,
         ${ids.propertyId}::uuid, ${ids.agentId}::uuid, ${conversationId}::uuid, ${name}, ${email},
         ${phone}, ${message}, ${startDate}::date, ${endDate}::date, ${groupSize}::integer,
-        ${preferredDates}
-      WHERE ${isOpen}
+        ${preferredDates}, written.at, written.at
+      FROM clock_timestamp() AS written (at) WHERE ${isOpen}
       RETURNING id, status, created_at, updated_at
     )
     SELECT id, status, created_at AS "createdAt", updated_at AS "updatedAt",
-      (${begunWith(conversationId)}) AS "begunWith"
+      (${firstTitle(conversationId)}) AS "firstTitle"
     FROM request`;
   if (!row) return null;
-  const { begunWith: earlier, ...columns } = row;
+  const { firstTitle: earlier, ...columns } = row;
   const request = { ...columns, userId: sender.id, ...ids, conversationId, ...text };
   if (conversationId === null) {
     const subject = threadSubject({ other: name, title: contact.title });
@@ -139,8 +140,8 @@ async function writeRequest(
   const letter = { conversationId, other: personName({ ...sender, isGone: false }) };
   const thread =
     earlier === null
-      ? beginning({ ...letter, title: contact.title })
-      : goingOn({ ...letter, title: earlier });
+      ? openingThread({ ...letter, title: contact.title })
+      : replyThread({ ...letter, title: earlier });
   return { request, thread };
 }
 
@@ -148,7 +149,7 @@ type MailThread = Pick<Mail, "subject" | "thread">;
 
 interface Written extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
   /** What the request was about that began the conversation; null where this one does. */
-  begunWith: string | null;
+  firstTitle: string | null;
 }
 
 async function findFault(

@@ -6,7 +6,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { beginning, mailThread, threadSubject } from "./mail-thread.server";
+import { openingThread, mailThread, threadSubject } from "./mail-thread.server";
 
 test("all mail about a conversation has one name and one subject, of what it began with", async () => {
   const [hank, owen] = [await createUser(), await createUser()];
@@ -24,7 +24,7 @@ test("all mail about a conversation has one name and one subject, of what it beg
   await ask("Elk Creek", "2026-05-02");
   await ask("Elk Ridge", "2026-05-01");
   expect(await threadNow()).toEqual({ thread, subject: "Re: Hank Hunter about Elk Ridge" });
-  const first = beginning({ ...letter, title: "Elk Ridge" });
+  const first = openingThread({ ...letter, title: "Elk Ridge" });
   expect(first).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });
 });
 

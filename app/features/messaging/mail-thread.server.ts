@@ -17,24 +17,24 @@ type Thread = Pick<Mail, "subject" | "thread">;
  * some mail programs go by that, the same subject. It says whom and what the conversation began with.
  */
 export async function mailThread(tx: Transaction, letter: Letter): Promise<Thread> {
-  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(begunWith(letter.conversationId));
-  return goingOn({ ...letter, title: begun?.title ?? null });
+  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(firstTitle(letter.conversationId));
+  return replyThread({ ...letter, title: begun?.title ?? null });
 }
 
 /** SQL for what a conversation began with: a row with its title, or none without any request. */
-export const begunWith = (conversationId: string | null): Prisma.Sql => Prisma.sql`
+export const firstTitle = (conversationId: string | null): Prisma.Sql => Prisma.sql`
   SELECT ${SUBJECT_TITLE} AS title FROM contact_requests r
   WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
 
 /** The thread of the mail with which it begins. */
-export const beginning = ({ title, ...letter }: Letter & { title: string | null }): Thread => ({
+export const openingThread = ({ title, ...letter }: Letter & { title: string | null }): Thread => ({
   subject: threadSubject({ ...letter, title }),
   thread: `conversation-${letter.conversationId}`,
 });
 
 /** The thread of what follows. */
-export function goingOn(begun: Parameters<typeof beginning>[0]): Thread {
-  const { subject, thread } = beginning(begun);
+export function replyThread(begun: Parameters<typeof openingThread>[0]): Thread {
+  const { subject, thread } = openingThread(begun);
   return { subject: `Re: ${subject}`, thread };
 }
 

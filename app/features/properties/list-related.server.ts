@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { lookUpRows, readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
@@ -49,7 +49,7 @@ export async function countOwnersProperties({
   ownerId: string;
   exceptId: string;
 }): Promise<number> {
-  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY} AND t.id <> ${exceptId}::uuid`);
   return row?.count ?? 0;

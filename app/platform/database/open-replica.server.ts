@@ -156,9 +156,9 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
 }
 
 /**
- * What Prisma and readRows are given for a replica, and lookUpRows likewise. A statement that fails there, for whatever reason,
- * is run on the primary: nothing can have been written, as a replica and its connections only read.
- * Transactions go to the primary.
+ * What Prisma and readRows are given for a replica; lookUpRows has the like. A statement that fails
+ * there, for whatever reason, is run on the primary: nothing can have been written, as a replica and its
+ * connections only read. Transactions go to the primary.
  */
 class FallbackPool extends pg.Pool {
   constructor(

@@ -7,9 +7,9 @@ const BEGUN: pg.QueryResult = { command: "BEGIN", rowCount: null, oid: 0, rows: 
 type Ask = (config: unknown, ...more: unknown[]) => unknown;
 
 /**
- * A connection that answers BEGIN before the server has: it goes out with the first statement of the
- * transaction, which needs one trip less. Should it fail, the connection is lost, and that statement
- * with it.
+ * A connection that answers BEGIN before the server has: it is sent with the first statement of the
+ * transaction, which saves a round trip. If it fails, the connection is dropped, as what follows would be
+ * committed statement by statement: the transaction fails, with at most that first statement done.
  */
 export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -20,7 +20,7 @@ export class PipelinedClient extends pg.Client {
       stream.cork();
       // However long the first statement takes to come.
       setImmediate(() => stream.uncork());
-      (ask(config) as Promise<unknown>).catch(() => undefined);
+      (ask(config) as Promise<unknown>).catch(() => stream.destroy());
       return Promise.resolve(BEGUN);
     };
     const query: Ask = (config, ...more) =>

@@ -15,8 +15,9 @@ export function readRows<Row extends object>(statement: Prisma.Sql): Promise<Row
 }
 
 /**
- * The same for statements that find a few rows by their keys. Those of one turn share a trip to the
- * database and are answered one after the other.
+ * The same for statements that find a few rows by their keys, or look through a bounded number of them.
+ * Those of one tick are batched into one round trip to the database, which answers them one after the
+ * other.
  */
 export function lookUpRows<Row extends object>(statement: Prisma.Sql): Promise<Row[]> {
   return (replicaInUse() ?? openedDatabase()).lookUp<Row>(statement.text, statement.values);

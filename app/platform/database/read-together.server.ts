@@ -10,11 +10,11 @@ interface Asked {
 }
 
 /**
- * Reads what is asked for in one turn of the event loop on one connection: the statements go out in one
- * piece and are answered one after the other. Apart, each takes a connection and a system call. None
- * should take long, as those after it wait.
+ * Batches the statements of one tick into one round trip: they are pipelined on one connection, each
+ * with an answer or an error of its own. Apart, each takes a connection and a system call. None should
+ * take long, as those after it wait.
  *
- * @param pool of connections that pipeline
+ * @param pool of connections with `pipeline`
  */
 export function readTogether(
   pool: pg.Pool,
@@ -33,22 +33,30 @@ export function readTogether(
     }
     const stream = streamOf(client);
     stream.cork();
-    const answers = asked.map(({ text, values }) => client.query<object>(text, values));
-    stream.uncork();
-    const settled = await Promise.allSettled(answers);
-    // As the pool itself does: what failed may have left the connection unusable.
-    const isSound = settled.every(({ status }) => status === "fulfilled");
-    client.release(!isSound);
-    settled.forEach((one, i) => {
-      if (one.status === "fulfilled") asked[i]?.answer(one.value.rows);
-      else asked[i]?.fail(one.reason);
+    const sent = asked.map(async ({ text, values, answer, fail }) => {
+      try {
+        const { rows } = await client.query<object>(text, values);
+        answer(rows);
+        return true;
+      } catch (error) {
+        fail(error);
+        return false;
+      }
     });
+    stream.uncork();
+    const succeeded = await Promise.all(sent);
+    // As the pool itself does: what failed may have left the connection unusable.
+    client.release(succeeded.includes(false));
   }
 
   return <Row extends object>(text: string, values: unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
       waiting.push({ text, values, answer: (rows) => resolve(rows as Row[]), fail: reject });
-      // After the promises that are settled by now: what goes on from them asks in the same turn.
+      // After the promises that are settled by now: what goes on from them asks in the same tick.
       if (waiting.length === 1) process.nextTick(() => void send());
+    }).catch((error: unknown) => {
+      // Otherwise it tells of this function alone, and not of whoever asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     });
 }

@@ -8,10 +8,11 @@ import { PipelinedClient } from "./pipelined-client.server";
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A connection pool with a circuit breaker, whose connections pipeline: what is asked for before an
- * answer has come is sent at once (readTogether). As soon as the server is known to be unavailable, pending
+ * A connection pool with a circuit breaker. As soon as the server is known to be unavailable, pending
  * queries fail instead of running into their timeouts, the connections are dropped, and new queries
  * fail at once until it answers again.
+ *
+ * Its connections pipeline: what is asked for before an answer has come is sent at once (readTogether).
  */
 export class ServerPool extends pg.Pool {
   readonly watch: ServerWatch;
