@@ -4,10 +4,11 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import { standsOpen } from "~/features/messaging/find-standing.server";
 import {
-  openingThread,
   firstTitle,
+  openingThread,
   replyThread,
   threadSubject,
+  type MailThread,
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { personName } from "~/features/messaging/person";
@@ -144,8 +145,6 @@ async function writeRequest(
       : replyThread({ ...letter, title: earlier });
   return { request, thread };
 }
-
-type MailThread = Pick<Mail, "subject" | "thread">;
 
 interface Written extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
   /** What the request was about that began the conversation; null where this one does. */

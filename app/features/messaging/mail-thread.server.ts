@@ -10,13 +10,13 @@ interface Letter {
   other: string;
 }
 
-type Thread = Pick<Mail, "subject" | "thread">;
+export type MailThread = Pick<Mail, "subject" | "thread">;
 
 /**
  * What puts all mail about a conversation into one thread, whatever it tells: the same name, and, as
  * some mail programs go by that, the same subject. It says whom and what the conversation began with.
  */
-export async function mailThread(tx: Transaction, letter: Letter): Promise<Thread> {
+export async function mailThread(tx: Transaction, letter: Letter): Promise<MailThread> {
   const [begun] = await tx.$queryRaw<{ title: string | null }[]>(firstTitle(letter.conversationId));
   return replyThread({ ...letter, title: begun?.title ?? null });
 }
@@ -27,13 +27,16 @@ export const firstTitle = (conversationId: string | null): Prisma.Sql => Prisma.
   WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
 
 /** The thread of the mail with which it begins. */
-export const openingThread = ({ title, ...letter }: Letter & { title: string | null }): Thread => ({
+export const openingThread = ({
+  title,
+  ...letter
+}: Letter & { title: string | null }): MailThread => ({
   subject: threadSubject({ ...letter, title }),
   thread: `conversation-${letter.conversationId}`,
 });
 
 /** The thread of what follows. */
-export function replyThread(begun: Parameters<typeof openingThread>[0]): Thread {
+export function replyThread(begun: Parameters<typeof openingThread>[0]): MailThread {
   const { subject, thread } = openingThread(begun);
   return { subject: `Re: ${subject}`, thread };
 }

@@ -22,7 +22,7 @@ interface Said {
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = (format: keyof typeof FORMATS) => sayMoment(at, timeZone, FORMATS[format]);
-  const [day, today] = [dayOf(at, timeZone), todayOf(now, timeZone)];
+  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;
   if (days === 0) return say("clock");
   if (days === 1) return "Yesterday";
@@ -33,22 +33,12 @@ export function sayTime({ moment, now, timeZone }: Said): string {
 /** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const [day, today] = [dayOf(at, timeZone), todayOf(now, timeZone)];
+  const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   const format = isOneYear(today, day) ? "day of a week" : "day of a year";
   return sayMoment(at, timeZone, FORMATS[format]);
-}
-
-/** The last answer: on the server all moments of a page are said at the same one. */
-let known: { now: Date; timeZone: string | undefined; today: number } | null = null;
-
-function todayOf(now: Date, timeZone: string | undefined): number {
-  if (known?.now !== now || known.timeZone !== timeZone) {
-    known = { now, timeZone, today: dayOf(now, timeZone) };
-  }
-  return known.today;
 }
 
 /** A moment's calendar day in a time zone, as that day's midnight in UTC. */

@@ -42,7 +42,17 @@ export function openReplica(options: {
   );
   const counts = { statements: 0, fallbacks: 0 };
   const lookUp = readTogether(pool);
-  const reader = new FallbackPool(pool, primary, counts);
+  const orPrimary: OrPrimary = async (onReplica, onPrimary) => {
+    try {
+      const answer = await onReplica();
+      counts.statements += 1;
+      return answer;
+    } catch {
+      counts.fallbacks += 1;
+      return onPrimary();
+    }
+  };
+  const reader = new FallbackPool(pool, primary, orPrimary);
   const client = new PrismaClient({ adapter: new PrismaPg(reader) });
 
   /** Counts the announcements. */
@@ -108,16 +118,11 @@ export function openReplica(options: {
     client,
     read: async <Row extends object>(text: string, values: unknown[]) =>
       (await reader.query<Row>(text, values)).rows,
-    async lookUp<Row extends object>(text: string, values: unknown[]) {
-      try {
-        const rows = await lookUp<Row>(text, values);
-        counts.statements += 1;
-        return rows;
-      } catch {
-        counts.fallbacks += 1;
-        return (await primary.query<Row>(text, values)).rows;
-      }
-    },
+    lookUp: <Row extends object>(text: string, values: unknown[]) =>
+      orPrimary(
+        () => lookUp<Row>(text, values),
+        async () => (await primary.query<Row>(text, values)).rows,
+      ),
     isFresh() {
       wantedAt = performance.now();
       if (isFresh()) return true;
@@ -156,31 +161,31 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
 }
 
 /**
- * What Prisma and readRows are given for a replica; lookUpRows has the like. A statement that fails
- * there, for whatever reason, is run on the primary: nothing can have been written, as a replica and its
- * connections only read. Transactions go to the primary.
+ * A statement that fails on the replica, for whatever reason, is run on the primary: nothing can have
+ * been written, as a replica and its connections only read.
  */
+type OrPrimary = <Answer>(
+  onReplica: () => Promise<Answer>,
+  onPrimary: () => Promise<Answer>,
+) => Promise<Answer>;
+
+/** What Prisma and readRows are given for a replica. Transactions go to the primary. */
 class FallbackPool extends pg.Pool {
   constructor(
     private readonly replica: pg.Pool,
     private readonly primary: pg.Pool,
-    private readonly counts: { statements: number; fallbacks: number },
+    private readonly orPrimary: OrPrimary,
   ) {
     // Never connects itself.
     super({ max: 1 });
     type Ask = (...statement: unknown[]) => Promise<unknown>;
     const ask = (on: pg.Pool, statement: unknown[]) =>
       (on.query.bind(on) as unknown as Ask)(...statement);
-    const query = async (...statement: unknown[]): Promise<unknown> => {
-      try {
-        const result = await ask(this.replica, statement);
-        this.counts.statements += 1;
-        return result;
-      } catch {
-        this.counts.fallbacks += 1;
-        return ask(this.primary, statement);
-      }
-    };
+    const query = (...statement: unknown[]): Promise<unknown> =>
+      this.orPrimary(
+        () => ask(this.replica, statement),
+        () => ask(this.primary, statement),
+      );
     Object.assign(this, { query, connect: this.primary.connect.bind(this.primary) });
   }
 }

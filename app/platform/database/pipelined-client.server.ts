@@ -15,7 +15,7 @@ export class PipelinedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const ask = this.query.bind(this) as Ask;
-    const begin = async (config: unknown) => {
+    const begin = (config: unknown) => {
       const stream = streamOf(this);
       stream.cork();
       // However long the first statement takes to come.
