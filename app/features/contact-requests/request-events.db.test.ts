@@ -39,7 +39,7 @@ const move = (id: string, to: ChosenMove, personId: string, isAdmin = false) =>
   moveRequest({ id, to, actor: { id: personId, isAdmin } });
 const lines = () => database().message.findMany({ where: { kind: { not: "text" } } });
 const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
     ({ payload }) => payload as unknown as { to: string; subject: string; notice?: string },
   );
 const reads = (viewerId: string) =>

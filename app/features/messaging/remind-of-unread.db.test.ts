@@ -49,7 +49,7 @@ interface MailPayload {
   replyTo?: { name: string; address: string };
 }
 const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
     ({ payload }) => payload as unknown as MailPayload,
   );
 

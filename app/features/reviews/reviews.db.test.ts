@@ -78,7 +78,7 @@ const rating = async () => {
   return [rating.toFixed(2), reviewCount];
 };
 const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
+  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
     ({ payload }) => payload as unknown as { to: string; subject: string; paragraphs: string[] },
   );
 const seenBy = async (agreementId: string, { id }: Person) => {

@@ -276,9 +276,9 @@ describe("files of a mail server", () => {
   const letter = (given: Given & { to: string }) =>
     replyMail({ from: "hank@example.test", ...given });
   const mails = async () =>
-    (await database().outboxEntry.findMany({ where: { kind: "mail" } })).map(
-      ({ payload }) => payload as unknown as { to: string; paragraphs: string[] },
-    );
+    (
+      await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })
+    ).map(({ payload }) => payload as unknown as { to: string; paragraphs: string[] });
 
   test("are taken by the address that the server has noted, and renamed", async () => {
     const { address } = await openPair();
