@@ -6,6 +6,8 @@ import remixOptions from "./remix.config.js";
 import { leanFramework } from "./scripts/lean-framework-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
 import { workerPrograms } from "./scripts/worker-programs-plugin";
+import { LongestFirst } from "./tests/setup/longest-first";
+import { SHORT_LIFE } from "./tests/setup/start-server";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -102,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Without the entries a cold start finds dependencies late and reloads the page in mid-form.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/*.page.tsx", "app/**/*.client.tsx"] },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -120,6 +123,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ["tests/setup/template-database.ts"],
           setupFiles: ["tests/setup/use-test-database.ts"],
           pool: "forks",
+          execArgv: [SHORT_LIFE],
           // A worker holds a database of its own, about 500 MB when embedded.
           maxWorkers: 2,
           // Projects with worker limits of their own cannot run side by side.

@@ -26,7 +26,12 @@ const NOISE_MS = 0.3;
  * A list that lies at the edge of the bound, 1.7 and 2.9 ms on PostgreSQL, gets room of its own: reading all
  * of it would take ten milliseconds more.
  */
-const ROOM_MS: Readonly<Record<string, number>> = { "audit log by kind of several tables": 2 };
+const ROOM_MS: Readonly<Record<string, number>> = {
+  "audit log by kind of several tables": 2,
+  // Its pages have numbers, so all are counted: about 1 ms more where the embedded PostgreSQL runs in
+  // code that is not optimized yet, as it does in the tests.
+  "contact messages": 2,
+};
 
 const ALL = { by: null, kind: null, action: null, from: null, to: null };
 

@@ -1,0 +1,37 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files that take minutes. A fresh clone knows no durations and goes by size, so a short file with
+ * long work would come last and keep one worker busy while the others have nothing left.
+ */
+const LONG = [
+  "cpu-pieces",
+  "forms",
+  "plain-rendering",
+  "start-and-stop",
+  "authorization",
+  "foreign-requests",
+  "backup",
+  "killed-documents",
+  "messages",
+  "sealed-reviews",
+  "crawl",
+  "fuzz",
+  "races",
+  "whole-mix",
+  "mail-pieces",
+  "slow-clients",
+  "hidden-boundaries",
+].map((name) => `/tests/server/${name}.test.ts`);
+
+/** Begins with what takes long, within each project. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONG.findIndex((path) => moduleId.endsWith(path));
+      return index === -1 ? LONG.length : index;
+    };
+    const group = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || rank(a) - rank(b));
+  }
+}
