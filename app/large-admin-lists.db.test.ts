@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+
 import { expect, test } from "vitest";
 
 import { createConversation } from "../tests/factories/create-conversation";
@@ -16,6 +18,9 @@ import { listWhatWaits } from "~/features/admin/what-waits.server";
 // What a page of a list costs must not grow with the list: each is timed with 100 entries and again
 // with 10,000, at its best of many tries, which is what a busy machine disturbs least.
 
+// Before the database opens: it is to run in the code that a server comes to, at V8's own pace.
+setFlagsFromString("--wasm-tiering-budget=1800000");
+
 const FEW = 100;
 const MANY = 10_000;
 const TRIES = 40;
@@ -26,12 +31,7 @@ const NOISE_MS = 0.3;
  * A list that lies at the edge of the bound, 1.7 and 2.9 ms on PostgreSQL, gets room of its own: reading all
  * of it would take ten milliseconds more.
  */
-const ROOM_MS: Readonly<Record<string, number>> = {
-  "audit log by kind of several tables": 2,
-  // Its pages have numbers, so all are counted: about 1 ms more where the embedded PostgreSQL runs in
-  // code that is not optimized yet, as it does in the tests.
-  "contact messages": 2,
-};
+const ROOM_MS: Readonly<Record<string, number>> = { "audit log by kind of several tables": 2 };
 
 const ALL = { by: null, kind: null, action: null, from: null, to: null };
 
