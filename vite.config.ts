@@ -7,9 +7,15 @@ import { leanFramework } from "./scripts/lean-framework-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
 import { workerPrograms } from "./scripts/worker-programs-plugin";
 import { LongestFirst } from "./tests/setup/longest-first";
-import { SHORT_LIFE } from "./tests/setup/start-server";
 
 const testing = process.env.VITEST !== undefined;
+
+/**
+ * V8 compiles the embedded PostgreSQL's busiest functions anew, and better, once they have run for long
+ * enough. That is nearly half of what a start costs, and a process of a minute never earns it back, so it
+ * comes later in tests.
+ */
+const SHORT_LIFE = "--wasm-tiering-budget=50000000";
 
 /**
  * Files for what many pages share, one of them for pages with a form. Left alone, every small
@@ -139,6 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
+          env: { SERVER_FLAGS: SHORT_LIFE },
           // Each file starts processes of its own, and half the time waits for them or for a clock.
           maxWorkers: 3,
           sequence: { groupOrder: 2 },

@@ -9,7 +9,7 @@ import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
 
 import { isUnused } from "./drop-unused-files.mjs";
 import { openBucketServer } from "../tests/fixtures/bucket-server";
-import { NODE_FLAGS } from "../tests/setup/start-server";
+import { LEAN_MEMORY, NODE_FLAGS } from "../tests/setup/start-server";
 
 interface Service {
   image?: string;
@@ -114,9 +114,13 @@ describe("the composition", () => {
   });
 });
 
-test("the image tells Node what npm start tells it", () => {
-  const commands = readFileSync("docker/Dockerfile", "utf8").match(/^CMD (.*)$/m);
+test("the image tells Node what npm start tells it, and asks for few pools of memory", () => {
+  const file = readFileSync("docker/Dockerfile", "utf8");
+  const commands = file.match(/^CMD (.*)$/m);
   expect(JSON.parse(commands?.[1] ?? "")).toEqual(["node", ...NODE_FLAGS, "build/server.js"]);
+  for (const [name, value] of Object.entries(LEAN_MEMORY)) {
+    expect(file).toContain(`\nENV ${name}=${value}\n`);
+  }
 });
 
 describe("what the image leaves out of the packages", () => {

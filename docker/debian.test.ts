@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
 
-import { NODE_FLAGS } from "../tests/setup/start-server";
+import { LEAN_MEMORY, NODE_FLAGS } from "../tests/setup/start-server";
 
 const FILES = "docs/debian";
 const directory = mkdtempSync(join(tmpdir(), "huntstead-debian-"));
@@ -42,6 +42,9 @@ describe("the files for a Debian machine", () => {
     expect(unit).toContain(
       `ExecStart=/usr/local/bin/node ${NODE_FLAGS.join(" ")} build/server.js\n`,
     );
+    for (const [name, value] of Object.entries(LEAN_MEMORY)) {
+      expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
+    }
   });
 
   test.skipIf(!has("systemd-analyze", "--version"))("systemd takes the units", () => {

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-import { NODE_FLAGS } from "../../tests/setup/start-server";
+import { LEAN_MEMORY, NODE_FLAGS } from "../../tests/setup/start-server";
 
 export interface Yardstick {
   port: number;
@@ -24,7 +24,7 @@ export async function startYardstick(
       "--import",
       join(import.meta.dirname, "virtual-places.ts"),
     ],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...variables },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...LEAN_MEMORY, ...variables },
   });
   const ended = once(child, "exit").then(() => {
     throw new Error(`${file} did not start`);

@@ -12,12 +12,10 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 /** What `npm start` tells Node beside the file that it runs. */
 export const NODE_FLAGS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-/**
- * The embedded PostgreSQL's busiest functions are compiled anew, and better, once they have run for
- * long enough. That is nearly half of what a start costs, and a process of a minute never earns it
- * back, so it comes later here.
- */
-export const SHORT_LIFE = "--wasm-tiering-budget=50000000";
+/** What the image and the service tell the C library: few pools of memory for a process with few threads. */
+export const LEAN_MEMORY = { MALLOC_ARENA_MAX: "2" };
+/** What a run of tests tells Node beyond that. */
+const MORE_FLAGS = process.env.SERVER_FLAGS?.split(" ") ?? [];
 
 export interface RunningServer {
   origin: string;
@@ -88,10 +86,11 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnServer(variables: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [...NODE_FLAGS, SHORT_LIFE, "build/server.js"], {
+  return spawn(process.execPath, [...NODE_FLAGS, ...MORE_FLAGS, "build/server.js"], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      ...LEAN_MEMORY,
       // For running all of the tests either way.
       PLAIN_RENDERING: process.env.PLAIN_RENDERING,
       ...variables,
