@@ -18,7 +18,7 @@ import { listWhatWaits } from "~/features/admin/what-waits.server";
 // What a page of a list costs must not grow with the list: each is timed with 100 entries and again
 // with 10,000, at its best of many tries, which is what a busy machine disturbs least.
 
-// Before the database opens: it is to run in the code that a server comes to, at V8's own pace.
+// Before the database opens: it is to run in the code that a server comes to, as soon as on Node 20.
 setFlagsFromString("--wasm-tiering-budget=1800000");
 
 const FEW = 100;

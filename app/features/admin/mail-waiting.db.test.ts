@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
-import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import {
   getNotificationSettings,
@@ -30,23 +30,14 @@ async function processAt(moment: string): Promise<void> {
     // until nothing is due
   }
 }
-interface Sent {
-  to: string;
-  subject: string;
-  paragraphs: string[];
-}
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: MAIL }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as Sent,
-  );
 
 test("one mail a day says what waits, since when, and where", async () => {
   await createProperty({ reviewStatus: "pending" });
   // The tests' site has the zone of Chicago: 5:59 and 6:59 in the morning there.
   await processAt("2026-11-24T11:59:00Z");
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await processAt("2026-11-24T12:59:00Z");
-  const [mail] = await mails();
+  const [mail] = await queuedMails();
   expect(mail).toMatchObject({
     to: ada.email,
     subject: "Waiting for you: 1 new listing",
@@ -58,9 +49,9 @@ test("one mail a day says what waits, since when, and where", async () => {
   );
   expect(mail?.paragraphs.at(-1)).toContain("/profile/notifications");
   for (const hour of ["15", "18", "23"]) await processAt(`2026-11-24T${hour}:00:00Z`);
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   await processAt("2026-11-25T13:00:00Z");
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
 });
 
 test("it is one mail however many processes send it", async () => {
@@ -71,7 +62,7 @@ test("it is one mail however many processes send it", async () => {
   const [entry] = await database().outboxEntry.findMany({ where: { kind: WAITING_MAIL } });
   await Promise.all([1, 2].map(() => mailWhatWaits({ id: entry?.id ?? "" })));
   await Promise.all([1, 2].map(() => processAt("2026-11-24T16:00:00Z")));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("nothing is sent where nothing waits, or to who wants none or hears at once", async () => {
@@ -82,10 +73,10 @@ test("nothing is sent where nothing waits, or to who wants none or hears at once
   await createUser({ isAdmin: false, email: "hank@example.test" });
   await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
   await processAt("2026-11-26T14:00:00Z");
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await choose({ approvals: "daily" });
   await processAt("2026-11-27T14:00:00Z");
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("never is the opt-out that the link in the mail sets", async () => {
@@ -99,5 +90,5 @@ test("never is the opt-out that the link in the mail sets", async () => {
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
   await createProperty({ reviewStatus: "pending" });
   await processAt("2026-11-24T14:00:00Z");
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
@@ -104,17 +105,6 @@ const kinds = async () =>
       orderBy: { createdAt: "asc" },
     })
   ).map(({ kind }) => kind);
-interface Sent {
-  to: string;
-  subject: string;
-  paragraphs: string[];
-  notice?: string;
-  thread?: string;
-}
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as Sent,
-  );
 const taken = () =>
   listTaken({ of: { kind: "property", id: propertyId }, from: today(), to: addDays(today(), 365) });
 
@@ -124,7 +114,7 @@ describe("an offer", () => {
     const offerId = await offered(id);
     expect(await requestStatus(id)).toBe("answered");
     expect(await kinds()).toEqual(["offer-made"]);
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await queuedMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: hank.email,
@@ -332,7 +322,7 @@ describe("an agreement", () => {
     expect(await requestStatus(id)).toBe("accepted");
     expect(await taken()).toEqual([DAYS]);
     expect(await kinds()).toEqual(["offer-made", "offer-accepted"]);
-    const sent = (await mails()).slice(1);
+    const sent = (await queuedMails()).slice(1);
     expect(sent.map(({ to, subject, paragraphs }) => [to, subject, paragraphs[0]]).sort()).toEqual(
       [
         [
@@ -458,13 +448,13 @@ describe("an agreement", () => {
       text,
     });
     expect((await kinds()).at(-1)).toBe("agreement-cancelled");
-    const told = (await mails()).filter(({ paragraphs }) =>
+    const told = (await queuedMails()).filter(({ paragraphs }) =>
       paragraphs.includes("Reason: Washed out"),
     );
     expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
     // Nobody can do without these; and whatever was mailed about the request is one thread.
     expect(told.map(({ notice }) => notice)).toEqual([undefined, undefined]);
-    expect(new Set((await mails()).map(({ thread }) => thread)).size).toBe(1);
+    expect(new Set((await queuedMails()).map(({ thread }) => thread)).size).toBe(1);
     expect(await cancel(agreementId, personId)).toBe("cancelled");
     // The days can be had again.
     const other = await createUser();
@@ -510,7 +500,7 @@ test("an offer whose last day is over has expired for everybody, and is told of 
   expect(await offerStatusOf(offerId)).toBe("expired");
   expect(await offerStatusOf(open.id)).toBe("open");
   expect(await kinds()).toEqual(["offer-expired"]);
-  expect((await mails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+  expect((await queuedMails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
   expect(isoDateOf(dateOf(yesterday))).toBe(yesterday);
 });
 

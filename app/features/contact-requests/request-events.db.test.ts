@@ -5,6 +5,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { MESSAGES_CHANNEL } from "~/features/messaging/announce-message.server";
 import { blockPartner } from "~/features/messaging/block-person.server";
 import { countUnread } from "~/features/messaging/count-unread.server";
@@ -38,10 +39,6 @@ const ask = (more: Parameters<typeof createContactRequest>[0] = {}) =>
 const move = (id: string, to: ChosenMove, personId: string, isAdmin = false) =>
   moveRequest({ id, to, actor: { id: personId, isAdmin } });
 const lines = () => database().message.findMany({ where: { kind: { not: "text" } } });
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as { to: string; subject: string; notice?: string },
-  );
 const reads = (viewerId: string) =>
   listMessages({ conversationId, viewerId, limit: 50, cursor: null, marksRead: false });
 
@@ -67,7 +64,7 @@ describe("a request that is accepted", () => {
     expect(lastMessageAt).toEqual(line?.createdAt);
     expect(await countUnread({ userId: hank.id, opening: null })).toBe(1);
     expect(await countUnread({ userId: owen.id, opening: null })).toBe(0);
-    expect(await mails()).toEqual([
+    expect(await queuedMails()).toEqual([
       expect.objectContaining({
         to: hank.email,
         subject: "Re: Owen Owner about Elk Ridge",
@@ -125,7 +122,7 @@ test("many moves at once are one, with one line and one mail", async () => {
   const made = await Promise.all(moves.map(([to, personId]) => move(id, to, personId)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await lines()).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("moves and messages at once wait for each other and all come through", async () => {
@@ -146,14 +143,14 @@ describe("between people who have blocked each other", () => {
     await blockPartner({ conversationId, personId: hank.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
     expect(await lines()).toHaveLength(1);
-    expect(await mails()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
   });
 
   test("who was blocked hears how their request was decided", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: owen.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
-    expect(await mails()).toMatchObject([{ to: hank.email }]);
+    expect(await queuedMails()).toMatchObject([{ to: hank.email }]);
   });
 });
 
@@ -166,14 +163,14 @@ describe("a request without an account behind its listing", () => {
     });
     const { id } = await createContactRequest({ userId: hank.id, professionalId });
     expect(await move(id, "closed", hank.id)).toBe(true);
-    expect(await mails()).toEqual([
+    expect(await queuedMails()).toEqual([
       expect.objectContaining({
         to: "camp@example.test",
         subject: "Re: Hank Hunter about Elk Camp",
         paragraphs: ["Hank Hunter marked their request for Elk Camp as closed."],
       }),
     ]);
-    expect((await mails())[0]).not.toHaveProperty("link");
+    expect((await queuedMails())[0]).not.toHaveProperty("link");
   });
 
   test("that an admin decides is told to its sender, and noted", async () => {
@@ -181,7 +178,7 @@ describe("a request without an account behind its listing", () => {
     const { id } = await createContactRequest({ userId: hank.id, professionalId });
     const admin = await createUser({ isAdmin: true });
     expect(await move(id, "accepted", admin.id, true)).toBe(true);
-    expect(await mails()).toMatchObject([
+    expect(await queuedMails()).toMatchObject([
       { to: hank.email, subject: "Re: Huntstead about Elk Camp" },
     ]);
     expect(await lines()).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createUser } from "../../../tests/factories/create-user";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
@@ -40,27 +41,14 @@ async function openWriter(firstName: string) {
   return { id, write };
 }
 
-interface Sent {
-  to: string;
-  subject: string;
-  paragraphs: string[];
-  link: { path: string };
-  notice: string;
-  thread?: string;
-}
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as Sent,
-  );
-
 test("the new messages of all conversations are one mail, each with its time and its thread", async () => {
   const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
   await hank.write("Is it open?");
   for (const text of ["One", "Two", "Three", "Four", "Five"]) await ines.write(text);
   await mailHourlyMessages(after(9));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await mailHourlyMessages(after(11));
-  const [mail, ...more] = await mails();
+  const [mail, ...more] = await queuedMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: gail.email,
@@ -79,7 +67,7 @@ test("those of one conversation alone stay in its thread", async () => {
   const { id, write } = await openWriter("Hank");
   await write("Is it open?");
   await mailHourlyMessages(after(11));
-  expect(await mails()).toMatchObject([
+  expect(await queuedMails()).toMatchObject([
     {
       subject: "Re: Messages with Hank Hunter",
       thread: `conversation-${id}`,
@@ -92,15 +80,15 @@ test("two processes at once send one mail, and no message is in two", async () =
   const { write } = await openWriter("Hank");
   await write("Is it open?");
   await Promise.all([1, 2].map(() => mailHourlyMessages(after(11))));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   // Within the hour nothing is sent, whoever asks.
   await database().message.updateMany({ data: { createdAt: after(5) } });
   await mailHourlyMessages(after(70));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   await mailHourlyMessages(after(71));
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
   await mailHourlyMessages(after(200));
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
 });
 
 test("a process that dies before it commits has sent and noted nothing", async () => {
@@ -110,9 +98,9 @@ test("a process that dies before it commits has sent and noted nothing", async (
     .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT dies CHECK (kind <> 'mail') NOT VALID`;
   await expect(mailHourlyMessages(after(11))).rejects.toThrow();
   await database().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT dies`;
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await mailHourlyMessages(after(12));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("what was read meanwhile is left out, and nothing is sent where nothing is left", async () => {
@@ -121,10 +109,12 @@ test("what was read meanwhile is left out, and nothing is sent where nothing is 
   await ines.write("And in May?");
   await database().message.updateMany({ where: { conversationId: hank.id }, data: { read: true } });
   await mailHourlyMessages(after(11));
-  expect((await mails()).map(({ subject }) => subject)).toEqual(["Re: Messages with Ines Hunter"]);
+  expect((await queuedMails()).map(({ subject }) => subject)).toEqual([
+    "Re: Messages with Ines Hunter",
+  ]);
   await database().message.updateMany({ data: { read: true } });
   await mailHourlyMessages(after(500));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("nothing comes from whom she has blocked, to a suspended account, or after she has left", async () => {
@@ -140,11 +130,11 @@ test("nothing comes from whom she has blocked, to a suspended account, or after 
   await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
   await optOut(optoutOf(gail.email, "messages"));
   await mailHourlyMessages(after(11));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   // Choosing it again tells of what comes from then on.
   await choose("hourly", after(20));
   await mailHourlyMessages(after(300));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test("who wants them hourly gets none at once, and saving that again loses nothing", async () => {
@@ -153,18 +143,18 @@ test("who wants them hourly gets none at once, and saving that again loses nothi
   if (sent.refused !== null) throw new Error(sent.refused);
   const reminder = { payload: { messageId: sent.message.id } };
   await remindOfUnread(reminder);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await choose("hourly", after(60));
   await mailHourlyMessages(after(61));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
   await choose("at-once");
   await remindOfUnread(reminder);
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
 });
 
 /** The messages that mails have quoted, whichever kind they are. */
 const quoted = async (texts: string[]) => {
-  const all = (await mails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
+  const all = (await queuedMails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
   return texts.filter((text) => all.includes(text));
 };
 /** What is due by then is done by the outbox. */
@@ -182,16 +172,16 @@ test("hourly, and at once before the hour is over: what the reminder passed over
   const { id, write } = await openWriter("Hank");
   await write("First");
   await remindUntil(after(10.1));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await choose("at-once", after(15));
   await remindUntil(after(15.1));
-  expect(await mails()).toMatchObject([{ thread: `conversation-${id}` }]);
+  expect(await queuedMails()).toMatchObject([{ thread: `conversation-${id}` }]);
   expect(await quoted(["First"])).toEqual(["First"]);
   // Once, although the mail is due by another way again.
   await choose("hourly", after(16));
   await choose("at-once", after(17));
   await remindUntil(after(60));
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("hourly, at once and hourly again within ten minutes leaves no message out", async () => {
@@ -207,7 +197,7 @@ test("hourly, at once and hourly again within ten minutes leaves no message out"
   await remindUntil(after(30));
   await mailHourlyMessages(after(100));
   expect(await quoted(["Before", "Between"])).toEqual(["Before", "Between"]);
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("a reminder that is late when somebody chooses hourly is not lost", async () => {
@@ -217,7 +207,7 @@ test("a reminder that is late when somebody chooses hourly is not lost", async (
   // Nobody worked on the outbox for twenty minutes.
   await choose("hourly", after(20));
   await remindUntil(after(21));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await mailHourlyMessages(after(85));
   expect(await quoted(["Late"])).toEqual(["Late"]);
 });
@@ -243,7 +233,7 @@ test("what was not wanted by mail does not come afterwards", async () => {
   await choose("never", after(12));
   await choose("at-once", after(30));
   await remindUntil(after(60));
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test("more people than one transaction takes get theirs in one run, as a sweep of every hour", async () => {
@@ -258,7 +248,7 @@ test("more people than one transaction takes get theirs in one run, as a sweep o
     await postMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
   }
   await sweepDue({ "hourly messages": mailHourlyMessages }, after(11));
-  expect(await mails()).toHaveLength(51);
+  expect(await queuedMails()).toHaveLength(51);
 });
 
 test.each([
@@ -272,7 +262,7 @@ test.each([
   await mailHourlyMessages(after(11));
 
   useEnvironment(before);
-  const [mail] = await mails();
+  const [mail] = await queuedMails();
   expect(mail?.paragraphs.join("\n")).toContain(said);
   expect(await database().replyAddress.count()).toBe(addresses);
 });

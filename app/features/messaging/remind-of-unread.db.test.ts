@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { workOnNext } from "~/platform/outbox.server";
@@ -40,27 +41,15 @@ async function pass(minutes: number) {
     WHERE kind = ${UNREAD_REMINDER}`;
   await work();
 }
-interface MailPayload {
-  to: string;
-  subject: string;
-  paragraphs: string[];
-  link: { path: string };
-  notice: string;
-  replyTo?: { name: string; address: string };
-}
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as MailPayload,
-  );
 
 test("who has not read a message for ten minutes hears of it by mail", async () => {
   const { conversationId, write } = await openPair();
   await write("Is it open?");
   await work();
   await pass(9);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
   await pass(1);
-  expect(await mails()).toMatchObject([
+  expect(await queuedMails()).toMatchObject([
     {
       to: "gail@example.test",
       subject: "Re: Messages with Hank Hunter",
@@ -69,7 +58,7 @@ test("who has not read a message for ten minutes hears of it by mail", async () 
       link: { path: `/messages?conversation=${conversationId}` },
     },
   ]);
-  expect((await mails())[0]?.paragraphs).toContain("Is it open?");
+  expect((await queuedMails())[0]?.paragraphs).toContain("Is it open?");
 });
 
 test("one mail for a conversation until it is read, then again", async () => {
@@ -79,12 +68,12 @@ test("one mail for a conversation until it is read, then again", async () => {
   await pass(10);
   await write("Three");
   await pass(20);
-  const [mail] = await mails();
+  const [mail] = await queuedMails();
   expect(mail?.paragraphs).toContain("There are 2 new messages in the conversation.");
   await openAs(gail.id);
   await write("Four");
   await pass(10);
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
 });
 
 test("each side has its own", async () => {
@@ -92,7 +81,7 @@ test("each side has its own", async () => {
   await write("Is it open?");
   await write("It is.", gail.id);
   await pass(10);
-  expect(await mails()).toHaveLength(2);
+  expect(await queuedMails()).toHaveLength(2);
 });
 
 test("who has read it meanwhile gets none", async () => {
@@ -100,7 +89,7 @@ test("who has read it meanwhile gets none", async () => {
   await write("Is it open?");
   await openAs(gail.id);
   await pass(10);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test("who has blocked the writer gets none", async () => {
@@ -108,7 +97,7 @@ test("who has blocked the writer gets none", async () => {
   await write("Is it open?");
   await blockPartner({ conversationId, personId: gail.id });
   await pass(10);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test("a deleted account and one without an address get none", async () => {
@@ -119,7 +108,7 @@ test("a deleted account and one without an address get none", async () => {
     data: { email: null, emailVerified: false },
   });
   await pass(10);
-  expect(await mails()).toEqual([]);
+  expect(await queuedMails()).toEqual([]);
 });
 
 test("a reminder that is done twice is one mail", async () => {
@@ -131,7 +120,7 @@ test("a reminder that is done twice is one mail", async () => {
     data: { doneAt: null, nextAttemptAt: new Date() },
   });
   await work();
-  expect(await mails()).toHaveLength(1);
+  expect(await queuedMails()).toHaveLength(1);
 });
 
 test("a contact request has had its own mail", async () => {
@@ -168,7 +157,7 @@ describe("where messages are answered by email", () => {
     const { conversationId, write, gail } = await openPair();
     await write("Is it open?");
     await pass(10);
-    const [mail] = await mails();
+    const [mail] = await queuedMails();
     expect(mail?.paragraphs[0]).toBe("Reply above this line to write back.");
     expect(mail?.replyTo?.name).toBe("Hank Hunter on Huntstead");
     expect(await findReplyAddress(mail?.replyTo?.address ?? "")).toMatchObject({

@@ -5,6 +5,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
+import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
@@ -77,10 +78,6 @@ const rating = async () => {
   });
   return [rating.toFixed(2), reviewCount];
 };
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as { to: string; subject: string; paragraphs: string[] },
-  );
 const seenBy = async (agreementId: string, { id }: Person) => {
   const agreement = await getAgreement({ id: agreementId, personId: id });
   if (!agreement) throw new Error("No agreement");
@@ -151,7 +148,7 @@ describe("a sealed review", () => {
     expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
     expect(await ofGuide()).toEqual([]);
     expect(await rating()).toEqual(["0.00", 0]);
-    expect(await mails()).toEqual([]);
+    expect(await queuedMails()).toEqual([]);
     expect(await database().auditEntry.count()).toBe(before);
     expect(await database().message.count()).toBe(0);
     expect(await findPublicReview(id)).toBeNull();
@@ -168,7 +165,7 @@ describe("a sealed review", () => {
     expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
     expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
-    expect((await mails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    expect((await queuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
         [hank.email, "Gus G. reviewed your hunt: Gus's Camp"],
@@ -186,7 +183,7 @@ describe("a sealed review", () => {
     await Promise.all([publishDueReviews(), publishDueReviews()]);
     expect(await ofGuide()).toMatchObject([{ stars: 2 }]);
     expect(await rating()).toEqual(["2.00", 1]);
-    expect(await mails()).toHaveLength(1);
+    expect(await queuedMails()).toHaveLength(1);
   });
 });
 
@@ -230,7 +227,7 @@ describe("an answer to a review", () => {
     expect(await answer(hank)).toEqual({ refused: "not found" });
     const outcomes = await Promise.all([answer(gus), answer(gus, "Or not")]);
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "answered"].sort());
-    expect((await mails()).at(-1)).toMatchObject({
+    expect((await queuedMails()).at(-1)).toMatchObject({
       to: hank.email,
       subject: "Gus G. answered your review: Gus's Camp",
     });
@@ -253,7 +250,7 @@ describe("hiding a review", () => {
       path: `/professional/${professionalId}`,
     });
     expect(await hide(admin.id)).toEqual({ refused: "hidden" });
-    expect((await mails()).at(-1)).toMatchObject({
+    expect((await queuedMails()).at(-1)).toMatchObject({
       to: hank.email,
       subject: "Your review was hidden: Gus's Camp",
     });
@@ -273,7 +270,7 @@ describe("the two of an agreement", () => {
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId: await hunted(1, CANCELLED) } });
-    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [hank.email, "How was it? Gus's Camp"],
     ]);
   });

@@ -8,6 +8,7 @@ import { createConversation } from "../../../../tests/factories/create-conversat
 import { createMessage } from "../../../../tests/factories/create-message";
 import { createUser } from "../../../../tests/factories/create-user";
 import { replyMail } from "../../../../tests/fixtures/smtp-talk";
+import { queuedMails } from "../../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
@@ -275,10 +276,6 @@ describe("files of a mail server", () => {
   const inbox = () => readdirSync(inboxDirectory()).sort();
   const letter = (given: Given & { to: string }) =>
     replyMail({ from: "hank@example.test", ...given });
-  const mails = async () =>
-    (
-      await database().outboxEntry.findMany({ where: { kind: "mail" }, orderBy: { id: "asc" } })
-    ).map(({ payload }) => payload as unknown as { to: string; paragraphs: string[] });
 
   test("are taken by the address that the server has noted, and renamed", async () => {
     const { address } = await openPair();
@@ -347,7 +344,7 @@ describe("files of a mail server", () => {
     put("\0\0\0", "7.eml", inboxDirectory());
     put("", "8.eml", inboxDirectory());
     await takeFiles({ now: later() });
-    expect((await mails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
+    expect((await queuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
       ["hank@example.test", expect.stringContaining("answer from the email address")],
       ["hank@example.test", expect.stringContaining("no words of your own")],
     ]);
@@ -376,7 +373,7 @@ describe("files of a mail server", () => {
     put(foreign(other ?? ""), "90.eml", inboxDirectory());
     // Two processes look at the same files.
     await Promise.all([takeFiles({ now: hour(0) }), takeFiles({ now: hour(0) })]);
-    const receivers = async () => (await mails()).map(({ to }) => to).sort();
+    const receivers = async () => (await queuedMails()).map(({ to }) => to).sort();
     expect(await receivers()).toEqual([
       ...["hank@example.test", "hank@example.test", "hank@example.test"],
       "olivia@example.test",

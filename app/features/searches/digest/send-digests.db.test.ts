@@ -5,9 +5,10 @@ import { createProfessional } from "../../../../tests/factories/create-professio
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createSavedSearch } from "../../../../tests/factories/create-saved-search";
 import { createUser } from "../../../../tests/factories/create-user";
+import { queuedMails } from "../../../../tests/fixtures/queued-mails";
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { MAIL } from "~/platform/mail/enqueue-mail.server";
+import type { Mail } from "~/platform/mail/mail";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 
 import { environment } from "~/platform/environment.server";
@@ -48,23 +49,13 @@ async function back(id: string, publicSince: Date): Promise<void> {
   await database().property.update({ where: { id }, data: { publicSince } });
 }
 
-interface Sent {
-  to: string;
-  subject: string;
-  paragraphs: string[];
-  notice: string;
-}
-const mails = async () =>
-  (await database().outboxEntry.findMany({ where: { kind: MAIL }, orderBy: { id: "asc" } })).map(
-    ({ payload }) => payload as unknown as Sent,
-  );
 /** What is sent at a moment, as subjects. */
-async function sentAt(now: Date): Promise<Sent[]> {
-  const before = (await mails()).length;
+async function sentAt(now: Date): Promise<Mail[]> {
+  const before = (await queuedMails()).length;
   await sendDigests(now);
-  return (await mails()).slice(before);
+  return (await queuedMails()).slice(before);
 }
-const named = ({ paragraphs }: Sent) =>
+const named = ({ paragraphs }: Mail) =>
   paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
 
 test("a week: what was added, changed, hidden and deleted between", async () => {
@@ -132,7 +123,7 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
   expect(sunday && named(sunday)).toEqual(["Sixth", "Fifth", "Fourth"]);
   await hide(third.id);
   expect(await sentAt(morning(7))).toEqual([]);
-  expect(await mails()).toHaveLength(4);
+  expect(await queuedMails()).toHaveLength(4);
 });
 
 test("weekly is Monday, and one mail has daily and weekly ones", async () => {
@@ -157,7 +148,7 @@ test("it is one mail although two processes send it", async () => {
     listed("First", on(0, "09:00")),
   ]);
   await Promise.all([1, 2, 3].map(() => sendDigests(morning(0))));
-  const sent = await mails();
+  const sent = await queuedMails();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
   // What two searches name is one listing.
   expect(new Set(sent.map(({ subject }) => subject))).toEqual(
@@ -343,7 +334,7 @@ test("it takes pieces, so that others have their turn", async () => {
   const timer = setInterval(() => (turns += 1), 1);
   await sendDigests(morning(0));
   clearInterval(timer);
-  expect(await mails()).toHaveLength(people.length);
+  expect(await queuedMails()).toHaveLength(people.length);
   expect(turns).toBeGreaterThan(people.length / 4);
 });
 
@@ -372,7 +363,7 @@ test("the sweep is due at 6, whenever it was done before, also where clocks chan
     searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
   };
   const doneAt = async (time: string) => (await sweepDue(sweeps, new Date(time))).length === 1;
-  const mailed = async () => (await mails()).length;
+  const mailed = async () => (await queuedMails()).length;
   await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
   await listed("Friday", new Date("2027-03-12T20:00:00Z"));
   // Saturday, in winter time: it is 6 at 12.
