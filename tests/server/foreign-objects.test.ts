@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
 import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
 import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
@@ -17,7 +18,7 @@ let server: RunningServer;
 let people: Furnished["people"];
 let things: Furnished["things"];
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory));
+  ({ people, things } = await furnishMarketplace(directory, { more: claimNoSweeps }));
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {

@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { ask } from "../fixtures/ask";
+import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
 import { formsOf } from "../fixtures/forms";
 import {
   furnishMarketplace,
@@ -35,15 +35,6 @@ let server: RunningServer;
 let people: Furnished["people"];
 let things: Furnished["things"];
 let writes: DescribedCall[];
-/** What regular work tidies up, a minute after the start, is no answer to a request. */
-async function claimNoSweeps(): Promise<void> {
-  await database().$executeRawUnsafe(
-    "CREATE FUNCTION claim_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
-  );
-  await database().$executeRawUnsafe(
-    "CREATE TRIGGER no_sweeps BEFORE INSERT ON sweeps FOR EACH ROW EXECUTE FUNCTION claim_nothing()",
-  );
-}
 
 beforeAll(async () => {
   ({ people, things } = await furnishMarketplace(directory, { more: claimNoSweeps }));
