@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { openFurnished, type Furnished } from "../../scripts/screens/open-furnished";
 import { SCREENS, VIEWERS } from "../../scripts/screens/screens";
 import { openWindow, showScreen, type Look } from "../../scripts/screens/take-pictures";
+import { ALL_RULES, runAxe } from "../setup/run-axe";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** As text: what the compiler adds to functions is unknown in the page. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
@@ -30,8 +29,7 @@ test.each(LOOKS)(
     for (const screen of SCREENS.filter(({ viewers }) => viewers.includes(look.viewer))) {
       const page = await context.newPage();
       await showScreen({ page, origin, screen, places });
-      const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-      for (const { id, nodes } of violations) {
+      for (const { id, nodes } of await runAxe(page, ALL_RULES)) {
         faults.push(`${screen.name}: ${id} at ${nodes[0]?.target.join(" ")}`);
       }
       if (look.width === 360) await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
+
+import { ALL_RULES, COLOR_RULES, runAxe } from "./run-axe";
 
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -108,10 +109,10 @@ export async function untilAlive(element: Locator): Promise<void> {
  * project runs none, it looks at the page as it was sent, in a window without the page's scripts.
  */
 export async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) return expectAxeFindsNothing(page);
+  if (scripts) return expectNoViolations(page, ALL_RULES);
   const unscripted = await windowWithoutScripts(page);
   await unscripted.goto(page.url());
-  await expectAxeFindsNothing(unscripted);
+  await expectNoViolations(unscripted, ALL_RULES);
 }
 
 /** Beside a page, one for all that a test looks at in it; open until the test ends. */
@@ -137,19 +138,9 @@ async function openWindowWithoutScripts(page: Page): Promise<Page> {
   return window;
 }
 
-function expectAxeFindsNothing(page: Page): Promise<void> {
-  return expectNoViolations(
-    new AxeBuilder({ page }).withTags([
-      ...["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    ]),
-    page,
-  );
-}
-
 /** Nothing that axe finds in what depends on the theme alone. */
 export function expectContrast(page: Page): Promise<void> {
-  const rules = ["color-contrast", "link-in-text-block"];
-  return expectNoViolations(new AxeBuilder({ page }).withRules(rules), page);
+  return expectNoViolations(page, COLOR_RULES);
 }
 
 /**
@@ -166,9 +157,9 @@ const finishTransitions = (page: Page) =>
     }
   });
 
-async function expectNoViolations(axe: AxeBuilder, page: Page): Promise<void> {
+async function expectNoViolations(page: Page, rules: Parameters<typeof runAxe>[1]): Promise<void> {
   await finishTransitions(page);
-  const { violations } = await axe.analyze();
+  const violations = await runAxe(page, rules);
   const summary = violations.map(({ id, nodes }) => ({
     id,
     where: nodes

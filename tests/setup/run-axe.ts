@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import axe, { type Result, type RunOptions } from "axe-core";
+
+/** WCAG 2.2 A and AA and good practice. */
+export const ALL_RULES: RunOptions["runOnly"] = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+
+/** What depends on the theme alone. */
+export const COLOR_RULES: RunOptions["runOnly"] = {
+  type: "rule",
+  values: ["color-contrast", "link-in-text-block"],
+};
+
+/**
+ * What axe finds wrong on a page, which has no frames: axe is run where it is, and describes nothing
+ * that is right. Its own package for Playwright does both, and takes twice the time.
+ */
+export async function runAxe(page: Page, runOnly: RunOptions["runOnly"]): Promise<Result[]> {
+  await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly, resultTypes: ["violations"] };
+  const { violations } = await page.evaluate(
+    (asked) => (window as unknown as { axe: typeof axe }).axe.run(document, asked),
+    options,
+  );
+  return violations;
+}
