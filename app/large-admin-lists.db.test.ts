@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-
 import { expect, test } from "vitest";
 
 import { createConversation } from "../tests/factories/create-conversation";
@@ -17,9 +15,6 @@ import { listWhatWaits } from "~/features/admin/what-waits.server";
 
 // What a page of a list costs must not grow with the list: each is timed with 100 entries and again
 // with 10,000, at its best of many tries, which is what a busy machine disturbs least.
-
-// Before the database opens: it is to run in the code that a server comes to, as soon as on Node 20.
-setFlagsFromString("--wasm-tiering-budget=1800000");
 
 const FEW = 100;
 const MANY = 10_000;
