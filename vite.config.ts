@@ -125,7 +125,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ["app/**/*.test.{ts,tsx}", "{docker,prisma,scripts}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           environment: "node",
-          isolate,
         },
       },
       {
@@ -134,7 +133,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "database",
           include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
           globalSetup: ["tests/setup/template-database.ts"],
-          setupFiles: ["tests/setup/use-test-database.ts"],
+          setupFiles: ["tests/setup/restore-environment.ts", "tests/setup/use-test-database.ts"],
           pool: "forks",
           isolate,
           // A worker holds a database of its own, about 500 MB when embedded.
@@ -151,6 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
+          setupFiles: ["tests/setup/restore-environment.ts"],
           pool: "forks",
           isolate,
           env: { SERVER_FLAGS: SHORT_LIFE },
