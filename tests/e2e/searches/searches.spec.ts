@@ -39,7 +39,10 @@ test("saves a filtered list, finds it again, changes how often, and deletes it @
   await expect(entry.getByRole("combobox")).toHaveValue("weekly");
 
   await entry.getByRole("combobox").selectOption("never");
+  // What was said of the first may still be there: only the answer tells that this one is done.
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await entry.getByRole("button", { name: /^Save/ }).click();
+  await answered;
   await expect(page.getByText("Search saved").first()).toBeVisible();
   await page.reload();
   await expect(entry.getByRole("combobox")).toHaveValue("never");
