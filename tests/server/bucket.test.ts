@@ -179,7 +179,11 @@ describe("photos in a bucket", () => {
     } finally {
       await bucket.start();
     }
-    expect(bucket.files()).toEqual(before);
+    // A photo of before may get more formats meanwhile; what was refused has left none.
+    const photosOf = (files: object) =>
+      new Set(Object.keys(files).map((name) => name.split("-")[0]));
+    expect(bucket.files()).toMatchObject(before);
+    expect(photosOf(bucket.files())).toEqual(photosOf(before));
     expect((await fetch(server.origin + address)).status).toBe(200);
     const taken = await send({ server, owner }, LAND, { photos: [photo] });
     expect(taken.status).toBe(303);
