@@ -19,7 +19,7 @@ const isolate = false;
 /**
  * V8 compiles the embedded PostgreSQL's busiest functions anew, and better, once they have run for long
  * enough. That is nearly half of what a start costs, and a process of a minute never earns it back, so it
- * comes later in tests.
+ * comes later in servers that tests start.
  */
 const SHORT_LIFE = "--wasm-tiering-budget=50000000";
 

@@ -19,6 +19,7 @@ import { listWhatWaits } from "~/features/admin/what-waits.server";
 const FEW = 100;
 const MANY = 10_000;
 const TRIES = 40;
+const RETRIES = 4;
 const MOST_TIMES_AS_LONG = 1.5;
 /** Below this no clock of a busy machine says anything. */
 const NOISE_MS = 0.3;
@@ -26,11 +27,7 @@ const NOISE_MS = 0.3;
  * A list that lies at the edge of the bound, 1.7 and 2.9 ms on PostgreSQL, gets room of its own: reading all
  * of it would take ten milliseconds more.
  */
-const ROOM_MS: Readonly<Record<string, number>> = {
-  "audit log by kind of several tables": 2,
-  // Its pages have numbers, so all of it is counted: a millisecond for 10,000.
-  "contact messages": 1,
-};
+const ROOM_MS: Readonly<Record<string, number>> = { "audit log by kind of several tables": 2 };
 
 const ALL = { by: null, kind: null, action: null, from: null, to: null };
 
@@ -124,9 +121,12 @@ test(
     await fill(FEW, MANY, by, conversation);
     const many = new Map<string, number>();
     for (const [name, read] of reads) {
-      const first = await bestOf(read);
+      let best = await bestOf(read);
       // What else runs on the machine may have begun between the two: a list that is slow stays so.
-      many.set(name, first > mostOf(name) ? Math.min(first, await bestOf(read)) : first);
+      for (let n = 0; n < RETRIES && best > mostOf(name); n += 1) {
+        best = Math.min(best, await bestOf(read));
+      }
+      many.set(name, best);
     }
     const lines = reads.map(([name]) => {
       const [before = 0, after = 0] = [few.get(name), many.get(name)];

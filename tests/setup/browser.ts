@@ -1,6 +1,6 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
-import { ALL_RULES, COLOR_RULES, runAxe } from "./run-axe";
+import { ALL_RULES, COLOR_RULES, runAxe, type Rules } from "./run-axe";
 
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -157,7 +157,7 @@ const finishTransitions = (page: Page) =>
     }
   });
 
-async function expectNoViolations(page: Page, rules: Parameters<typeof runAxe>[1]): Promise<void> {
+async function expectNoViolations(page: Page, rules: Rules): Promise<void> {
   await finishTransitions(page);
   const violations = await runAxe(page, rules);
   const summary = violations.map(({ id, nodes }) => ({

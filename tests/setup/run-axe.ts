@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
 import axe, { type Result, type RunOptions } from "axe-core";
 
+export type Rules = RunOptions["runOnly"];
+
 /** WCAG 2.2 A and AA and good practice. */
-export const ALL_RULES: RunOptions["runOnly"] = {
+export const ALL_RULES: Rules = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
 /** What depends on the theme alone. */
-export const COLOR_RULES: RunOptions["runOnly"] = {
+export const COLOR_RULES: Rules = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
@@ -17,7 +19,7 @@ export const COLOR_RULES: RunOptions["runOnly"] = {
  * What axe finds wrong on a page, which has no frames: axe is run where it is, and describes nothing
  * that is right. Its own package for Playwright does both, and takes twice the time.
  */
-export async function runAxe(page: Page, runOnly: RunOptions["runOnly"]): Promise<Result[]> {
+export async function runAxe(page: Page, runOnly: Rules): Promise<Result[]> {
   await page.evaluate(axe.source);
   const options: RunOptions = { runOnly, resultTypes: ["violations"] };
   const { violations } = await page.evaluate(
