@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 
 import {
   chromium,
@@ -10,7 +9,6 @@ import {
   type Page,
   type Route,
 } from "@playwright/test";
-import type { ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { addDays } from "~/formats/iso-date";
@@ -25,6 +23,7 @@ import {
   type Furnished,
   type PersonName,
 } from "../fixtures/furnish-marketplace";
+import { readBuiltRoutes } from "../fixtures/read-surface";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { startServer, type RunningServer } from "../setup/start-server";
 import {
@@ -68,10 +67,8 @@ afterAll(async () => {
 });
 
 it("has an entry for every page that takes a form", async () => {
-  const built = pathToFileURL(resolve("build/server/index.js")).href;
-  const { routes } = (await import(built)) as ServerBuild;
-  const taking = Object.values(routes)
-    .filter(({ module }) => module.default && module.action)
+  const taking = (await readBuiltRoutes())
+    .filter(({ isPage, hasAction }) => isPage && hasAction)
     .map(({ id }) => id);
   expect([...new Set(FORMS.map(({ route }) => route))].sort()).toEqual(taking.sort());
 });
