@@ -14,7 +14,6 @@ let agent: Agent;
 /** Opens a server that names the address of a client, so that a test can be several. */
 async function open(variables: Record<string, string> = {}): Promise<void> {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
   const app = express().set("trust proxy", true);
   app.use(limitRates(), (_req, res) => void res.json({ waits: tooManyFor(res) }));

@@ -28,7 +28,6 @@ let server: MailServer | null = null;
 function configure(variables: Record<string, string> = {}) {
   const settings = { NODE_ENV: "test", APP_ORIGIN: "https://huntstead.example", ...variables };
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(
     readEnvironment({ ...settings, ...secret, DATA_DIR: directory, SIGN_IN: "embedded" }),
   );

@@ -34,7 +34,6 @@ afterEach(() => {
 });
 
 function configure(variables: Record<string, string> = {}) {
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(
     readEnvironment({
       NODE_ENV: "test",

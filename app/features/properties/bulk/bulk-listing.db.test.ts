@@ -60,7 +60,6 @@ async function exported(ownerId: string): Promise<string> {
 
 function configure(variables: Record<string, string> = {}) {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
 }
 

@@ -29,7 +29,6 @@ let ownerId: string;
 
 function configure(variables: Record<string, string> = {}) {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- no hook of React's
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
 }
 
