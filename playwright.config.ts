@@ -13,7 +13,10 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-"));
 
 const browser = {
   channel: undefined,
-  launchOptions: await chromiumOptions(),
+  // No test asks the net for a tile of a map.
+  launchOptions: await chromiumOptions(
+    "--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND",
+  ),
 };
 
 export default defineConfig({

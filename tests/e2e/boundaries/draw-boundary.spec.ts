@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import {
+  answerTiles,
   chooseTheme,
   expect,
   expectAccessible,
@@ -9,6 +10,8 @@ import {
   signIn,
   test,
 } from "../../setup/browser";
+
+test.beforeEach(({ page }) => answerTiles(page));
 
 /** A demo listing whose owner shows its boundary to everybody. */
 const SEEN_BY_ALL = "Ruby Creek Elk Lease";

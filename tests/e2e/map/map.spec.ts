@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
+import {
+  answerTiles,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from "../../setup/browser";
+
+test.beforeEach(({ page }) => answerTiles(page));
 
 interface Box {
   x: number;

@@ -1,10 +1,13 @@
 import {
+  answerTiles,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   signIn,
   test,
 } from "../../setup/browser";
+
+test.beforeEach(({ page }) => answerTiles(page));
 
 test("takes a position by a press on the map, or as text", async ({ page, scripts }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");

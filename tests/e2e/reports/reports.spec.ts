@@ -70,6 +70,8 @@ test("one message is reported, and hidden from both, and nothing else is shown",
   await expect(page.getByRole("log").getByText(secret)).toHaveCount(1);
   // Shown at once with scripts, it may still be on its way.
   await expect(page.getByText("Sending…")).toHaveCount(0);
+  // Nor is the page looking again, which would lead somebody who is signed out to the sign-in.
+  await page.waitForLoadState("networkidle");
   await page.goto("/api/logout");
   await signIn(page, "guide@huntstead.test", pathname + search);
   await openThreadMenu(page);

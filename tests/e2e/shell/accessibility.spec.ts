@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import {
+  answerTiles,
   chooseTheme,
   expect,
   expectAccessible,
@@ -89,6 +90,7 @@ for (const viewer of ["visitors", "users"] as const) {
     if (isUser) await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, "dark");
     for (const path of await pathsOf(page)) {
+      if (path.includes("view=map")) await answerTiles(page);
       await page.goto(path);
       await expectAccessible(page, scripts);
     }
@@ -104,6 +106,7 @@ for (const viewer of ["visitors", "users"] as const) {
     if (isUser) await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, "light");
     for (const path of await pathsOf(page)) {
+      if (path.includes("view=map")) await answerTiles(page);
       await page.goto(path);
       if (!path.startsWith("/api/"))
         await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
