@@ -9,11 +9,8 @@ import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
 import { database } from "~/platform/database/database.server";
 
-import {
-  listReceivedRequests,
-  listRequestsOfConversation,
-  listSentRequests,
-} from "./list-requests.server";
+import { listRequestsOfConversation } from "./list-requests-of-conversation.server";
+import { listReceivedRequests, listSentRequests } from "./list-requests.server";
 
 test("owners and guides see what others say of a hunter, on the hunter's request alone", async () => {
   const hunter = await createUser();

@@ -1,24 +1,16 @@
 import { offerStatus } from "~/features/agreements/offer-status";
-import { hasCalendar } from "~/features/directory/vocabulary";
-import {
-  listReviews,
-  totalReviewsOfHunters,
-  type ReviewTotal,
-} from "~/features/reviews/list-reviews.server";
+import { totalReviewsOfHunters, type ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import { takesOffers, type RequestSide } from "./request-status";
 import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
 /** The admins' list is short: closed requests leave it. */
 const MOST = 100;
-/** Two people rarely have more than one or two at a time; all of them stand in the inbox. */
-const MOST_OF_TWO = 10;
 
 const ABOUT = {
   professional: { select: { id: true, name: true, profileImage: true } },
@@ -132,60 +124,6 @@ async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string
   return { requests, older: rows.length > PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null };
 }
 
-/**
- * The requests of a conversation, as one of its two participants sees them: open ones first, then
- * the newest.
- */
-export async function listRequestsOfConversation({
-  conversationId,
-  viewerId,
-}: {
-  conversationId: string;
-  viewerId: string;
-}) {
-  const conversation = { OR: [{ user1Id: viewerId }, { user2Id: viewerId }] };
-  const rows = await database().contactRequest.findMany({
-    where: { conversationId, conversation },
-    orderBy: NEWEST_FIRST,
-    take: MOST_OF_TWO,
-    select: {
-      id: true,
-      userId: true,
-      status: true,
-      phone: true,
-      ...ASKED,
-      ...ABOUT,
-      property: { select: { ...ABOUT.property.select, propertyType: true } },
-      ...DEALT,
-    },
-  });
-  const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
-  const hunter = hunterId ? await describeHunter(hunterId) : null;
-  const requests = rows.map(({ userId, ...row }) => {
-    const side: RequestSide = userId === viewerId ? "sender" : "recipient";
-    const isForDays =
-      row.professional !== null ||
-      (row.property !== null && hasCalendar(row.property.propertyType));
-    return {
-      ...withDealt(withAsked(withAbout(row))),
-      side,
-      /** What owners and guides say of whoever asks; null where nobody does. */
-      hunter: side === "recipient" && row.agent === null ? hunter : null,
-      canOffer: side === "recipient" && isForDays && takesOffers(row.status),
-    };
-  });
-  const isOver = ({ status }: { status: string }) => status === "closed";
-  return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
-}
-
-/** As many as one reads before deciding, and what they come to. */
-async function describeHunter(id: string) {
-  const total = (await totalReviewsOfHunters([id])).get(id);
-  return total
-    ? { total, reviews: await listReviews({ of: { kind: "hunter", id }, take: 10 }) }
-    : null;
-}
-
 /** How many received requests wait for a person's answer, at most 100. */
 export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
   const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
@@ -253,14 +191,14 @@ interface Profile {
   profileImage: string | null;
 }
 
-interface About {
+export interface About {
   professional: Profile | null;
   agent: Profile | null;
   property: { id: string; title: string; images: string[] } | null;
 }
 
 /** What a request is about, as a link with a picture. */
-function withAbout<Row extends About>({ professional, property, agent, ...request }: Row) {
+export function withAbout<Row extends About>({ professional, property, agent, ...request }: Row) {
   const profile = professional ?? agent;
   const about = profile
     ? {
@@ -278,5 +216,4 @@ function withAbout<Row extends About>({ professional, property, agent, ...reques
   return { ...request, about };
 }
 
-export type RequestOfConversation = Awaited<ReturnType<typeof listRequestsOfConversation>>[number];
 export type ListedRequest = Awaited<ReturnType<typeof list>>[number];

@@ -16,7 +16,8 @@ import { listMessages } from "~/features/messaging/list-messages.server";
 import { postMessage } from "~/features/messaging/send-message.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
-import { countWaitingRequests, listRequestsOfConversation } from "./list-requests.server";
+import { listRequestsOfConversation } from "./list-requests-of-conversation.server";
+import { countWaitingRequests } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import type { ChosenMove } from "./request-status";
 

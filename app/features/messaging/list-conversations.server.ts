@@ -24,25 +24,30 @@ interface Conversation {
   unreadCount: number;
 }
 
-type Row = Conversation & { lastMessage: (LastMessage & Pick<ToldRow, "contactRequest">) | null };
+type Row<More> = Omit<Conversation, "lastMessage"> & {
+  lastMessage: (LastMessage & Pick<ToldRow, "contactRequest">) | null;
+} & More;
 
 /** A person's conversations with their last message, the latest first. */
-export async function listConversations({
+export async function listConversations<More extends object = object>({
   viewerId,
   limit,
   cursor,
   isUnreadOnly = false,
+  alsoRead,
 }: {
   viewerId: string;
   limit: number;
   cursor: string | null;
   /** Only those with a message that the person has not read. */
   isUnreadOnly?: boolean;
-}): Promise<{ rows: Conversation[]; next: string | null; previous: string | null }> {
+  /** More columns of the conversation `t`. */
+  alsoRead?: Prisma.Sql;
+}): Promise<{ rows: (Conversation & More)[]; next: string | null; previous: string | null }> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
   const unread = Prisma.sql`FROM messages u
     WHERE u.conversation_id = t.id AND u.sender_id <> ${viewer} AND NOT u.read`;
-  const { rows, ...pages } = await selectPage<Row>(
+  const { rows, ...pages } = await selectPage<Row<More>>(
     {
       columns: Prisma.sql`
         t.id, t.user1_id AS "user1Id", t.user2_id AS "user2Id",
@@ -52,7 +57,8 @@ export async function listConversations({
           'profileImageUrl', o.profile_image_url, 'isGone', o.deleted_at IS NOT NULL
         ) AS "otherUser",
         m.json AS "lastMessage",
-        (SELECT count(*)::integer ${unread}) AS "unreadCount"`,
+        (SELECT count(*)::integer ${unread}) AS "unreadCount"
+        ${alsoRead ? Prisma.sql`, ${alsoRead}` : Prisma.empty}`,
       from: Prisma.sql`conversations t
         JOIN users o ON o.id = CASE WHEN t.user1_id = ${viewer} THEN t.user2_id ELSE t.user1_id END
         LEFT JOIN LATERAL (
@@ -74,9 +80,10 @@ export async function listConversations({
   return { rows: rows.map((row) => told(row, viewerId)), ...pages };
 }
 
-function told({ otherUser, lastMessage, ...row }: Row, viewerId: string): Conversation {
-  const other = hidingEmail(otherUser);
-  if (!lastMessage) return { ...row, otherUser: other, lastMessage };
+function told<More extends object>(row: Row<More>, viewerId: string): Conversation & More {
+  const other = hidingEmail(row.otherUser);
+  const { lastMessage } = row;
+  if (!lastMessage) return { ...row, otherUser: other, lastMessage: null };
   const { contactRequest: _onlyForWords, ...last } = lastMessage;
   const content = contentOf(lastMessage, { viewerId, other });
   return { ...row, otherUser: other, lastMessage: { ...last, content } };

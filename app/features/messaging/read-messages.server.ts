@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import { listRequestsOfConversation } from "~/features/contact-requests/list-requests.server";
-import { listSubjects } from "~/features/contact-requests/list-subjects.server";
+import { listRequestsOfConversation } from "~/features/contact-requests/list-requests-of-conversation.server";
+import { SUBJECT, type Subject } from "~/features/contact-requests/subject-of-conversation.server";
 import { cutText } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
+import { Prisma } from "~/platform/database/client/client";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 import type { Markup } from "~/http/remix/markup-list";
@@ -45,20 +46,20 @@ export async function readMessages({
   const thread = place && (await readThread({ request, insert, place, viewerId }));
   if (place && !thread) return null;
   const { isUnreadOnly, after } = readListPlace(searchParams);
-  const { rows, next, previous } = await listConversations({
+  const { rows, next, previous } = await listConversations<{ subject: Subject | null }>({
     viewerId,
     limit: CONVERSATIONS,
     cursor: after,
     isUnreadOnly,
+    alsoRead: Prisma.sql`${SUBJECT} AS subject`,
   });
-  const subjects = await listSubjects(rows.map(({ id }) => id));
   const said = { now: new Date(), timeZone: environment().siteTimeZone };
-  const conversations = rows.map(({ id, otherUser, lastMessage, unreadCount, lastMessageAt }) => ({
-    id,
-    otherUser,
-    unreadCount,
-    subject: subjects.get(id)?.title ?? null,
-    image: subjects.get(id)?.image ?? null,
+  const conversations = rows.map(({ subject, lastMessage, lastMessageAt, ...row }) => ({
+    id: row.id,
+    otherUser: row.otherUser,
+    unreadCount: row.unreadCount,
+    subject: subject?.title ?? null,
+    image: subject?.image ?? null,
     preview: lastMessage ? cutText(withoutOpening(lastMessage.content), PREVIEW) : "",
     /** Names the author of the preview; the text of a request event names them already. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,

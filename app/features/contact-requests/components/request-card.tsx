@@ -4,7 +4,7 @@ import { ReviewList } from "~/features/reviews/components/review-list";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
-import type { RequestOfConversation } from "../list-requests.server";
+import type { RequestOfConversation } from "../list-requests-of-conversation.server";
 import { movesOpenTo } from "../request-status";
 import { OfferLinks } from "./offer-links";
 import { PhoneLink } from "./phone-link";

@@ -1,0 +1,107 @@
+import { offerStatus } from "~/features/agreements/offer-status";
+import { hasCalendar } from "~/features/directory/vocabulary";
+import { listReviews, totalReviewsOfHunters } from "~/features/reviews/list-reviews.server";
+import type { IsoDate } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
+import { lookUpRows } from "~/platform/database/read-rows.server";
+
+import { withAbout, type About } from "./list-requests.server";
+import { takesOffers, type RequestSide } from "./request-status";
+import { sayAsked } from "./say-asked";
+
+/** Two people rarely have more than one or two at a time; all of them stand in the inbox. */
+const MOST_OF_TWO = 10;
+
+interface Row extends About {
+  id: string;
+  userId: string;
+  status: string;
+  phone: string | null;
+  startDate: IsoDate | null;
+  endDate: IsoDate | null;
+  groupSize: number | null;
+  preferredDates: string | null;
+  property: (NonNullable<About["property"]> & { propertyType: string }) | null;
+  offer: { id: string; status: string; validUntil: IsoDate; timeZone: string } | null;
+  agreement: { id: string } | null;
+}
+
+/** The newest offer on a request `r`. */
+const OFFER = Prisma.sql`(
+  SELECT json_build_object(
+    'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone)
+  FROM offers o WHERE o.contact_request_id = r.id
+  ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
+
+/** Its agreement: one that stands, where one does, as it is not canceled and no other ends later. */
+const AGREEMENT = Prisma.sql`(
+  SELECT json_build_object('id', a.id) FROM agreements a WHERE a.contact_request_id = r.id
+  ORDER BY a.cancelled_at DESC NULLS FIRST, a.end_date DESC LIMIT 1)`;
+
+/**
+ * The requests of a conversation, as one of its two participants sees them: open ones first, then
+ * the newest.
+ */
+export async function listRequestsOfConversation({
+  conversationId,
+  viewerId,
+}: {
+  conversationId: string;
+  viewerId: string;
+}) {
+  const rows = await lookUpRows<Row>(Prisma.sql`
+    SELECT r.id, r.user_id AS "userId", r.status, r.phone, r.start_date::text AS "startDate",
+      r.end_date::text AS "endDate", r.group_size AS "groupSize",
+      r.preferred_dates AS "preferredDates",
+      (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
+        FROM professionals p WHERE p.id = r.professional_id) AS professional,
+      (SELECT json_build_object('id', p.id, 'title', p.title, 'images', p.images[1:1],
+          'propertyType', p.property_type)
+        FROM properties p WHERE p.id = r.property_id) AS property,
+      (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
+        FROM real_estate_agents p WHERE p.id = r.agent_id) AS agent,
+      ${OFFER} AS offer, ${AGREEMENT} AS agreement
+    FROM contact_requests r
+    WHERE r.conversation_id = (SELECT c.id FROM conversations c
+      WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_OF_TWO}`);
+  const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
+  const hunter = hunterId ? await describeHunter(hunterId) : null;
+  const requests = rows.map((row) => asSeen(row, { viewerId, hunter }));
+  const isOver = ({ status }: { status: string }) => status === "closed";
+  return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
+}
+
+function asSeen(
+  row: Row,
+  { viewerId, hunter }: { viewerId: string; hunter: Awaited<ReturnType<typeof describeHunter>> },
+) {
+  const { id, status, phone, agreement, offer } = row;
+  const side: RequestSide = row.userId === viewerId ? "sender" : "recipient";
+  const isForDays =
+    row.professional !== null || (row.property !== null && hasCalendar(row.property.propertyType));
+  return {
+    id,
+    status,
+    phone,
+    asked: sayAsked(row),
+    about: withAbout(row).about,
+    /** As its own page says it. */
+    offer: offer && { id: offer.id, status: offerStatus(offer, new Date()) },
+    agreement,
+    side,
+    /** What owners and guides say of whoever asks; null where nobody does. */
+    hunter: side === "recipient" && row.agent === null ? hunter : null,
+    canOffer: side === "recipient" && isForDays && takesOffers(status),
+  };
+}
+
+/** As many as one reads before deciding, and what they come to. */
+async function describeHunter(id: string) {
+  const total = (await totalReviewsOfHunters([id])).get(id);
+  return total
+    ? { total, reviews: await listReviews({ of: { kind: "hunter", id }, take: 10 }) }
+    : null;
+}
+
+export type RequestOfConversation = Awaited<ReturnType<typeof listRequestsOfConversation>>[number];
