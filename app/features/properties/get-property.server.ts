@@ -1,8 +1,13 @@
-import { mayAdminister, visibleTo, type Viewer } from "~/features/accounts/permissions";
-import { database, type Transaction } from "~/platform/database/database.server";
+import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-columns.server";
+import { PROPERTY_VISIBLE_TO } from "./property-visibility.server";
+
+type Row = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
 
 /**
  * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
@@ -13,24 +18,21 @@ import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
 export async function getProperty({
   id,
   viewer,
-  tx = database(),
+  tx,
 }: {
   id: string | undefined;
   viewer: Viewer;
   tx?: Transaction;
 }) {
   if (!isUuid(id)) return null;
-  const row = await tx.property.findFirst({
-    where: {
-      id,
-      ...visibleTo(viewer),
-    },
-    select: { ...PUBLIC_COLUMNS, deletedAt: true },
-  });
+  const statement = Prisma.sql`
+    SELECT ${PUBLIC_VALUES}, t.deleted_at IS NOT NULL AS "isDeleted"
+    FROM properties t WHERE t.id = ${id}::uuid AND ${PROPERTY_VISIBLE_TO(viewer)}`;
+  type Found = Row & { isDeleted: boolean };
+  const [row] = tx ? await tx.$queryRaw<Found[]>(statement) : await lookUpRows<Found>(statement);
   if (!row) return null;
-  const { deletedAt, ...property } = row;
-  if (deletedAt) return "deleted";
-  return withTexts(property);
+  const { isDeleted, ...property } = row;
+  return isDeleted ? "deleted" : property;
 }
 
 /**

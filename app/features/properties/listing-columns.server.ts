@@ -18,7 +18,7 @@ export const PUBLIC_COLUMNS = {
 } as const;
 
 type DecimalAsText<Value> = Value extends Prisma.Decimal ? string : Value;
-type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
+export type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
 
 /** A row with its decimals as texts: amounts with two digits, degrees with those that they have. */
 export function withTexts<Row extends object>(row: Row): AsTexts<Row> {
@@ -41,10 +41,18 @@ const QUERIED = {
   degrees: (column: string) => `${column}::float8::text`,
 };
 
-/** The columns of PUBLIC_COLUMNS for a list of rows in JSON; `t` is the table of listings. */
-export const PUBLIC_ROW = Prisma.sql`t.id, t.user_id AS "userId", t.images,
+/** Of PUBLIC_COLUMNS all but moments; `t` is the table of listings. */
+const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images,
   ${Prisma.raw(PUBLIC.map((name) => `${QUERIED[LISTING_FIELDS[name].kind](`t.${columnName(name)}`)} AS "${name}"`).join(", "))},
-  t.review_status AS "reviewStatus",
+  t.review_status AS "reviewStatus"`;
+
+/** The same row as by PUBLIC_COLUMNS and withTexts(). */
+export const PUBLIC_VALUES = Prisma.sql`${WORDS},
+  t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
+  t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
+
+/** The same for a list of rows in JSON. */
+export const PUBLIC_ROW = Prisma.sql`${WORDS},
   ${isoMoment(Prisma.sql`t.confirmed_at`)} AS "confirmedAt",
   ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt",
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
