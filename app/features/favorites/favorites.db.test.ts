@@ -18,6 +18,7 @@ import {
   removeFavorite,
 } from "./favorites.server";
 import { listFavoriteItems } from "./list-favorite-items.server";
+import { listNewestFavorites } from "./list-newest-favorites.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
@@ -210,4 +211,31 @@ describe("checking a page", () => {
     const check = { itemType: "property" as const, ids: ["not-an-id"] };
     expect(await checkFavorites({ viewerId: NOBODY, ...check })).toBeNull();
   });
+});
+
+it("leads to the newest that can still be seen, of land and guides", async () => {
+  const [owner, other] = [await createUser(), await createUser()];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const { id: ridge } = await createProperty({ title: "Ridge" });
+  const { id: gus } = await createProfessional({ name: "Gus" });
+  const { id: creek } = await createProperty({ title: "Creek" });
+  const { id: own } = await createProperty({ userId: owner.id, reviewStatus: "pending" });
+  const hidden = [{ deletedAt: new Date() }, { reviewStatus: "pending" }];
+  await createFavorite({ userId: owner.id, propertyId: ridge, createdAt: minutesAgo(4) });
+  await createFavorite({ userId: owner.id, professionalId: gus, createdAt: minutesAgo(2) });
+  await createFavorite({ userId: owner.id, propertyId: creek, createdAt: minutesAgo(3) });
+  await createFavorite({ userId: owner.id, propertyId: own, createdAt: minutesAgo(5) });
+  await createFavorite({ userId: owner.id, agentId: (await createAgent()).id });
+  await createFavorite({ userId: other.id, propertyId: own });
+  for (const change of hidden) {
+    await createFavorite({ userId: owner.id, propertyId: (await createProperty(change)).id });
+  }
+  const newest = { path: `/professional/${gus}`, title: "Gus" };
+  const next = { path: `/property/${creek}`, title: "Creek" };
+  const seenBy = ({ id }: { id: string }, most = 10) =>
+    listNewestFavorites({ owner: { id, isAdmin: false }, most });
+  expect(await seenBy(owner, 2)).toEqual([newest, next]);
+  const paths = (await seenBy(owner)).map(({ path }) => path);
+  expect(paths).toEqual([newest.path, next.path, `/property/${ridge}`, `/property/${own}`]);
+  expect(await seenBy(other)).toEqual([]);
 });

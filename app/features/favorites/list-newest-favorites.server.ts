@@ -1,21 +1,36 @@
-import { visibleTo, type Member } from "~/features/accounts/permissions";
-import { database } from "~/platform/database/database.server";
+import type { Member } from "~/features/accounts/permissions";
+import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import { Prisma } from "~/platform/database/client/client";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 /** The properties and professionals that a person has saved last and can still see, as links. */
-export async function listNewestFavorites({ owner, most }: { owner: Member; most: number }) {
-  const isThere = { deletedAt: null, ...visibleTo(owner) };
-  const rows = await database().favorite.findMany({
-    where: { userId: owner.id, OR: [{ professional: isThere }, { property: isThere }] },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: most,
-    select: {
-      professional: { select: { id: true, name: true } },
-      property: { select: { id: true, title: true } },
-    },
-  });
-  return rows.flatMap(({ professional, property }) => {
-    if (property) return [{ path: `/property/${property.id}`, title: property.title }];
-    if (!professional) return [];
-    return [{ path: `/professional/${professional.id}`, title: professional.name }];
-  });
+export function listNewestFavorites({ owner, most }: { owner: Member; most: number }) {
+  const kept = ({
+    path,
+    title,
+    id,
+    table,
+  }: Record<"path" | "title" | "id" | "table", Prisma.Sql>) =>
+    Prisma.sql`
+      SELECT ${path} || t.id AS path, ${title} AS title, f.created_at, f.id
+      FROM favorites f JOIN ${table} t ON t.id = ${id}
+      WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}`;
+  return lookUpRows<{ path: string; title: string }>(Prisma.sql`
+    SELECT path, title FROM (
+      ${kept(PROPERTIES)}
+      UNION ALL ${kept(PROFESSIONALS)}
+    ) AS kept ORDER BY created_at DESC, id DESC LIMIT ${most}`);
 }
+
+const PROPERTIES = {
+  table: Prisma.sql`properties`,
+  id: Prisma.sql`f.property_id`,
+  title: Prisma.sql`t.title`,
+  path: Prisma.sql`'/property/'`,
+};
+const PROFESSIONALS = {
+  table: Prisma.sql`professionals`,
+  id: Prisma.sql`f.professional_id`,
+  title: Prisma.sql`t.name`,
+  path: Prisma.sql`'/professional/'`,
+};

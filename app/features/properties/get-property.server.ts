@@ -1,11 +1,11 @@
 import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-columns.server";
-import { PROPERTY_VISIBLE_TO } from "./property-visibility.server";
 
 type Row = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
 
@@ -27,7 +27,7 @@ export async function getProperty({
   if (!isUuid(id)) return null;
   const statement = Prisma.sql`
     SELECT ${PUBLIC_VALUES}, t.deleted_at IS NOT NULL AS "isDeleted"
-    FROM properties t WHERE t.id = ${id}::uuid AND ${PROPERTY_VISIBLE_TO(viewer)}`;
+    FROM properties t WHERE t.id = ${id}::uuid AND ${VISIBLE_ROWS(viewer)}`;
   type Found = Row & { isDeleted: boolean };
   const [row] = tx ? await tx.$queryRaw<Found[]>(statement) : await lookUpRows<Found>(statement);
   if (!row) return null;

@@ -1,17 +1,18 @@
 import { visibleTo, type Member } from "~/features/accounts/permissions";
-import type { Prisma } from "~/platform/database/client/client";
+import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { lookUpRows } from "~/platform/database/read-rows.server";
 
 import { MOST_KEPT } from "./note-view.server";
 
 /** What a person has looked at last and can still see, newest first. */
-export async function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
-  const rows = await database().recentlyViewed.findMany({
-    ...seenBy(viewer),
-    take: most,
-    select: { property: { select: { id: true, title: true } } },
-  });
-  return rows.map(({ property: { id, title } }) => ({ path: `/property/${id}`, title }));
+export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
+  return lookUpRows<{ path: string; title: string }>(Prisma.sql`
+    SELECT '/property/' || t.id AS path, t.title
+    FROM recently_viewed v JOIN properties t ON t.id = v.property_id
+    WHERE v.user_id = ${viewer.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(viewer)}
+    ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT ${most}`);
 }
 
 /** All of it, with what tells one listing from another; decimals are strings. */
