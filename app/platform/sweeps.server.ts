@@ -1,3 +1,4 @@
+import { databaseTime } from "./database/database-time.server";
 import { database } from "./database/database.server";
 import { log } from "./logger.server";
 
@@ -42,12 +43,6 @@ export function sweepRegularly(sweeps: Sweeps): () => void {
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
-}
-
-/** All processes agree on it, and a process whose own clock is ahead sweeps nothing away too early. */
-async function databaseTime(): Promise<Date> {
-  const [row] = await database().$queryRaw<[{ now: Date }]>`SELECT now() AS now`;
-  return row.now;
 }
 
 /**

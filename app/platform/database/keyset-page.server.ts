@@ -122,10 +122,11 @@ function readInOrder<Row extends object>(
   const stretches = stretchesFrom(list, cursor);
   const page = Prisma.sql`LIMIT ${list.pageSize + 1} OFFSET ${skipped}`;
   const [only, ...others] = stretches;
-  if (others.length === 0 && only && !list.foundIn) {
+  if (others.length === 0 && only && (!list.foundIn || isReadWhereFound(list, skipped))) {
+    const where = list.foundIn ? inOrderOf(only) : only.condition;
     return readRows<Found<Row>>(Prisma.sql`
       SELECT ${list.columns}, ${list.order.column}::text AS "sortKey", t.id AS "rowId"
-      FROM ${list.from} WHERE ${only.condition} ORDER BY ${orderBy(list.order, backwards)} ${page}`);
+      FROM ${list.from} WHERE ${where} ORDER BY ${orderBy(list.order, backwards)} ${page}`);
   }
   const each = Prisma.sql`LIMIT ${skipped + list.pageSize + 1}`;
   const places =
@@ -161,18 +162,22 @@ export function readPlaces<Row extends object>(
 /** Places of a stretch in the order of the list. */
 export function inOrder(
   { foundIn, from, order }: KeysetList,
-  { condition, within }: Stretch,
+  stretch: Stretch,
   backwards: boolean,
   limit: Prisma.Sql,
 ): Prisma.Sql {
-  const key = Prisma.sql`t.id, ${order.column} AS key`;
   const by = orderBy(order, backwards);
-  // Within CASE the planner neither uses the condition for an index nor estimates its selectivity.
-  const matching = within
-    ? Prisma.sql`${within} AND CASE WHEN ${condition} THEN true ELSE false END`
-    : condition;
-  return Prisma.sql`SELECT ${key} FROM ${foundIn ?? from} WHERE ${matching} ORDER BY ${by} ${limit}`;
+  return Prisma.sql`SELECT t.id, ${order.column} AS key FROM ${foundIn ?? from}
+    WHERE ${inOrderOf(stretch)} ORDER BY ${by} ${limit}`;
 }
+
+/** Within CASE the planner neither uses the condition for an index nor estimates its selectivity. */
+const inOrderOf = ({ condition, within }: Stretch): Prisma.Sql =>
+  within ? Prisma.sql`${within} AND CASE WHEN ${condition} THEN true ELSE false END` : condition;
+
+/** Whether to read rows is no more than to find them: there is no other table, and none is passed. */
+const isReadWhereFound = ({ from, foundIn, pieces }: KeysetList, skipped: number): boolean =>
+  from.sql === foundIn?.sql && from.values.length === 0 && !pieces && skipped === 0;
 
 /** The first places of each piece of a stretch. */
 function inPieces(
@@ -189,6 +194,35 @@ function inPieces(
         AND CASE WHEN ${condition} THEN true ELSE false END
       ORDER BY ${orderBy(order, backwards)} ${limit}
     ) AS found`;
+}
+
+/**
+ * A page whose rows are all among the first ones of their order, whether these match or not.
+ *
+ * @param looked so many of them are looked at
+ * @returns null where the page is not whole by then
+ */
+export async function selectEarlyPage<Row extends object>(
+  list: KeysetList & { within: Prisma.Sql },
+  start: Start,
+  looked: number,
+): Promise<KeysetPage<Row> | null> {
+  const { cursor, skipped, backwards } = placeOf(list, start);
+  const [stretch, ...others] = stretchesFrom(list, cursor);
+  const needed = list.pageSize + 1;
+  if (!stretch?.within || others.length > 0 || skipped + needed > looked) return null;
+  const { foundIn = list.from, order } = list;
+  const rows = await readPlaces<Row>(
+    list,
+    Prisma.sql`SELECT id, key FROM (
+        SELECT t.id, ${order.column} AS key, (${stretch.condition}) IS TRUE AS "isListed"
+        FROM ${foundIn} WHERE ${stretch.within}
+        ORDER BY ${orderBy(order, backwards)} LIMIT ${looked}
+      ) AS looked WHERE "isListed"
+      ORDER BY ${orderByKey(order, backwards)} LIMIT ${needed} OFFSET ${skipped}`,
+    backwards,
+  );
+  return rows.length === needed ? toPage(rows, list, start) : null;
 }
 
 /**

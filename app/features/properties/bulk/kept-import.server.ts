@@ -1,3 +1,4 @@
+import { databaseTime } from "~/platform/database/database-time.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import type { Prisma } from "~/platform/database/client/client";
 import { isUuid } from "~/platform/uuid";
@@ -47,6 +48,7 @@ export async function keepImport({
         sha256: isGood ? checked.rows.sha256 : NOTHING,
         found: found as unknown as Prisma.InputJsonObject,
         faults: isGood ? null : checked.bad.file,
+        createdAt: await databaseTime(tx),
       },
       select: { id: true },
     });
@@ -75,12 +77,14 @@ async function keepParts(tx: Transaction, importId: string, parts: PackedRows["p
   }
 }
 
-const fresh = (now = Date.now()) => ({ gt: new Date(now - KEPT_MS) });
+const fresh = async (tx?: Transaction) => ({
+  gt: new Date((await databaseTime(tx)).getTime() - KEPT_MS),
+});
 
 /** The last file that somebody has had checked; null where there is none that waits. */
 export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<KeptImport | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, doneAt: null, createdAt: fresh() },
+    where: { userId: ownerId, doneAt: null, createdAt: await fresh() },
     select: { id: true, found: true },
   });
   return row && { ...row, found: row.found as unknown as KeptImport["found"] };
@@ -89,7 +93,7 @@ export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<K
 /** All faults of that file as a CSV file, gzip; null where there are none. */
 export async function getKeptFaults({ ownerId }: { ownerId: string }): Promise<Uint8Array | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, createdAt: fresh() },
+    where: { userId: ownerId, createdAt: await fresh() },
     select: { faults: true },
   });
   return row?.faults ?? null;
@@ -112,7 +116,7 @@ export function importKept({
   return database().$transaction(async (tx) => {
     await lockReferences(tx, ownerId);
     const kept = await tx.listingImport.findFirst({
-      where: { id, userId: ownerId, faults: null, createdAt: fresh() },
+      where: { id, userId: ownerId, faults: null, createdAt: await fresh(tx) },
       select: { sha256: true, result: true },
     });
     if (!kept) return null;

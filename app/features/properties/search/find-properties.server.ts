@@ -54,6 +54,7 @@ export async function findProperties({
   words,
   viewerId,
   isBeyondCursor = false,
+  isCounted = true,
 }: {
   filters: Filters;
   sort: Sort;
@@ -61,6 +62,8 @@ export async function findProperties({
   viewerId: string | null;
   /** Whether the list is read from a cursor on. */
   isBeyondCursor?: boolean;
+  /** Whether anybody asks how many there are. */
+  isCounted?: boolean;
 }): Promise<FoundProperties> {
   const near = nearOf(asked);
   if (near) {
@@ -68,13 +71,18 @@ export async function findProperties({
   }
   // A place that nobody knows leaves all.
   const filters: Filters = { ...asked, near: "", within: null };
+  const ordered = allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]);
+  const foundIn = Prisma.sql`properties t`;
+  if (!isCounted && viewerId === null && isInOrder(filters, sort, words)) {
+    const where = [allOf([PUBLIC_PROPERTY, ...filterConditions(PROPERTY_CONDITIONS, filters)])];
+    return { foundIn, where, within: ordered, expects: { total: null, by: "walking" } };
+  }
   const counts = await countListings(filters, viewerId);
   // The index by cells holds neither words nor what their index intersects.
   const isPlain = words.published.length === 0 && areCounted(filters);
   const cells = isPlain ? cellConditions(counts) : [];
-  const ordered = allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]);
   const found = {
-    foundIn: Prisma.sql`properties t`,
+    foundIn,
     where: [
       allOf([
         PUBLIC_PROPERTY,
@@ -158,20 +166,25 @@ function blocksOf({ south, west, north, east }: Area): number[] {
 const rowOfBlocks = (lat: number) => Math.floor((lat + 90) / BLOCK);
 const columnOfBlocks = (lng: number) => Math.floor((lng + 180) / BLOCK);
 
+/** Whether an index has what is listed, and nothing else, in the order that is asked for. */
+function isInOrder(filters: PropertyFilters, sort: Sort, { meanings }: SearchedWords): boolean {
+  const { state, gameTypes, area } = filters;
+  const isCounted = meanings.length === 0 && areCounted(filters);
+  return isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");
+}
+
 function expect(
   filters: PropertyFilters,
   sort: Sort,
-  { meanings }: SearchedWords,
+  words: SearchedWords,
   { all, most, least }: ListingCounts,
   isInCells: boolean,
 ): Expectation {
   const bound = MAX_NUMBERED_RESULTS + 1;
-  const { state, gameTypes, area } = filters;
-  const isCounted = meanings.length === 0 && areCounted(filters);
+  const isCounted = words.meanings.length === 0 && areCounted(filters);
   const total = most === 0 ? 0 : isCounted && (least === most || least >= bound) ? least : null;
   if (isInCells) return { total, by: most < bound ? "collecting" : "walking" };
-  const isInOrder = isCounted && !area && gameTypes.length === 0 && (!state || sort === "newest");
-  if (isInOrder) return { total, by: "walking" };
+  if (isInOrder(filters, sort, words)) return { total, by: "walking" };
   if (most < bound) return { total, by: "collecting" };
   return { total, by: isCounted && most * MANY >= all ? "walking" : "bands" };
 }

@@ -35,6 +35,7 @@ export async function listProperties({
         words,
         viewerId,
         isBeyondCursor: slice.cursor !== null,
+        isCounted: false,
       })),
       columns,
       from: Prisma.sql`properties t`,
