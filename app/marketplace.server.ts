@@ -61,6 +61,7 @@ import { answerUpgrades } from "./http/upgrades.server";
 import { uploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
+import { collectAtRest } from "./platform/collect-at-rest.server";
 import { log } from "./platform/logger.server";
 import { openMetrics } from "./http/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
@@ -120,6 +121,7 @@ export async function openMarketplace() {
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
   // A worker of its own, so that mail does not wait for photos to be encoded.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
+  const stopCollecting = collectAtRest();
   return {
     environment: settings,
     http: {
@@ -147,6 +149,7 @@ export async function openMarketplace() {
     },
     async close() {
       stopSweeping();
+      stopCollecting();
       stopWatchingTexts();
       await closeOperatorSocket?.();
       await inboundMail.close();

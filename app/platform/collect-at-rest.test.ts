@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { collectAtRest } from "./collect-at-rest.server";
+
+const MB = 1024 * 1024;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A process that is as busy as it is told to be. */
+function openProcess() {
+  let [active, since] = [0, Date.now()];
+  const state = { share: 0, heap: 100 * MB };
+  const collect = vi.fn(() => (state.heap = 80 * MB));
+  const stop = collectAtRest({
+    utilization: () => {
+      const passed = Date.now() - since;
+      since = Date.now();
+      active += passed * state.share;
+      return { active, idle: Date.now() - active };
+    },
+    heapBytes: () => state.heap,
+    collect,
+  });
+  return { state, collect, stop };
+}
+
+it("collects once nobody asks for anything, and again only when the heap has grown", () => {
+  const { state, collect, stop } = openProcess();
+  state.share = 0.3;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).not.toHaveBeenCalled();
+  state.share = 0.01;
+  vi.advanceTimersByTime(10_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(600_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  state.heap = 140 * MB;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  state.heap = 150 * MB;
+  vi.advanceTimersByTime(10_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+  stop();
+  state.heap = 500 * MB;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
+
+it("does nothing where the collector cannot be asked", () => {
+  const heapBytes = vi.fn(() => 900 * MB);
+  collectAtRest({ utilization: () => ({ active: 0, idle: Date.now() }), heapBytes, collect: null });
+  vi.advanceTimersByTime(60_000);
+  expect(heapBytes).not.toHaveBeenCalled();
+});
