@@ -13,6 +13,18 @@ export async function lockAccounts(
   await tx.$queryRaw(lockingAccounts(ids.filter((id) => id !== null)));
 }
 
-/** The statement that does it, also for a CTE: a row for each account, as it is then. */
+/**
+ * Lets one account's acts of a kind come one after the other, and none after its deletion: whoever was
+ * let in before it may come here after it.
+ *
+ * @returns whether the account is there
+ */
+export async function lockOwnAccount(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  return found.length > 0;
+}
+
+/** The statement of lockAccounts, also for a CTE: a row for each account, as it is then. */
 export const lockingAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT deleted_at FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;

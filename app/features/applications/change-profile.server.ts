@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { isDeepStrictEqual } from "node:util";
 
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
@@ -27,7 +28,7 @@ export async function changeProfile<Changed extends Profile | null>({
   change(own: OwnProfile): Changed;
 }): Promise<"sent" | "unchanged" | Extract<Changed, null>> {
   return database().$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (!(await lockOwnAccount(tx, userId))) return "unchanged";
     const profile = change(await getOwnProfile({ tx, userId, kind }));
     return profile === null ? (profile as Extract<Changed, null>) : send(tx, { userId, profile });
   });

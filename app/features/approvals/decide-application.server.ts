@@ -1,3 +1,4 @@
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
 import { publishProfile } from "~/features/applications/publish-profile.server";
 
@@ -15,6 +16,10 @@ export async function decideApplication({
   adminId,
   reason,
 }: Deciding): Promise<Decided | null> {
+  // The account first, as a deletion of it does.
+  const whose = await tx.application.findUnique({ where: { id }, select: { userId: true } });
+  if (!whose) return null;
+  await lockAccounts(tx, [whose.userId]);
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM applications
     WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${lookedAt}::timestamptz

@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { nearOf } from "~/features/directory/near.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 
@@ -37,9 +38,7 @@ export async function saveSearch({
   const query = queryToStore(search);
   if (Buffer.byteLength(query) > LONGEST_QUERY) return "too long";
   // One after the other, or two at once would both be the last that there is room for.
-  const account = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  if (account.length === 0) return "no account";
+  if (!(await lockOwnAccount(tx, userId))) return "no account";
   const own = await tx.savedSearch.findMany({
     where: { userId },
     select: { name: true, list: true, query: true },

@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { randomUUID } from "node:crypto";
 
 import { dateOf } from "~/formats/iso-date";
@@ -26,9 +27,7 @@ export async function sendVerification({
   stated: StatedVerification;
   documents: readonly StoredDocument[];
 }): Promise<boolean> {
-  const [person] = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  if (!person) return false;
+  if (!(await lockOwnAccount(tx, userId))) return false;
   const waiting = await tx.verification.count({ where: { userId, status: "pending" } });
   if (waiting >= MOST_WAITING) return false;
   const { kind, number, state, validUntil } = stated;

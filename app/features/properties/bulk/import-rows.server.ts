@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
@@ -23,16 +24,14 @@ export class RowsRefusedError extends Error {
 }
 
 /** Whoever takes two files at once takes one after the other, and none while something is restored. */
-export async function lockReferences(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
-}
+export const lockReferences = lockOwnAccount;
 
 /**
  * Lists what is new in the rows of a file and changes what is there already, by the rules of the
  * listing's form. Admins are emailed once.
  *
  * @param parts of the rows, in order
- * @throws RowsRefusedError where a row is at fault: nothing may be kept then
+ * @throws RowsRefusedError where a row is at fault, or the account is gone: nothing may be kept then
  */
 export async function importRows({
   tx,
@@ -43,7 +42,7 @@ export async function importRows({
   ownerId: string;
   parts: AsyncIterable<FileRow[]>;
 }): Promise<ImportResult> {
-  await lockReferences(tx, ownerId);
+  if (!(await lockReferences(tx, ownerId))) throw new RowsRefusedError([]);
   const result: ImportResult = { created: 0, updated: 0, unchanged: 0 };
   const faults: FileFault[] = [];
   let hasNews = false;

@@ -40,7 +40,7 @@ export async function keepImport({
   const isGood = "rows" in checked;
   const found = isGood ? checked.found : shownFaults(checked.bad);
   await database().$transaction(async (tx) => {
-    await lockReferences(tx, ownerId);
+    if (!(await lockReferences(tx, ownerId))) return;
     await tx.listingImport.deleteMany({ where: { userId: ownerId } });
     const { id } = await tx.listingImport.create({
       data: {

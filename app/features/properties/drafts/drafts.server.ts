@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -36,7 +37,7 @@ export interface DraftChanged {
   changed: number;
 }
 
-/** "foreign": somebody else has a draft of this id. */
+/** "foreign": somebody else has a draft of this id, or the account is gone. */
 export type DraftSaved = "saved" | "foreign" | "too many" | "too long" | DraftChanged;
 
 /**
@@ -51,7 +52,8 @@ export async function saveDraft({
 }: OwnDraft & { texts: Texts; form?: DraftForm }): Promise<DraftSaved> {
   if (Buffer.byteLength(JSON.stringify(texts)) > MAX_BYTES) return "too long";
   return database().$transaction(async (tx) => {
-    await lockDrafts(tx, ownerId);
+    // Two that are begun at once count each other.
+    if (!(await lockOwnAccount(tx, ownerId))) return "foreign";
     const found = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
     if (found && found.userId !== ownerId) return "foreign";
     const changed = changeSince(found, form);
@@ -80,11 +82,6 @@ interface State {
 function changeSince(found: State | null, { formId, version = 0 }: DraftForm): DraftChanged | null {
   if (!found || found.deletedAt !== null || found.version === version) return null;
   return found.formId !== null && found.formId === formId ? null : { changed: found.version };
-}
-
-/** Two that are begun at once count each other. */
-async function lockDrafts(tx: Transaction, ownerId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
 }
 
 /** A draft's texts and version for its owner; null where there is no such one of theirs. */
@@ -144,7 +141,7 @@ export async function findDraftChange({
   ownerId,
   form,
 }: OwnDraft & { tx: Transaction; form: DraftForm }): Promise<DraftChanged | null> {
-  await lockDrafts(tx, ownerId);
+  await lockOwnAccount(tx, ownerId);
   const where = { id, userId: ownerId };
   return changeSince(await tx.listingDraft.findFirst({ where, select: STATE }), form);
 }
@@ -183,7 +180,7 @@ export async function restoreDraft({
 }: OwnDraft): Promise<"restored" | "missing" | "too many"> {
   const since = new Date(Date.now() - UNDO_MS);
   return database().$transaction(async (tx) => {
-    await lockDrafts(tx, ownerId);
+    if (!(await lockOwnAccount(tx, ownerId))) return "missing";
     if ((await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
     const count = await tx.$executeRaw`
       UPDATE listing_drafts SET deleted_at = NULL

@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
@@ -10,7 +11,7 @@ import type { PropertyInput } from "../property.schema";
  * Lists a property for its owner. It waits for review, unless this marketplace has none.
  *
  * @param alts of the pictures, in their order
- * @returns null when a picture is not the owner's, or not there any more
+ * @returns null when a picture is not the owner's, or not there any more, or when the account is gone
  */
 export async function publishProperty({
   tx,
@@ -23,6 +24,7 @@ export async function publishProperty({
   property: PropertyInput;
   alts?: readonly string[];
 }): Promise<{ id: string } | null> {
+  if (!(await lockOwnAccount(tx, ownerId))) return null;
   const { images } = property;
   const pictures = await listAllowedPictures({ tx, ownerId, images, alts });
   if (!pictures) return null;

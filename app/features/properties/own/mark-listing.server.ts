@@ -57,6 +57,8 @@ export async function deleteListing({
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
+    // A deletion of the account takes its listings down as well, for good.
+    if (!(await lockReferences(tx, ownerId))) return false;
     await freeReference({ tx, id, ownerId });
     const [listing] = await tx.property.updateManyAndReturn({
       where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },
@@ -79,7 +81,6 @@ async function freeReference({
   id: string;
   ownerId: string;
 }): Promise<void> {
-  await lockReferences(tx, ownerId);
   await tx.$executeRaw`
     UPDATE properties t SET reference = NULL
     WHERE t.id = ${id}::uuid AND t.user_id = ${ownerId}::uuid AND EXISTS (
