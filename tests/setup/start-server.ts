@@ -12,8 +12,13 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 /** What `npm start` tells Node beside the file that it runs. */
 export const NODE_FLAGS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-/** What the image and the service tell the C library: few pools of memory for a process with few threads. */
-export const LEAN_MEMORY = { MALLOC_ARENA_MAX: "2" };
+/** What it tells the C library: few pools of memory, and to give back what is free. */
+export const LEAN_MEMORY = Object.fromEntries(
+  [...scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
+);
 /** What a run of tests tells Node beyond that. */
 const MORE_FLAGS = process.env.SERVER_FLAGS?.split(" ") ?? [];
 

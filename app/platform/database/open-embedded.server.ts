@@ -79,8 +79,14 @@ function endOnPanic(postgres: PGlite, logger: DatabaseLogger | undefined): void 
 
 async function startPostgres(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createPostgres(folder);
-  return PGlite.create({ dataDir: folder, extensions });
+  return PGlite.create({ dataDir: folder, extensions, startParams: START_PARAMS });
 }
+
+/**
+ * PGlite's own and half of its pages in memory: 64 MB hold a small marketplace, and what they don't hold
+ * the system keeps for files. Pages cost the same with ten thousand listings.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
 
 /** Created under another name and renamed when complete, so that an interrupted first start leaves nothing behind. */
 async function createPostgres(folder: string): Promise<void> {
