@@ -13,7 +13,7 @@ export interface RowVersion {
 }
 
 /** The columns of a RowVersion; `t` is a table with `updated_at`. */
-export const ROW_VERSION = Prisma.sql`t.id, t.xmin::text || ' ' || extract(epoch FROM t.updated_at)::text AS version`;
+export const ROW_VERSION = Prisma.sql`t.id, t.xmin::text || ' ' || date_part('epoch', t.updated_at)::text AS version`;
 
 /** V8 takes one or two bytes for each. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
