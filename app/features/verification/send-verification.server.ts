@@ -1,6 +1,6 @@
-import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { randomUUID } from "node:crypto";
 
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { dateOf } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 

@@ -1,6 +1,6 @@
-import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { setImmediate as othersTurn } from "node:timers/promises";
 
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
