@@ -9,6 +9,8 @@ import { propertyInput } from "../tests/factories/property-input";
 import { findViolations } from "../tests/fixtures/find-violations";
 import { changeProfile } from "~/features/applications/change-profile.server";
 import { readProfile } from "~/features/applications/profile-kinds.server";
+import { addFavorite } from "~/features/favorites/favorites.server";
+import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
 import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
 import { keepImport } from "~/features/properties/bulk/kept-import.server";
@@ -24,7 +26,10 @@ const FILE =
 
 // What the two do at the same moment comes one after the other, and the request may come second.
 test("a request that was let in before its account was deleted leaves nothing of the account", async () => {
-  const { id: ownerId } = await createUser();
+  const owner = await createUser();
+  const ownerId = owner.id;
+  const email = owner.email ?? "";
+  const other = await createProperty();
   const { id } = await createProperty({ userId: ownerId });
   const draft = { id: randomUUID(), ownerId };
   const profile = readProfile("professional", professionalWords());
@@ -43,12 +48,25 @@ test("a request that was let in before its account was deleted leaves nothing of
     kept: await keepImport({ ownerId, checked }),
     drafted: await saveDraft({ ...draft, texts: { title: "Elk Ridge" } }),
     draftRestored: await restoreDraft(draft),
+    favorite: await addFavorite({ owner, itemType: "property", itemId: other.id }),
+    chosen: await chooseNotifications({
+      userId: ownerId,
+      email,
+      chosen: { messages: "hourly", searches: "never" },
+    }),
     applied: await changeProfile({ userId: ownerId, kind: "professional", change: () => profile }),
   }).toEqual({
     ...{ restored: false, listed: null, imported: { faults: [], count: 0 }, kept: undefined },
-    ...{ drafted: "foreign", draftRestored: "missing", applied: "unchanged" },
+    ...{
+      favorite: null,
+      chosen: undefined,
+      drafted: "foreign",
+      draftRestored: "missing",
+      applied: "unchanged",
+    },
   });
   expect(await findViolations()).toEqual([]);
+  expect(await database().mailOptout.count()).toBe(0);
   expect(await database().application.count()).toBe(0);
   expect(await database().listingImport.count()).toBe(0);
 });

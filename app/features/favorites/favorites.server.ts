@@ -25,7 +25,7 @@ const COLUMNS = {
  * Keeps an item. Keeping it again changes nothing, however many ask at once.
  *
  * @param tx the transaction of a call that may be repeated
- * @returns null when there is no such item for the owner
+ * @returns null when there is no such item for the owner, or no such owner any more
  */
 export async function addFavorite(
   { owner, itemType, itemId }: FavoriteItem & { owner: Member },
@@ -34,12 +34,17 @@ export async function addFavorite(
   if (!isUuid(itemId) || !(await canSee(tx, { owner, itemType, itemId }))) return null;
   const key = { userId: owner.id, [KEYS[itemType]]: itemId };
   const { count } = await tx.favorite.createMany({ data: [key], skipDuplicates: true });
-  const { id, createdAt } = await tx.favorite.findFirstOrThrow({
-    where: key,
+  // It waited for a deletion of the account, if there was one.
+  const kept = await tx.favorite.findFirst({
+    where: { ...key, user: { deletedAt: null } },
     select: { id: true, createdAt: true },
   });
+  if (!kept) {
+    await tx.favorite.deleteMany({ where: key });
+    return null;
+  }
   return {
-    favorite: { id, userId: owner.id, itemType, itemId, createdAt },
+    favorite: { id: kept.id, userId: owner.id, itemType, itemId, createdAt: kept.createdAt },
     isNew: count === 1,
   };
 }

@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import {
@@ -20,6 +21,7 @@ export async function chooseNotifications({
   now = new Date(),
 }: Reader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
   await database().$transaction(async (tx) => {
+    if (!(await lockOwnAccount(tx, userId))) return;
     const waiting = chosen.messages === "hourly" ? await oldestReminded(tx, userId) : null;
     const { leftHourlyAt } = await setNotificationSettings(tx, {
       ...{ userId, email, chosen, now },
