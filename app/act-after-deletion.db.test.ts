@@ -11,6 +11,7 @@ import { changeProfile } from "~/features/applications/change-profile.server";
 import { readProfile } from "~/features/applications/profile-kinds.server";
 import { addFavorite } from "~/features/favorites/favorites.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
+import { deleteAccount } from "~/features/profile/delete-account.server";
 import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
 import { keepImport } from "~/features/properties/bulk/kept-import.server";
@@ -18,8 +19,6 @@ import { restoreDraft, saveDraft } from "~/features/properties/drafts/drafts.ser
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
 import { database } from "~/platform/database/database.server";
-
-import { deleteAccount } from "~/features/profile/delete-account.server";
 
 const FILE =
   "reference,title,acreage,location,state,gameTypes\nA-1,Elk Ridge,640,Dillon,Montana,Elk";

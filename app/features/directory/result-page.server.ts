@@ -51,7 +51,7 @@ interface Listed
 const BOUND = MAX_NUMBERED_RESULTS + 1;
 /** So many rows are collected and sorted about as quickly as they are found in order among others. */
 const MAX_COLLECTED = 5 * BOUND;
-/** To look at so many takes a third of what it takes to intersect bands. */
+/** So many are looked at before bands are intersected, which takes longer to plan than this to do. */
 const LOOKED_AT = 1_000;
 const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { VISITOR } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { getProperty } from "./get-property.server";
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
-
-const VISITOR = { id: null, isAdmin: false };
 
 describe("getProperty", () => {
   it.each([

@@ -84,7 +84,7 @@ async function startPostgres(folder: string): Promise<PGlite> {
 
 /**
  * PGlite's own and half of its pages in memory: 64 MB hold a small marketplace, and what they don't hold
- * the system keeps for files. Pages cost the same with ten thousand listings.
+ * the system keeps for files. Pages of the demo marketplace cost the same.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
 

@@ -23,9 +23,6 @@ export class RowsRefusedError extends Error {
   }
 }
 
-/** Whoever takes two files at once takes one after the other, and none while something is restored. */
-export const lockReferences = lockOwnAccount;
-
 /**
  * Lists what is new in the rows of a file and changes what is there already, by the rules of the
  * listing's form. Admins are emailed once.
@@ -42,7 +39,8 @@ export async function importRows({
   ownerId: string;
   parts: AsyncIterable<FileRow[]>;
 }): Promise<ImportResult> {
-  if (!(await lockReferences(tx, ownerId))) throw new RowsRefusedError([]);
+  // Two files at once come one after the other, and neither while something is restored: both set references.
+  if (!(await lockOwnAccount(tx, ownerId))) throw new RowsRefusedError([]);
   const result: ImportResult = { created: 0, updated: 0, unchanged: 0 };
   const faults: FileFault[] = [];
   let hasNews = false;

@@ -1,10 +1,11 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { databaseTime } from "~/platform/database/database-time.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import type { Prisma } from "~/platform/database/client/client";
 import { isUuid } from "~/platform/uuid";
 
 import type { FoundRows } from "./check-file.server";
-import { importRows, lockReferences } from "./import-rows.server";
+import { importRows } from "./import-rows.server";
 import { SHOWN_FAULTS, type BadRows, type FileFault, type PackedRows } from "./listing-file";
 import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
@@ -40,7 +41,7 @@ export async function keepImport({
   const isGood = "rows" in checked;
   const found = isGood ? checked.found : shownFaults(checked.bad);
   await database().$transaction(async (tx) => {
-    if (!(await lockReferences(tx, ownerId))) return;
+    if (!(await lockOwnAccount(tx, ownerId))) return;
     await tx.listingImport.deleteMany({ where: { userId: ownerId } });
     const { id } = await tx.listingImport.create({
       data: {
@@ -114,7 +115,7 @@ export function importKept({
 }): Promise<ImportResult | null> {
   if (!isUuid(id)) return Promise.resolve(null);
   return database().$transaction(async (tx) => {
-    await lockReferences(tx, ownerId);
+    await lockOwnAccount(tx, ownerId);
     const kept = await tx.listingImport.findFirst({
       where: { id, userId: ownerId, faults: null, createdAt: await fresh(tx) },
       select: { sha256: true, result: true },

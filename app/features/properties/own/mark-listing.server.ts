@@ -1,9 +1,9 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { lockReferences } from "../bulk/import-rows.server";
 import { confirmedNow } from "../confirmation/confirmation";
 
 /** How long a deletion can be taken back; afterwards the photos go too. */
@@ -57,8 +57,8 @@ export async function deleteListing({
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
   return database().$transaction(async (tx) => {
-    // A deletion of the account takes its listings down as well, for good.
-    if (!(await lockReferences(tx, ownerId))) return false;
+    // A deletion of the account takes its listings down for good, and a file may set the same references.
+    if (!(await lockOwnAccount(tx, ownerId))) return false;
     await freeReference({ tx, id, ownerId });
     const [listing] = await tx.property.updateManyAndReturn({
       where: { id, userId: ownerId, deletedAt: { gt: new Date(Date.now() - UNDO_MS) } },

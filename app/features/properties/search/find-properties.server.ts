@@ -54,7 +54,7 @@ export async function findProperties({
   words,
   viewerId,
   isBeyondCursor = false,
-  isCounted = true,
+  wantsTotal = true,
 }: {
   filters: Filters;
   sort: Sort;
@@ -63,7 +63,7 @@ export async function findProperties({
   /** Whether the list is read from a cursor on. */
   isBeyondCursor?: boolean;
   /** Whether anybody asks how many there are. */
-  isCounted?: boolean;
+  wantsTotal?: boolean;
 }): Promise<FoundProperties> {
   const near = nearOf(asked);
   if (near) {
@@ -73,9 +73,10 @@ export async function findProperties({
   const filters: Filters = { ...asked, near: "", within: null };
   const ordered = allOf([PUBLIC_PROPERTY, ...orderedBy(filters, sort)]);
   const foundIn = Prisma.sql`properties t`;
-  if (!isCounted && viewerId === null && isInOrder(filters, sort, words)) {
-    const where = [allOf([PUBLIC_PROPERTY, ...filterConditions(PROPERTY_CONDITIONS, filters)])];
-    return { foundIn, where, within: ordered, expects: { total: null, by: "walking" } };
+  const matching = [PUBLIC_PROPERTY, ...filterConditions(PROPERTY_CONDITIONS, filters)];
+  if (!wantsTotal && viewerId === null && isInOrder(filters, sort, words)) {
+    const expects = { total: null, by: "walking" } as const;
+    return { foundIn, where: [allOf(matching)], within: ordered, expects };
   }
   const counts = await countListings(filters, viewerId);
   // The index by cells holds neither words nor what their index intersects.
@@ -85,8 +86,7 @@ export async function findProperties({
     foundIn,
     where: [
       allOf([
-        PUBLIC_PROPERTY,
-        ...filterConditions(PROPERTY_CONDITIONS, filters),
+        ...matching,
         ...(cells.length > 0 ? cells : blockConditions(filters)),
         ...words.published,
       ]),

@@ -35,7 +35,7 @@ export async function listProperties({
         words,
         viewerId,
         isBeyondCursor: slice.cursor !== null,
-        isCounted: false,
+        wantsTotal: false,
       })),
       columns,
       from: Prisma.sql`properties t`,
