@@ -117,6 +117,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/**/*.page.tsx", "app/**/*.client.tsx"] },
   test: {
     sequence: { sequencer: LongestFirst },
+    // A busy machine takes longer than vitest's second; what comes in time is not waited for.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -127,6 +129,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: "node",
           // Each file has modules of its own, and a thread begins sooner than a process.
           pool: "threads",
+          // Reads of all sources take seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

@@ -6,6 +6,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
+import { waitForLock } from "../../../tests/fixtures/wait-for-lock";
 import { addDays, dateIn } from "~/formats/iso-date";
 import type { User } from "~/platform/database/client/client";
 import { lockConversation } from "~/features/messaging/append-message.server";
@@ -180,9 +181,7 @@ describe("a request", () => {
     await database().$transaction(async (tx) => {
       await lockConversation({ tx, conversationId: conversation.id, personId: owner.id });
       sending = send(sender, "property", property.id);
-      await expect
-        .poll(() => tx.$queryRaw`SELECT FROM pg_locks WHERE NOT granted`, { timeout: 10_000 })
-        .not.toEqual([]);
+      await waitForLock();
       await tx.block.create({ data: { blockerId: owner.id, blockedId: sender.id } });
     });
     expect(await sending).toEqual({ refused: "blocked" });

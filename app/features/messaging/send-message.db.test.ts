@@ -4,6 +4,7 @@ import { createContactRequest } from "../../../tests/factories/create-contact-re
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { waitForLock } from "../../../tests/fixtures/wait-for-lock";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 import { MESSAGES_CHANNEL } from "./announce-message.server";
@@ -102,9 +103,7 @@ test("an answer of somebody whose account is being deleted waits for that, and n
   await database().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT FROM users WHERE id = ${other}::uuid FOR UPDATE`;
     answering = post(conversationId, other, "It is.");
-    await expect
-      .poll(() => tx.$queryRaw`SELECT FROM pg_locks WHERE NOT granted`, { timeout: 10_000 })
-      .not.toEqual([]);
+    await waitForLock();
     await tx.$queryRaw`SELECT FROM conversations WHERE id = ${conversationId}::uuid FOR UPDATE`;
     await tx.contactRequest.update({ where: { id }, data: { phone: "" } });
   });

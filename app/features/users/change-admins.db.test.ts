@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
+import { waitForLock } from "../../../tests/fixtures/wait-for-lock";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -84,13 +85,7 @@ describe("the role of an admin", () => {
     await database().$transaction(async (tx) => {
       await lockAdmins(tx);
       leaving = removeAdmin({ userId: adminId, adminId });
-      await expect
-        .poll(async () => {
-          const waiting = await database().$queryRaw<unknown[]>`
-            SELECT FROM pg_locks WHERE NOT granted`;
-          return waiting.length;
-        })
-        .toBe(1);
+      await waitForLock();
       await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
     });
     expect(await leaving).toBe("removed");
