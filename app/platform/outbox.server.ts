@@ -6,7 +6,7 @@ import { Prisma } from "./database/client/client";
 import { database, openedDatabase, type Transaction } from "./database/database.server";
 import { log } from "./logger.server";
 
-/** The channel on which new entries are announced, without a payload. */
+/** The channel on which new entries are announced, by their kind. */
 const OUTBOX_CHANNEL = "outbox";
 
 const MAX_ATTEMPTS = 12;
@@ -61,7 +61,7 @@ export async function enqueue(tx: Transaction, entry: NewEntry): Promise<void> {
 /** The statement that does it, also for a CTE. */
 export function enqueuing({ kind, payload, dedupeKey, notBefore }: NewEntry): Prisma.Sql {
   // The timer finds entries that become due later; others are announced, which is delivered at commit.
-  const announced = Prisma.sql`RETURNING pg_notify(${OUTBOX_CHANNEL}, '')::text`;
+  const announced = Prisma.sql`RETURNING pg_notify(${OUTBOX_CHANNEL}, ${kind})::text`;
   return Prisma.sql`
     INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
     VALUES (${uuidv7()}::uuid, ${kind}, ${dedupeKey ?? null}, ${JSON.stringify(payload)}::jsonb,
@@ -76,7 +76,7 @@ export async function enqueueAll(
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.outboxEntry.createMany({ data: payloads.map((payload) => ({ kind, payload })) });
-  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind})`;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function enqueueDigest(
           SELECT due, due FROM greatest(now(), done_at + make_interval(secs => ${pauseS}::int)) due)
       WHERE dedupe_key = ${kind} AND (done_at IS NOT NULL OR failed_at IS NOT NULL)`;
   }
-  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, ${kind})`;
 }
 
 /**
@@ -146,9 +146,14 @@ export async function startOutbox(
     }
   };
 
+  // Former releases announce without a kind.
+  const onAnnounced = (kind: string) => {
+    if (kind === "" || Object.hasOwn(handlers, kind)) wake();
+  };
+
   // The embedded database has one process: entries claimed at its start were left by a dead one.
   if (openedDatabase().kind === "embedded") await releaseClaims(Object.keys(handlers));
-  const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, wake, {
+  const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, onAnnounced, {
     onReconnected: wake,
   });
   const timer = setInterval(wake, LOOK_EVERY_MS);

@@ -94,7 +94,7 @@ export function writeContactRequest(asked: Asked): Promise<boolean> {
         ), answered AS (
           UPDATE idempotency_keys SET answer = $13 WHERE owner = $2::text AND scope = $14 AND key = $15
         )
-        SELECT pg_notify('messages', $16), pg_notify('outbox', '')`,
+        SELECT pg_notify('messages', $16), pg_notify('outbox', 'mail')`,
       values: [
         ...[requestId, viewer.id, propertyId, conversation.id, name, email, message],
         ...[randomUUID(), `About ${title}:\n\n${message}`, conversation.at],

@@ -1,8 +1,7 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
-import { PrismaClient } from "./client/client";
+import { openDirectClient } from "./direct-transactions.server";
 import { listenToServer } from "./listen-to-server.server";
 import {
   refuseLongPayload,
@@ -66,7 +65,7 @@ export async function openServer(options: {
         logger,
       })
     : null;
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const client = openDirectClient(pool);
   const listener = listenToServer({ url, logger });
   const runLong = (script: string) =>
     withConnection(url, async (connection) => void (await connection.query(script)));

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+
+import { Prisma, PrismaClient } from "./client/client";
+import type { Database, Transaction } from "./opened-database.server";
+
+/**
+ * A client whose transactions send what is written in SQL straight to their connection. Prisma takes a tenth
+ * of a millisecond and more for each such statement, and a posted form has half a dozen. Rows are what
+ * Prisma makes of them (TYPES); errors are PostgreSQL's own. All else goes through Prisma, on the same
+ * connection.
+ */
+export function openDirectClient(pool: pg.Pool): Database {
+  const client = new PrismaClient({ adapter: new TellingAdapter(pool) });
+  type Transact = (work: unknown, options?: object) => Promise<unknown>;
+  const transact = client.$transaction.bind(client) as Transact;
+  const $transaction: Transact = (work, options) =>
+    typeof work === "function"
+      ? begin((held) =>
+          transact((tx: Transaction) => (work as Work)(withDirectStatements(tx, held)), options),
+        )
+      : transact(work, options);
+  return extend(client, { $transaction });
+}
+
+type Work = (tx: Transaction) => Promise<unknown>;
+
+/** The connection of a transaction. */
+interface Held {
+  /** Null before it has begun and once it has ended. */
+  connection: pg.ClientBase | null;
+  isBeginning: boolean;
+}
+
+/** Whose transaction is beginning: Prisma passes nothing on by which its adapter could tell. */
+const beginnings = new AsyncLocalStorage<Held>();
+let beginning = 0;
+
+async function begin<Result>(run: (held: Held) => Promise<Result>): Promise<Result> {
+  const held: Held = { connection: null, isBeginning: true };
+  beginning += 1;
+  try {
+    return await beginnings.run(held, run, held);
+  } finally {
+    endBeginning(held);
+  }
+}
+
+function endBeginning(held: Held): void {
+  if (!held.isBeginning) return;
+  held.isBeginning = false;
+  beginning -= 1;
+  // Node 20 and 22 hook every promise of the process while a context is in use.
+  if (beginning === 0) beginnings.disable();
+}
+
+type Begun = Awaited<ReturnType<Awaited<ReturnType<PrismaPg["connect"]>>["startTransaction"]>>;
+
+/** An adapter whose transactions tell which connection they hold. */
+class TellingAdapter extends PrismaPg {
+  override async connect(): ReturnType<PrismaPg["connect"]> {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (isolationLevel) => {
+      const held = beginnings.getStore();
+      // Statements of Prisma's that write several rows begin transactions of their own, within others.
+      if (!held?.isBeginning) return start(isolationLevel);
+      endBeginning(held);
+      return tell(await start(isolationLevel), held);
+    };
+    return adapter;
+  }
+}
+
+function tell(transaction: Begun, held: Held): Begun {
+  held.connection = (transaction as unknown as { client: pg.ClientBase }).client;
+  const execute = transaction.executeRaw.bind(transaction);
+  // The connection is somebody else's after that. What took too long ends in this way as well.
+  transaction.executeRaw = (query) => {
+    if (query.sql === "COMMIT" || query.sql === "ROLLBACK") held.connection = null;
+    return execute(query);
+  };
+  return transaction;
+}
+
+function withDirectStatements(tx: Transaction, held: Held): Transaction {
+  const ask = (connection: pg.ClientBase, query: Query, values: unknown[]) => {
+    const statement = "strings" in query ? query : Prisma.sql(query, ...values);
+    return connection.query<object>({
+      text: statement.text,
+      values: statement.values.map(sent),
+      types: TYPES,
+    });
+  };
+  return extend(tx, {
+    // When it has ended, Prisma says so.
+    $queryRaw: async (query: Query, ...values: unknown[]) =>
+      held.connection
+        ? (await ask(held.connection, query, values)).rows
+        : tx.$queryRaw(query, ...values),
+    $executeRaw: async (query: Query, ...values: unknown[]) =>
+      held.connection
+        ? ((await ask(held.connection, query, values)).rowCount ?? 0)
+        : tx.$executeRaw(query, ...values),
+  });
+}
+
+type Query = TemplateStringsArray | Prisma.Sql;
+
+/** Prisma's clients are proxies, which take no assignment. */
+function extend<Client extends object>(client: Client, own: Record<string, unknown>): Client {
+  const described = Object.entries(own).map(([name, value]) => [name, { value }] as const);
+  return Object.create(client, Object.fromEntries(described)) as Client;
+}
+
+/** A value as PostgreSQL reads it, times in UTC. */
+function sent(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(sent);
+  return Prisma.Decimal.isDecimal(value) ? value.toFixed() : value;
+}
+
+const { getTypeParser } = pg.types;
+const { INT8, OID, NUMERIC, DATE, TIMESTAMP, TIME } = pg.types.builtins;
+
+const parseTimestamp = (text: string) => new Date(`${text.replace(" ", "T")}Z`);
+/** What Prisma reads otherwise than pg. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, BigInt],
+  [OID, BigInt],
+  [NUMERIC, (text) => new Prisma.Decimal(text)],
+  [DATE, (text) => new Date(text)],
+  [TIMESTAMP, parseTimestamp],
+  [TIME, (text) => new Date(`1970-01-01T${text}Z`)],
+]);
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format === "binary" ? undefined : PARSERS.get(oid)) ?? getTypeParser(oid, format),
+};
