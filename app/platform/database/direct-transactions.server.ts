@@ -137,5 +137,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ]);
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    (format === "binary" ? undefined : PARSERS.get(oid)) ?? getTypeParser(oid, format),
+    (format === "binary" ? undefined : PARSERS.get(oid)) ??
+    (getTypeParser(oid, format) as (text: string) => unknown),
 };
