@@ -9,6 +9,7 @@ import { propertyInput } from "../tests/factories/property-input";
 import { findViolations } from "../tests/fixtures/find-violations";
 import { changeProfile } from "~/features/applications/change-profile.server";
 import { readProfile } from "~/features/applications/profile-kinds.server";
+import { sendContactRequest } from "~/features/contact-requests/send-contact-request.server";
 import { addFavorite } from "~/features/favorites/favorites.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
@@ -19,9 +20,15 @@ import { restoreDraft, saveDraft } from "~/features/properties/drafts/drafts.ser
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
 import { database } from "~/platform/database/database.server";
+import { startSession } from "~/platform/sessions.server";
 
 const FILE =
   "reference,title,acreage,location,state,gameTypes\nA-1,Elk Ridge,640,Dillon,Montana,Elk";
+
+const ASKED = {
+  ...{ name: "Hank Hunter", email: "hank@example.test", phone: null, preferredDates: null },
+  ...{ startDate: null, endDate: null, groupSize: null, message: "Is it open in November?" },
+};
 
 // What the two do at the same moment comes one after the other, and the request may come second.
 test("a request that was let in before its account was deleted leaves nothing of the account", async () => {
@@ -29,6 +36,7 @@ test("a request that was let in before its account was deleted leaves nothing of
   const ownerId = owner.id;
   const email = owner.email ?? "";
   const other = await createProperty();
+  const unclaimed = await createProperty({ userId: null });
   const { id } = await createProperty({ userId: ownerId });
   const draft = { id: randomUUID(), ownerId };
   const profile = readProfile("professional", professionalWords());
@@ -53,18 +61,28 @@ test("a request that was let in before its account was deleted leaves nothing of
       email,
       chosen: { messages: "hourly", searches: "never" },
     }),
+    asked: await database().$transaction((tx) =>
+      sendContactRequest({
+        ...{ tx, sender: owner, text: ASKED },
+        about: { type: "property", id: unclaimed.id },
+      }),
+    ),
     applied: await changeProfile({ userId: ownerId, kind: "professional", change: () => profile }),
   }).toEqual({
     ...{ restored: false, listed: null, imported: { faults: [], count: 0 }, kept: undefined },
     ...{
       favorite: null,
+      asked: { refused: "not found" },
       chosen: undefined,
       drafted: "foreign",
       draftRestored: "missing",
       applied: "unchanged",
     },
   });
+  await startSession(ownerId, null);
   expect(await findViolations()).toEqual([]);
+  expect(await database().session.count()).toBe(0);
+  expect(await database().contactRequest.count()).toBe(0);
   expect(await database().mailOptout.count()).toBe(0);
   expect(await database().application.count()).toBe(0);
   expect(await database().listingImport.count()).toBe(0);

@@ -62,7 +62,8 @@ export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: st
 }
 
 /**
- * Starts a session with a new id; one that the browser brought along ends.
+ * Starts a session with a new id; one that the browser brought along ends. None begins for an account that
+ * is being deleted.
  *
  * @returns the Set-Cookie value
  * @throws OtherSignInModeError
@@ -72,6 +73,9 @@ export async function startSession(userId: string, cookieHeader: string | null):
   const id = randomBytes(32).toString("base64url");
   await database().$transaction(async (tx) => {
     await holdSignInMode(tx);
+    const found = await tx.$queryRaw<object[]>`
+      SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
+    if (found.length === 0) return;
     await tx.session.create({
       data: { sid: hash(id), userId, expire: new Date(Date.now() + IDLE_MS) },
     });

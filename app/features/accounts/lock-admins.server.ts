@@ -32,15 +32,17 @@ export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<st
 
 /**
  * Locks the acting admin's row until the transaction ends, so that the role cannot be removed
- * meanwhile.
+ * meanwhile. Whoever locks all admins waits for the advisory lock before they have any row, so what this
+ * transaction locks next, another admin's row included, cannot be a deadlock.
  *
  * @throws Response 403
  */
 export async function actAsAdmin(tx: Transaction, adminId: string): Promise<void> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users
+    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${ADMINS_LOCK})::text AS lock)
+    SELECT id FROM held, users
     WHERE id = ${adminId}::uuid AND is_admin AND deleted_at IS NULL AND suspended_at IS NULL
-    FOR SHARE`;
+    FOR SHARE OF users`;
   if (!admin) throw forbidden();
 }
 

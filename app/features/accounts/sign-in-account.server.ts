@@ -1,3 +1,4 @@
+import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
@@ -41,33 +42,40 @@ export async function signInAccount(identity: Identity): Promise<string> {
       firstName: true,
       lastName: true,
       profileImageUrl: true,
-      isAdmin: true,
       profileEditedAt: true,
-      adminRemovedAt: true,
     },
   });
   if (!account) throw new SignInFailure("address-taken");
   const isOwn = account.profileEditedAt !== null;
   const named = isOwn || account.firstName !== null || account.lastName !== null;
-  await updateAccount(account.id, {
+  const isThere = await updateAccount(account.id, {
     // A missing address claim leaves the known address in place.
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
     ...(named ? {} : { firstName: identity.firstName, lastName: identity.lastName }),
     ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
-    // ADMIN_EMAILS does not restore a role that another admin has removed.
-    isAdmin: account.isAdmin || (becomesAdmin && account.adminRemovedAt === null),
   });
+  // Deleted at this moment: the identity is free for a new one.
+  if (!isThere) return signInAccount(identity);
+  if (becomesAdmin) {
+    // ADMIN_EMAILS does not restore a role that another admin has removed.
+    await database().user.updateMany({
+      where: { id: account.id, deletedAt: null, isAdmin: false, adminRemovedAt: null },
+      data: { isAdmin: true },
+    });
+  }
   return account.id;
 }
 
+/** @returns whether the account is there */
 async function updateAccount(
   id: string,
-  data: Parameters<ReturnType<typeof database>["user"]["update"]>[0]["data"],
-): Promise<void> {
+  data: Prisma.UserUpdateManyMutationInput,
+): Promise<boolean> {
   try {
-    await database().user.update({ where: { id }, data, select: { id: true } });
+    const { count } = await database().user.updateMany({ where: { id, deletedAt: null }, data });
+    return count > 0;
   } catch (error) {
     if (isUniqueViolation(error)) throw new SignInFailure("address-taken", { cause: error });
     throw error;

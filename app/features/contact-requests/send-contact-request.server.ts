@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import { standsOpen } from "~/features/messaging/find-standing.server";
@@ -64,6 +65,8 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
     conversation = await openConversation(tx, pair);
     // A deletion may have come first while this waited for its locks.
     if (!conversation) return { refused: "not found" };
+  } else if (!(await lockOwnAccount(tx, sender.id))) {
+    return { refused: "not found" };
   }
   const written = await writeRequest(tx, { sender, contact, conversation, text });
   if (!written) return { refused: "blocked" };

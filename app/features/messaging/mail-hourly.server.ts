@@ -42,7 +42,7 @@ export async function mailHourlyMessages(now: Date): Promise<void> {
   }
 }
 
-/** Rows that another process is about are passed over: it sees to them. */
+/** Rows that another process is about are passed over: it sees to them. So are accounts being deleted. */
 function mailSome(until: Date): Promise<number> {
   const hourBefore = new Date(until.getTime() - HOUR_MS);
   return database().$transaction(async (tx) => {
@@ -55,7 +55,8 @@ function mailSome(until: Date): Promise<number> {
           SELECT FROM conversations c JOIN messages m ON m.conversation_id = c.id
           WHERE s.user_id IN (c.user1_id, c.user2_id)
             AND ${isNew({ readerId: Prisma.sql`s.user_id`, from: Prisma.sql`s.covered_until`, until })})
-      ORDER BY s.user_id LIMIT ${AT_ONCE} FOR UPDATE OF s SKIP LOCKED`;
+      ORDER BY s.user_id LIMIT ${AT_ONCE} 
+      FOR UPDATE OF s SKIP LOCKED FOR KEY SHARE OF u SKIP LOCKED`;
     for (const reader of readers) await mailReader(tx, reader, until);
     return readers.length;
   }, PATIENCE);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { dateTime } from "~/formats/date-time";
@@ -83,6 +84,8 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     const { conversation, senderId } = message;
     const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
     if (recipient.deletedAt || recipient.suspendedAt || !recipient.email) return;
+    // What is written next refers to the account, which may be deleted at this moment.
+    if (!(await lockOwnAccount(tx, recipient.id))) return;
     // Those are collected by a sweep.
     if (await wantsHourlyMessages(tx, recipient.id)) return;
     const block = { blockerId: recipient.id, blockedId: senderId };

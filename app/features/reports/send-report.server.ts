@@ -1,3 +1,4 @@
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { neighborhoodOf } from "~/http/neighborhood";
@@ -47,9 +48,7 @@ export async function sendReport(
   if (!account || !found) return { refused: "not found" };
   if (found.ownerId === reporter.id) return { refused: "own" };
   // An account that is being suspended or deleted is waited for, before the case and the listing.
-  if (found.ownerId) {
-    await tx.$executeRaw`SELECT FROM users WHERE id = ${found.ownerId}::uuid FOR KEY SHARE`;
-  }
+  await lockAccounts(tx, [reporter.id, found.ownerId]);
   const caseId = await lockCase(tx, about);
   // While this waited somebody may have hidden it: then there is nothing to report any more.
   const reportable = await findReportable(tx, asked);

@@ -8,9 +8,9 @@ import type { Database, Transaction } from "./opened-database.server";
 
 /**
  * A client whose transactions send what is written in SQL straight to their connection. Prisma takes a tenth
- * of a millisecond and more for each such statement, and a posted form has half a dozen. Rows are what
- * Prisma makes of them (TYPES); errors are PostgreSQL's own. All else goes through Prisma, on the same
- * connection.
+ * of a millisecond and more for each such statement, and a posted form has half a dozen. Values are what
+ * Prisma makes of them (TYPES), but that bytes are a Buffer; errors are PostgreSQL's own. All else goes
+ * through Prisma, on the same connection.
  */
 export function openDirectClient(pool: pg.Pool): Database {
   const client = new PrismaClient({ adapter: new TellingAdapter(pool) });
@@ -19,7 +19,11 @@ export function openDirectClient(pool: pg.Pool): Database {
   const $transaction: Transact = (work, options) =>
     typeof work === "function"
       ? begin((held) =>
-          transact((tx: Transaction) => (work as Work)(withDirectStatements(tx, held)), options),
+          transact((tx: Transaction) => {
+            // It has begun, also where its adapter could not tell: then Prisma sends its statements.
+            endBeginning(held);
+            return (work as Work)(withDirectStatements(tx, held));
+          }, options),
         )
       : transact(work, options);
   return extend(client, { $transaction });
@@ -135,6 +139,12 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, parseTimestamp],
   [TIME, (text) => new Date(`1970-01-01T${text}Z`)],
 ]);
+/** Lists of these, which no statement has: int8, oid, timestamp, date, time and numeric. */
+for (const oid of [1016, 1028, 1115, 1182, 1183, 1231]) {
+  PARSERS.set(oid, () => {
+    throw new TypeError(`No statement in a transaction reads type ${oid} yet`);
+  });
+}
 const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === "binary" ? undefined : PARSERS.get(oid)) ??

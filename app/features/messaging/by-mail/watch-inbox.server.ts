@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { lockAccounts } from "~/features/accounts/lock-accounts.server";
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
@@ -102,7 +102,7 @@ async function tellRefusal(
   const { email: to, conversationId, userId } = address;
   await database().$transaction(async (tx) => {
     // Whoever counts waits for who counted before.
-    await lockAccounts(tx, [userId]);
+    if (!(await lockOwnAccount(tx, userId))) return;
     const data = [{ userId, mailHash: refusalHash(hash) }];
     const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
     if (count === 0) return;
