@@ -69,7 +69,7 @@ class TellingAdapter extends PrismaPg {
     const start = adapter.startTransaction.bind(adapter);
     adapter.startTransaction = async (isolationLevel) => {
       const held = beginnings.getStore();
-      // Statements of Prisma's that write several rows begin transactions of their own, within others.
+      // Its work may begin others, on connections of their own.
       if (!held?.isBeginning) return start(isolationLevel);
       endBeginning(held);
       return tell(await start(isolationLevel), held);
