@@ -4,6 +4,7 @@ import { DatabaseAwayError, isDatabaseAway } from "../database-away.server";
 import { dropConnection, watchServer, type ServerWatch } from "./watch-server.server";
 import type { DatabaseLogger } from "./opened-database.server";
 import { PipelinedClient } from "./pipelined-client.server";
+import { StatementNames } from "./statement-names.server";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
@@ -24,10 +25,15 @@ export class ServerPool extends pg.Pool {
     config: pg.PoolConfig & { connectionString: string },
     { logger, name = "The database" }: { logger?: DatabaseLogger | undefined; name?: string } = {},
   ) {
+    const names = new StatementNames();
     super({
       ...config,
       pipeline: true,
-      Client: PipelinedClient,
+      Client: class extends PipelinedClient {
+        constructor(options: pg.ClientConfig) {
+          super(options, names);
+        }
+      } as typeof pg.Client,
       onConnect: (client) => {
         this.clients.add(client);
         // A connection that breaks while in use fails its query, and must not end this process.
