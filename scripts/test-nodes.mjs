@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { installNode } from "./install-node.mjs";
+
 const root = join(import.meta.dirname, "..");
 
 /** The oldest supported version of each supported line; the last is the one that images use. */
@@ -46,26 +48,6 @@ function passesOn(node) {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/**
- * Node for this machine from npm. The package `node` would fetch it by an install script; the package
- * that the script fetches needs none.
- *
- * @returns the folder of its executable
- */
-function installNode(node, directory) {
-  const { platform, arch } = process;
-  const name = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
-  const tools = join(directory, "node");
-  mkdirSync(tools);
-  const target = `${name}-${platform === "win32" ? "win" : platform}-${arch}`;
-  execFileSync(
-    "npm",
-    ["install", "--prefix", tools, "--no-save", "--no-audit", "--no-fund", `${target}@${node}`],
-    { cwd: tools, stdio: ["ignore", "ignore", "inherit"] },
-  );
-  return join(tools, "node_modules", target, "bin");
 }
 
 /** What Git knows or would add, without what was made here. */
