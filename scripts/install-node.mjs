@@ -1,6 +1,6 @@
 // node scripts/install-node.mjs VERSION DIRECTORY: prints the folder of its executable.
 import { execFileSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -18,12 +18,13 @@ export function installNode(version, directory) {
   const name = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
   const tools = join(directory, "node");
   mkdirSync(tools);
+  // So that it is installed here, without --prefix, which hides the machine's own settings of npm.
+  writeFileSync(join(tools, "package.json"), "{}");
   const target = `${name}-${platform === "win32" ? "win" : platform}-${arch}`;
-  execFileSync(
-    "npm",
-    ["install", "--prefix", tools, "--no-save", "--no-audit", "--no-fund", `${target}@${version}`],
-    { cwd: tools, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", `${target}@${version}`], {
+    cwd: tools,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   return join(tools, "node_modules", target, "bin");
 }
 
