@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
  * @param {string} version or the beginning of one
  * @param {string} directory
  * @returns {string} the folder of its executable
- * @throws Error where it cannot be had
+ * @throws Error where it cannot be had, or does not run
  */
 export function installNode(version, directory) {
   const { platform, arch } = process;
@@ -25,7 +25,9 @@ export function installNode(version, directory) {
     cwd: tools,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  return join(tools, "node_modules", target, "bin");
+  const binaries = join(tools, "node_modules", target, "bin");
+  execFileSync(join(binaries, "node"), ["--version"], { stdio: "ignore" });
+  return binaries;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
