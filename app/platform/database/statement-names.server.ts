@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** PostgreSQL keeps each for as long as its connection lasts, some 50 KB of memory for a long one. */
 const MOST = 150;
 /** Some are put together in a way that never comes again. */
@@ -23,9 +25,10 @@ export class StatementNames {
       this.counts.set(text, count);
       return null;
     }
-    this.counts.delete(text);
-    const given = `huntstead_${this.names.size + 1}`;
+    const given = nameFor(text);
     this.names.set(text, given);
+    this.counts.delete(text);
+    if (this.names.size === MOST) this.counts.clear();
     return given;
   }
 
@@ -34,3 +37,10 @@ export class StatementNames {
     this.names.set(text, null);
   }
 }
+
+/**
+ * By what it says: where a pooler gives a process's connection to another, the same name is the same
+ * statement.
+ */
+const nameFor = (text: string): string =>
+  `huntstead_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
