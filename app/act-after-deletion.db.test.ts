@@ -3,7 +3,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { professionalWords } from "../tests/factories/create-application";
+import { createAgreement } from "../tests/factories/create-agreement";
+import { createContactRequest } from "../tests/factories/create-contact-request";
+import { createConversation } from "../tests/factories/create-conversation";
 import { createProperty } from "../tests/factories/create-property";
+import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
 import { propertyInput } from "../tests/factories/property-input";
 import { findViolations } from "../tests/fixtures/find-violations";
@@ -11,7 +15,9 @@ import { changeProfile } from "~/features/applications/change-profile.server";
 import { readProfile } from "~/features/applications/profile-kinds.server";
 import { sendContactRequest } from "~/features/contact-requests/send-contact-request.server";
 import { addFavorite } from "~/features/favorites/favorites.server";
+import { blockPartner } from "~/features/messaging/block-person.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
+import { postMessage } from "~/features/messaging/send-message.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
@@ -19,6 +25,8 @@ import { keepImport } from "~/features/properties/bulk/kept-import.server";
 import { restoreDraft, saveDraft } from "~/features/properties/drafts/drafts.server";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
+import { sendReport } from "~/features/reports/send-report.server";
+import { answerReview } from "~/features/reviews/answer-review.server";
 import { database } from "~/platform/database/database.server";
 import { startSession } from "~/platform/sessions.server";
 
@@ -86,4 +94,42 @@ test("a request that was let in before its account was deleted leaves nothing of
   expect(await database().mailOptout.count()).toBe(0);
   expect(await database().application.count()).toBe(0);
   expect(await database().listingImport.count()).toBe(0);
+});
+
+test("nor does it say anything to others", async () => {
+  const person = await createUser();
+  const other = await createUser();
+  const conversation = { user1Id: person.id, user2Id: other.id };
+  const { id: conversationId } = await createConversation(conversation);
+  const { id: propertyId } = await createProperty({ userId: person.id });
+  const { id: listing } = await createProperty({ userId: other.id });
+  const { id: requestId } = await createContactRequest({ userId: other.id, propertyId });
+  const day = new Date(Date.now() - 2 * 86_400_000);
+  const { id: agreementId } = await createAgreement({ requestId, startDate: day, endDate: day });
+  const { id: reviewId } = await createReview({ agreementId });
+  const blocking = { conversationId, personId: person.id };
+  const report = { thing: "property", id: listing, reporter: person, reason: "scam" } as const;
+  expect(await deleteAccount({ userId: person.id })).toBe("deleted");
+
+  expect({
+    said: await postMessage({
+      ...{ conversationId, senderId: person.id, content: "Bye.", clientId: null },
+    }),
+    blocked: await blockPartner(blocking),
+    answered: await database().$transaction((tx) =>
+      answerReview({ tx, id: reviewId, person, text: "Thanks" }),
+    ),
+    reported: await database().$transaction((tx) =>
+      sendReport(tx, { ...report, address: "203.0.113.7", text: "A scam." }),
+    ),
+  }).toEqual({
+    said: { refused: "not found" },
+    blocked: false,
+    answered: { refused: "not found" },
+    reported: { refused: "not found" },
+  });
+  expect(await database().message.count({ where: { senderId: person.id } })).toBe(0);
+  expect(await database().block.count()).toBe(0);
+  expect(await database().report.count()).toBe(0);
+  expect(await findViolations()).toEqual([]);
 });

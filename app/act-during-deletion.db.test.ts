@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { createAgreement } from "../tests/factories/create-agreement";
+import { createContactRequest } from "../tests/factories/create-contact-request";
 import { createConversation } from "../tests/factories/create-conversation";
+import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
 import { findViolations } from "../tests/fixtures/find-violations";
 import { queuedMails } from "../tests/fixtures/queued-mails";
 import { waitForLock } from "../tests/fixtures/wait-for-lock";
+import { blockIdentity } from "~/features/accounts/blocked-identities.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { actAsAdmin, lockAdmins } from "~/features/accounts/lock-admins.server";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
@@ -12,6 +16,7 @@ import { mailHourlyMessages } from "~/features/messaging/mail-hourly.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
 import { remindOfUnread } from "~/features/messaging/remind-of-unread.server";
 import { postMessage } from "~/features/messaging/send-message.server";
+import { REVIEW_WORK } from "~/features/reviews/review-mails.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 // What waits for a deletion, in the very statement that it has to wait with.
@@ -75,6 +80,49 @@ test("who signs in gets a new account", async () => {
   expect(users).toContainEqual({ id, email: null });
   expect(users).toContainEqual({ id: signedIn, email: GAIL.verifiedEmail });
   expect(await findViolations()).toEqual([]);
+});
+
+test("who was suspended gets no new account", async () => {
+  const { id } = await createGail();
+  let signingIn: Promise<unknown> | undefined;
+  await database().$transaction(async (tx) => {
+    await blockIdentity(tx, { ...GAIL, email: GAIL.verifiedEmail });
+    await tx.$executeRaw`
+      UPDATE users SET deleted_at = now(), subject = 'deleted:' || id, email = NULL,
+        email_verified = false
+      WHERE id = ${id}::uuid`;
+    const names = { firstName: "Gail", lastName: null, pictureUrl: null };
+    // Lets somebody in who is not blocked yet, and waits for whose subject it was.
+    signingIn = signInAccount({ ...GAIL, ...names }).catch((error: unknown) => error);
+    await waitForLock();
+  });
+  expect(await signingIn).toMatchObject({ name: "SignInFailure", reason: "suspended" });
+  expect(await database().user.count()).toBe(1);
+});
+
+test("a message is not taken", async () => {
+  const { id } = await createGail();
+  const { id: user2Id } = await createUser();
+  const { id: conversationId } = await createConversation({ user1Id: id, user2Id });
+  const post = () => postMessage({ conversationId, senderId: id, content: "Bye.", clientId: null });
+  expect(await whileDeleting(id, post, { waits: true })).toEqual({ refused: "not found" });
+  expect(await database().message.count()).toBe(0);
+});
+
+test("only the other one of a hunt is asked for a review", async () => {
+  const { id } = await createGail();
+  const owner = await createUser();
+  const { id: propertyId } = await createProperty({ userId: owner.id });
+  const { id: requestId } = await createContactRequest({ userId: id, propertyId });
+  const endDate = new Date(Date.now() - 2 * 86_400_000);
+  const dates = { startDate: endDate, endDate };
+  const { id: agreementId } = await createAgreement({ requestId, ...dates });
+  const ask = async () => {
+    const entry = { id: "1", kind: "reviews-open", attempts: 1, createdAt: new Date() };
+    await REVIEW_WORK["reviews-open"]?.({ ...entry, payload: { agreementId } });
+  };
+  await whileDeleting(id, ask, { waits: true });
+  expect((await queuedMails()).map(({ to }) => to)).toEqual([owner.email]);
 });
 
 test("a due reminder mails nothing", async () => {

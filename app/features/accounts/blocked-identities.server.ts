@@ -9,13 +9,12 @@ import type { Identity } from "./read-identity.server";
  * Whether this is somebody who deleted a suspended account: by the provider's subject, or by the
  * verified address.
  */
-export async function isBlockedIdentity({
-  issuer,
-  subject,
-  verifiedEmail,
-}: Pick<Identity, "issuer" | "subject" | "verifiedEmail">): Promise<boolean> {
+export async function isBlockedIdentity(
+  { issuer, subject, verifiedEmail }: Pick<Identity, "issuer" | "subject" | "verifiedEmail">,
+  tx: Transaction = database(),
+): Promise<boolean> {
   const hashes = hashesOf({ issuer, subject, email: verifiedEmail ?? null });
-  const found = await database().blockedIdentity.findFirst({
+  const found = await tx.blockedIdentity.findFirst({
     where: { hash: { in: hashes } },
     select: { hash: true },
   });

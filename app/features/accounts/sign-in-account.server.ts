@@ -19,22 +19,7 @@ export async function signInAccount(identity: Identity): Promise<string> {
   const becomesAdmin = Boolean(verifiedEmail && environment().adminEmails.has(verifiedEmail));
   await releaseDeletedAccounts(identity);
   if (await isBlockedIdentity(identity)) throw new SignInFailure("suspended");
-  // Skips when a parallel first sign-in was faster, and when the address is taken.
-  await database().user.createMany({
-    data: [
-      {
-        issuer,
-        subject,
-        email: verifiedEmail ?? null,
-        emailVerified: Boolean(verifiedEmail),
-        firstName: identity.firstName,
-        lastName: identity.lastName,
-        profileImageUrl: identity.pictureUrl,
-        isAdmin: becomesAdmin,
-      },
-    ],
-    skipDuplicates: true,
-  });
+  await createAccount(identity, { isAdmin: becomesAdmin });
   const account = await database().user.findUnique({
     where: { issuer_subject: { issuer, subject } },
     select: {
@@ -66,6 +51,31 @@ export async function signInAccount(identity: Identity): Promise<string> {
     });
   }
   return account.id;
+}
+
+/**
+ * Makes the account of an identity that has none. Skips when a parallel first sign-in was faster, and when
+ * the address is taken.
+ *
+ * @throws SignInFailure suspended
+ */
+async function createAccount(identity: Identity, { isAdmin }: { isAdmin: boolean }): Promise<void> {
+  const { issuer, subject, verifiedEmail, firstName, lastName, pictureUrl } = identity;
+  await database().$transaction(async (tx) => {
+    const { count } = await tx.user.createMany({
+      data: [
+        {
+          ...{ issuer, subject, firstName, lastName, isAdmin },
+          email: verifiedEmail ?? null,
+          emailVerified: Boolean(verifiedEmail),
+          profileImageUrl: pictureUrl,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    // A suspended account of theirs may have been deleted since they were let in.
+    if (count > 0 && (await isBlockedIdentity(identity, tx))) throw new SignInFailure("suspended");
+  });
 }
 
 /** @returns whether the account is there */

@@ -41,7 +41,7 @@ export interface LockedConversation {
  * Locks the conversation until the transaction ends, which serializes its messages and blocks. The person's
  * account is locked before it, as by a deletion: what is written next refers to it.
  *
- * @returns null when there is none of this person
+ * @returns null when there is none of this person, whose account is there
  */
 export async function lockConversation({
   tx,
@@ -57,6 +57,7 @@ export async function lockConversation({
     SELECT c.id, CASE WHEN c.user1_id = ${personId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId"
     FROM locked, conversations c
     WHERE c.id = ${conversationId}::uuid AND ${personId}::uuid IN (c.user1_id, c.user2_id)
+      AND locked.deleted_at IS NULL
     FOR UPDATE OF c`;
   return row ?? null;
 }

@@ -36,19 +36,20 @@ export async function sendReport(
   { thing, id, reporter, address, reason, text }: Reporting,
 ): Promise<Sent> {
   if (!isUuid(id)) return { refused: "not found" };
-  const [account] = await tx.$queryRaw<{ emailVerified: boolean; createdAt: Date }[]>`
-    SELECT email_verified AS "emailVerified", created_at AS "createdAt" FROM users
-    WHERE id = ${reporter.id}::uuid`;
   const about = caseOf(thing, id);
   const own = { reporterId: reporter.id, case: about };
   if (await tx.report.findFirst({ where: own, select: { id: true } }))
     return { refused: "reported" };
   const asked = { thing, id, viewerId: reporter.id };
   const found = await findReportable(tx, asked);
-  if (!account || !found) return { refused: "not found" };
+  if (!found) return { refused: "not found" };
   if (found.ownerId === reporter.id) return { refused: "own" };
   // An account that is being suspended or deleted is waited for, before the case and the listing.
   await lockAccounts(tx, [reporter.id, found.ownerId]);
+  const [account] = await tx.$queryRaw<{ emailVerified: boolean; createdAt: Date }[]>`
+    SELECT email_verified AS "emailVerified", created_at AS "createdAt" FROM users
+    WHERE id = ${reporter.id}::uuid AND deleted_at IS NULL`;
+  if (!account) return { refused: "not found" };
   const caseId = await lockCase(tx, about);
   // While this waited somebody may have hidden it: then there is nothing to report any more.
   const reportable = await findReportable(tx, asked);

@@ -1,3 +1,4 @@
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { shortNameOf } from "~/features/accounts/short-name";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -55,6 +56,7 @@ export async function answerReview({
   person: { id: string; firstName: string | null; lastName: string | null };
   text: string;
 }): Promise<{ refused: null; agreementId: string } | { refused: NotAnswerable }> {
+  if (!(await lockOwnAccount(tx, person.id))) return { refused: "not found" };
   const review = await findReviewOf({ id, personId: person.id, tx });
   if (!review) return { refused: "not found" };
   if (review.hiddenAt) return { refused: "hidden" };

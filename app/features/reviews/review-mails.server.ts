@@ -1,3 +1,4 @@
+import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { sayDate, sayDates } from "~/formats/date-range";
 import { isoDateOf, type IsoDate } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -40,6 +41,10 @@ export const REVIEW_WORK: Record<string, OutboxHandler> = {
 async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
   const { agreementId: id } = payload as { agreementId: string };
   await database().$transaction(async (tx) => {
+    const parties = { hunterId: true, ownerId: true };
+    const found = await tx.agreement.findUnique({ where: { id }, select: parties });
+    // An account that is being deleted is waited for: no mail is to be queued for it after that.
+    await lockAccounts(tx, [found?.hunterId ?? null, found?.ownerId ?? null]);
     const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
     if (!agreement) return;
     const { title, startDate, hunter, owner, reviews } = agreement;

@@ -100,6 +100,50 @@ test("is undone with its transaction", async () => {
   expect(await database().user.findUniqueOrThrow({ where: { id } })).toEqual(user);
 });
 
+test("is done again where it and another wait for each other, whichever way it asks", async () => {
+  // The embedded database has one connection: nothing comes in between there.
+  if (openedDatabase().kind === "embedded") return;
+  const { id: one } = await createUser();
+  const { id: other } = await createUser();
+  for (const way of ["SQL", "Prisma"]) {
+    let runs = 0;
+    let holding = 0;
+    const nameBoth = (first: string, second: string, firstName: string) =>
+      database().$transaction(async (tx) => {
+        const name = async (id: string) => {
+          if (way === "Prisma") await tx.user.update({ where: { id }, data: { firstName } });
+          else
+            await tx.$executeRaw`UPDATE users SET first_name = ${firstName} WHERE id = ${id}::uuid`;
+        };
+        runs += 1;
+        await name(first);
+        holding += 1;
+        while (holding < 2) await pause(5);
+        await name(second);
+        return firstName;
+      });
+    const done = await Promise.all([
+      nameBoth(one, other, `Gail by ${way}`),
+      nameBoth(other, one, `Hank by ${way}`),
+    ]);
+    expect(done).toEqual([`Gail by ${way}`, `Hank by ${way}`]);
+    expect(runs).toBe(3);
+    const names = await database().user.findMany({ select: { firstName: true } });
+    expect(new Set(names.map(({ firstName }) => firstName)).size).toBe(1);
+  }
+});
+
+test("is not done again for any other failure", async () => {
+  const { id } = await createUser();
+  let runs = 0;
+  const failing = database().$transaction(async (tx) => {
+    runs += 1;
+    await tx.$executeRaw`INSERT INTO users SELECT * FROM users WHERE id = ${id}::uuid`;
+  });
+  await expect(failing).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
 test("reaches nobody else's connection once its transaction has taken too long", async () => {
   const { id } = await createUser({ firstName: "Gail" });
   const tooLong = database().$transaction(

@@ -11,6 +11,9 @@ import type { Database, Transaction } from "./opened-database.server";
  * of a millisecond and more for each such statement, and a posted form has half a dozen. Values are what
  * Prisma makes of them (TYPES), but that bytes are a Buffer; errors are PostgreSQL's own. All else goes
  * through Prisma, on the same connection.
+ *
+ * A transaction that PostgreSQL ended because of a deadlock is done again: its work must write in nothing but
+ * the transaction.
  */
 export function openDirectClient(pool: pg.Pool): Database {
   const client = new PrismaClient({ adapter: new TellingAdapter(pool) });
@@ -18,18 +21,39 @@ export function openDirectClient(pool: pg.Pool): Database {
   const transact = client.$transaction.bind(client) as Transact;
   const $transaction: Transact = (work, options) =>
     typeof work === "function"
-      ? begin((held) =>
-          transact((tx: Transaction) => {
-            // It has begun, also where its adapter could not tell: then Prisma sends its statements.
-            endBeginning(held);
-            return (work as Work)(withDirectStatements(tx, held));
-          }, options),
+      ? untilNoDeadlock(() =>
+          begin((held) =>
+            transact((tx: Transaction) => {
+              // It has begun, also where its adapter could not tell: then Prisma sends its statements.
+              endBeginning(held);
+              return (work as Work)(withDirectStatements(tx, held));
+            }, options),
+          ),
         )
       : transact(work, options);
   return extend(client, { $transaction });
 }
 
 type Work = (tx: Transaction) => Promise<unknown>;
+
+/** Of two that wait for each other the other one is done by then; a third may have come. */
+const MOST_TRIES = 3;
+
+async function untilNoDeadlock<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** PostgreSQL's own error, or what Prisma makes of it. */
+function isDeadlock(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "40P01" || code === "P2034";
+}
 
 /** The connection of a transaction. */
 interface Held {

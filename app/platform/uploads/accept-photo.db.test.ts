@@ -151,6 +151,14 @@ describe("acceptPhoto", () => {
     expect(kept()).toEqual([]);
   });
 
+  it("takes none of somebody whose account was deleted meanwhile", async () => {
+    await database().user.update({ where: { id: ownerId }, data: { deletedAt: new Date() } });
+    const refusal = "This account was deleted.";
+    expect(await accept(await pngPhoto())).toEqual({ refusal });
+    expect(kept()).toEqual([]);
+    expect(await database().photo.count()).toBe(0);
+  });
+
   it("takes no more when several come in at once", async () => {
     for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
     const pictures = await Promise.all(

@@ -22,7 +22,10 @@ export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 export const MOST_DRAFTS = 40;
 const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
 
-class TooManyDraftsError extends Error {}
+const ACCOUNT_GONE = "This account was deleted.";
+
+/** Its message is for whoever sent the photo. */
+class DraftRefusedError extends Error {}
 
 /** An accepted photo as forms show it. */
 export interface AcceptedPhoto {
@@ -66,7 +69,7 @@ export async function acceptPhoto({
   try {
     return { photo: await store({ ownerId, file }) };
   } catch (error) {
-    if (error instanceof TooManyDraftsError) return { refusal: TOO_MANY_DRAFTS };
+    if (error instanceof DraftRefusedError) return { refusal: error.message };
     if (!(error instanceof NotAPhotoError)) throw error;
     return { refusal: `"${file.name}" ${error.message}` };
   }
@@ -132,14 +135,17 @@ async function store(upload: { ownerId: string; file: UploadedFile }): Promise<A
 /**
  * Serialized per owner, or concurrent uploads would all pass the limit.
  *
- * @throws TooManyDraftsError
+ * @throws DraftRefusedError
  */
 async function createDraft(
   tx: Transaction,
   data: Prisma.PhotoUncheckedCreateInput & { ownerId: string },
 ): Promise<AcceptedPhoto> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid FOR NO KEY UPDATE`;
-  if (await hasTooManyDrafts(tx, data.ownerId)) throw new TooManyDraftsError();
+  const account = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  // Encoding took a while, in which it may have been deleted.
+  if (account.length === 0) throw new DraftRefusedError(ACCOUNT_GONE);
+  if (await hasTooManyDrafts(tx, data.ownerId)) throw new DraftRefusedError(TOO_MANY_DRAFTS);
   const photo = await tx.photo.create({ data, select: ACCEPTED });
   await enqueue(tx, { kind: PHOTO_AVIF, payload: { address: photo.address } });
   return photo;
