@@ -1,8 +1,6 @@
-// node scripts/install-node.mjs VERSION DIRECTORY: prints the folder of its executable.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 
 /**
  * Node for this machine from npm. The package `node` would fetch it by an install script; the package
@@ -28,9 +26,4 @@ export function installNode(version, directory) {
   const binaries = join(tools, "node_modules", target, "bin");
   execFileSync(join(binaries, "node"), ["--version"], { stdio: "ignore" });
   return binaries;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const [version = "", directory = ""] = process.argv.slice(2);
-  console.log(installNode(version, resolve(directory)));
 }
