@@ -2,10 +2,12 @@
 // that runs this, which `npm test` covers. Each run begins as a contributor would: with a copy of the
 // sources and `npm ci`. Node itself comes from npm, so that nothing but its registry is needed.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+
+import { installNode } from "./install-node.mjs";
 
 const root = join(import.meta.dirname, "..");
 
@@ -37,8 +39,14 @@ function passesOn(node) {
     copySources(sources);
     const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
     console.log(`\n— Node ${version(join(binaries, "node"))}`);
-    return [["ci", "--no-audit", "--no-fund"], ["test"]].every(
-      (call) => spawnSync("npm", call, { cwd: sources, env, stdio: "inherit" }).status === 0,
+    // npm's settings for a machine belong to its own Node; what is fetched runs no scripts.
+    const calls = [
+      { call: ["ci", "--no-audit", "--no-fund"], env: process.env },
+      { call: ["test"], env },
+    ];
+    return calls.every(
+      ({ call, env }) =>
+        spawnSync("npm", call, { cwd: sources, env, stdio: "inherit" }).status === 0,
     );
   } catch (error) {
     console.error(error.message);
@@ -46,27 +54,6 @@ function passesOn(node) {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}
-
-/**
- * Node for this machine from npm. The package `node` would fetch it by an install script; the package
- * that the script fetches needs none.
- *
- * @returns the folder of its executable
- */
-function installNode(node, directory) {
-  const { platform, arch } = process;
-  const name = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
-  const tools = join(directory, "node");
-  mkdirSync(tools);
-  // So that it is installed here, without --prefix, which hides the machine's own settings of npm.
-  writeFileSync(join(tools, "package.json"), "{}");
-  const target = `${name}-${platform === "win32" ? "win" : platform}-${arch}`;
-  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", `${target}@${node}`], {
-    cwd: tools,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  return join(tools, "node_modules", target, "bin");
 }
 
 /** What Git knows or would add, without what was made here. */

@@ -83,10 +83,14 @@ test("tells of the same search and of a name that is missing, and keeps what was
 
 test("says when there is no room for another", async ({ page }) => {
   await signInAfresh(page, "/searches?list=pros");
+  const csrf = await page.locator("main [name=csrf]").first().inputValue();
+  const headers = { Origin: new URL(page.url()).origin };
+  // Fifty pages would take a busy machine a minute: what this is about is what the next one says.
   for (let acres = 1; acres <= MOST_SEARCHES; acres += 1) {
-    await page.goto(`/searches?list=properties&minAcres=${acres}`);
-    await saveAs(page, `From ${acres}`);
-    await expect(page).toHaveURL(/\/searches$/);
+    const form = { csrf, intent: "save", name: `From ${acres}`, frequency: "never" };
+    const address = `/searches?list=properties&minAcres=${acres}`;
+    const saved = await page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect(saved.status()).toBe(303);
   }
   await page.goto("/searches?list=pros");
   await saveAs(page, "One too many");
