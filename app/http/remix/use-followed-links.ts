@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
+import { isPlainClick, linkOf } from "~/ui/clicked-link";
 import { fetchPage, isLeftToBrowser } from "~/ui/page-modules";
 
 /**
@@ -32,17 +33,4 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
     },
     [navigate],
   );
-}
-
-/** The link to a page of ours that something happens to. */
-function linkOf({ target }: MouseEvent): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
-    return null;
-  }
-  return link;
-}
-
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 
 import { usePagesInSight } from "~/ui/use-pages-in-sight";
+import { useStoppedPictures } from "~/ui/use-stopped-pictures";
 
 import { useRootData } from "../root-data";
 import { mirrorTheme, useTheme } from "../use-theme";
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const theme = useTheme();
   useEffect(() => mirrorTheme(theme), [theme]);
   usePagesInSight();
+  useStoppedPictures();
   // The landing page has its own ways on.
   const isLanding = pathname === "/" && !viewer;
   return (

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test, untilAlive } from "../../setup/browser";
+import { expect, holdUp, test, untilAlive } from "../../setup/browser";
 
 /** 300 ms a round trip, as far as the page can tell. */
 async function makeLineSlow(page: Page): Promise<void> {
@@ -18,6 +18,8 @@ async function makeLineSlow(page: Page): Promise<void> {
     )
     .toBeGreaterThanOrEqual(150);
 }
+
+const isPicture = (url: string) => /\/(landscapes|uploads)\//.test(url);
 
 /** Whether the page is still the one that was marked, with another content. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -61,6 +63,37 @@ test("on a slow line a listing opens as a document, and nothing is fetched ahead
   await mark(page);
   await openFirst(page);
   expect(await isMarked(page)).toBe(false);
+});
+
+test("a picture that is still coming makes way for a page that the browser goes to, and comes again", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(!scripts, "nothing can stop it");
+  const letPicturesGo = await holdUp(page, /\/(landscapes|uploads)\//);
+  // As a file would, it leaves the page as it is.
+  await page.route(/\/property\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/properties", { waitUntil: "commit" });
+  await untilAlive(page.getByRole("main"));
+  await makeLineSlow(page);
+  const stopped = page.waitForEvent("requestfailed", (request) => isPicture(request.url()));
+  const [before, after] = await page.evaluate(async () => {
+    const card = document.querySelector("main .card");
+    const box = () => JSON.stringify(card?.querySelector("img")?.getBoundingClientRect());
+    const before = box();
+    card?.querySelector<HTMLElement>("h3 a")?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    return [before, box()];
+  });
+  await stopped;
+  expect(after).toBe(before);
+  const again = page.waitForRequest((request) => isPicture(request.url()));
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow")));
+  await again;
+  letPicturesGo();
+  const picture = page.getByRole("main").locator(".card img").first();
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
 });
 
 test("on a good line the files of pages in sight are fetched by somebody who reads", async ({

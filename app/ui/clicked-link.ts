@@ -1,0 +1,19 @@
+/** The link to a page of ours that something happens to. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
+    return null;
+  }
+  return link;
+}
+
+/** Whether a click on a link asks for its page here, not in another tab or as a file. */
+export function isPlainClick({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+}: Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+}
