@@ -27,6 +27,11 @@ describe("requireUser", () => {
     expect(location.pathname).toBe("/api/login");
     expect(location.searchParams.get("returnTo")).toBe("/messages?conversation=7&x=a%20b");
   });
+
+  test("leads from a long address to sign-in alone: three characters for one overflow a header", async () => {
+    const response = await thrownBy(requireUser(await visitBy(null, `/${"(".repeat(8_000)}`)));
+    expect(response?.headers.get("Location")).toBe("/api/login");
+  });
 });
 
 describe("requireAdmin", () => {

@@ -3,6 +3,7 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
 
 import { mayAdminister } from "./permissions";
+import { LONGEST_RETURN_TO } from "./sign-in-cookies.server";
 
 interface Visit {
   request: Request;
@@ -39,7 +40,9 @@ const findSuspended = ({ request }: Visit) => findSuspendedSession(request.heade
 
 function askToSignIn({ request }: Visit): Response {
   const { pathname, search } = new URL(request.url);
-  return redirectTo(`/api/login?${new URLSearchParams({ returnTo: pathname + search })}`);
+  const returnTo = pathname + search;
+  if (returnTo.length > LONGEST_RETURN_TO) return redirectTo("/api/login");
+  return redirectTo(`/api/login?${new URLSearchParams({ returnTo })}`);
 }
 
 /** Sign-in leaves the application, which a navigation within the page cannot follow. */
