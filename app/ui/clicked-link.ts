@@ -8,12 +8,6 @@ export function linkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 /** Whether a click on a link asks for its page here, not in another tab or as a file. */
-export function isPlainClick({
-  button,
-  metaKey,
-  altKey,
-  ctrlKey,
-  shiftKey,
-}: Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">): boolean {
+export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

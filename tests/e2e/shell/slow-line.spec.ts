@@ -19,7 +19,8 @@ async function makeLineSlow(page: Page): Promise<void> {
     .toBeGreaterThanOrEqual(150);
 }
 
-const isPicture = (url: string) => /\/(landscapes|uploads)\//.test(url);
+const PICTURES = /\/(landscapes|uploads)\//;
+const isPicture = (url: string) => PICTURES.test(url);
 
 /** Whether the page is still the one that was marked, with another content. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
@@ -70,7 +71,7 @@ test("a picture that is still coming makes way for a page that the browser goes 
   scripts,
 }) => {
   test.skip(!scripts, "nothing can stop it");
-  const letPicturesGo = await holdUp(page, /\/(landscapes|uploads)\//);
+  const letPicturesGo = await holdUp(page, PICTURES);
   // As a file would, it leaves the page as it is.
   await page.route(/\/property\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/properties", { waitUntil: "commit" });
