@@ -93,9 +93,7 @@ export function shouldRevalidate({
   // The network or the server is unavailable.
   if ((actionResult as Partial<FormAnswer> | undefined)?.failure) return false;
   if (currentUrl.pathname === MESSAGES || nextUrl.pathname === MESSAGES) return true;
-  if (formMethod !== undefined && formMethod !== "GET") return true;
-  // Nothing here reads the search, which changes with every filter.
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

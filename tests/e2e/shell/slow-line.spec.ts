@@ -45,19 +45,6 @@ test("on a good line a listing opens within the page", async ({ page, scripts })
   expect(await isMarked(page)).toBe(true);
 });
 
-test("on a good line the next page of a list is one answer", async ({ page, scripts }) => {
-  test.skip(!scripts, "it is a document");
-  await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
-  const answers: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("_data=")) answers.push(request.url());
-  });
-  await page.locator("main a[rel=next]").click();
-  await expect(page.locator("main a[rel=prev]")).toBeVisible();
-  expect(answers).toHaveLength(1);
-});
-
 test("on a slow line a listing opens as a document, and nothing is fetched ahead of it", async ({
   page,
   scripts,
