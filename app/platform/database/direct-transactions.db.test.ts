@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
+import { isDatabaseAway } from "../database-away.server";
 import { Prisma } from "./client/client";
 import { database, openedDatabase, type Transaction } from "./database.server";
 
@@ -105,14 +107,17 @@ test("is done again where it and another wait for each other, whichever way it a
   if (openedDatabase().kind === "embedded") return;
   const { id: one } = await createUser();
   const { id: other } = await createUser();
-  for (const way of ["SQL", "Prisma"]) {
+  for (const way of ["SQL", "SQL through Prisma", "Prisma"]) {
     let runs = 0;
     let holding = 0;
     const nameBoth = (first: string, second: string, firstName: string) =>
       database().$transaction(async (tx) => {
         const name = async (id: string) => {
           if (way === "Prisma") await tx.user.update({ where: { id }, data: { firstName } });
-          else
+          else if (way === "SQL through Prisma") {
+            const rename = "UPDATE users SET first_name = $1 WHERE id = $2::uuid";
+            await tx.$executeRawUnsafe(rename, firstName, id);
+          } else
             await tx.$executeRaw`UPDATE users SET first_name = ${firstName} WHERE id = ${id}::uuid`;
         };
         runs += 1;
@@ -157,4 +162,51 @@ test("reaches nobody else's connection once its transaction has taken too long",
   await expect(tooLong).rejects.toMatchObject({ code: "P2028" });
   const user = await database().user.findUniqueOrThrow({ where: { id } });
   expect(user.firstName).toBe("Gail");
+});
+
+test("goes on in nobody else's transaction when its own took too long in the middle of an operation", async () => {
+  // The embedded database has one connection: nobody holds the row there.
+  if (openedDatabase().kind === "embedded") return;
+  const { id } = await createUser({ firstName: "Gail" });
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  const holding = database().$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    isHeld();
+    await released;
+  });
+  await held;
+  // Prisma sends two statements for it, and the first one waits for the row.
+  const draft = { id: randomUUID(), fields: {} };
+  const tooLong = database().$transaction(
+    (tx) =>
+      tx.user.update({
+        where: { id },
+        data: { firstName: "Pat", listingDrafts: { create: draft } },
+      }),
+    { timeout: 100 },
+  );
+  const failed = expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  await pause(300);
+  letGo();
+  await holding;
+  await failed;
+  expect(await database().listingDraft.count()).toBe(0);
+  const user = await database().user.findUniqueOrThrow({ where: { id } });
+  expect(user.firstName).toBe("Gail");
+});
+
+test("fails when what it has done can't be committed", async () => {
+  const { id: userId } = await createUser();
+  const { id: propertyId } = await createProperty({ userId });
+  const day = new Date("2026-11-30");
+  const failing = database().$transaction(async (tx) => {
+    // Whether there is such an agreement is asked at the end.
+    const range = { propertyId, startDate: day, endDate: day, agreementId: randomUUID() };
+    await tx.takenRange.create({ data: range });
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await database().takenRange.count()).toBe(0);
 });

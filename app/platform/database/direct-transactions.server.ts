@@ -3,14 +3,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
+import { DatabaseAwayError } from "../database-away.server";
 import { Prisma, PrismaClient } from "./client/client";
 import type { Database, Transaction } from "./opened-database.server";
 
 /**
  * A client whose transactions send what is written in SQL straight to their connection. Prisma takes a tenth
  * of a millisecond and more for each such statement, and a posted form has half a dozen. Values are what
- * Prisma makes of them (TYPES), but that bytes are a Buffer; errors are PostgreSQL's own. All else goes
- * through Prisma, on the same connection.
+ * Prisma makes of them (TYPES), but that bytes are a Buffer, an infinite time is a number and NaN stays what it
+ * is; errors are PostgreSQL's own. All else goes through Prisma, on the same connection.
  *
  * A transaction that PostgreSQL ended because of a deadlock is done again: its work must write in nothing but
  * the transaction.
@@ -49,10 +50,14 @@ async function untilNoDeadlock<Result>(transact: () => Promise<Result>): Promise
   }
 }
 
-/** PostgreSQL's own error, or what Prisma makes of it. */
+/** PostgreSQL's own error, or what Prisma makes of it: of a model's statement, of one in SQL, of COMMIT. */
 function isDeadlock(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === "40P01" || code === "P2034";
+  const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
+  if (code === "40P01" || code === "P2034") return true;
+  const failure = meta as { driverAdapterError?: { cause?: unknown } } | undefined;
+  const driver = (failure?.driverAdapterError?.cause ?? cause) as
+    { originalCode?: unknown } | undefined;
+  return driver?.originalCode === "40P01";
 }
 
 /** The connection of a transaction. */
@@ -104,11 +109,20 @@ class TellingAdapter extends PrismaPg {
 
 function tell(transaction: Begun, held: Held): Begun {
   held.connection = (transaction as unknown as { client: pg.ClientBase }).client;
+  let hasEnded = false;
+  const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);
-  // The connection is somebody else's after that. What took too long ends in this way as well.
-  transaction.executeRaw = (query) => {
-    if (query.sql === "COMMIT" || query.sql === "ROLLBACK") held.connection = null;
-    return execute(query);
+  // The connection is somebody else's once it has ended. What took too long ends in this way as well, and
+  // Prisma would go on with what it had begun.
+  const refuse = () => Promise.reject(new DatabaseAwayError("The transaction has ended"));
+  transaction.queryRaw = (statement) => (hasEnded ? refuse() : query(statement));
+  transaction.executeRaw = (statement) => {
+    if (statement.sql === "COMMIT" || statement.sql === "ROLLBACK") {
+      held.connection = null;
+      hasEnded = true;
+      return execute(statement);
+    }
+    return hasEnded ? refuse() : execute(statement);
   };
   return transaction;
 }
@@ -163,8 +177,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMP, parseTimestamp],
   [TIME, (text) => new Date(`1970-01-01T${text}Z`)],
 ]);
-/** Lists of these, which no statement has: int8, oid, timestamp, date, time and numeric. */
-for (const oid of [1016, 1028, 1115, 1182, 1183, 1231]) {
+/** No statement has these: timetz, money, and lists of int8, oid, timestamp, date, time and numeric. */
+for (const oid of [1266, 790, 1016, 1028, 1115, 1182, 1183, 1231]) {
   PARSERS.set(oid, () => {
     throw new TypeError(`No statement in a transaction reads type ${oid} yet`);
   });

@@ -6,10 +6,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { PrismaPGlite } from "pglite-prisma-adapter";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
 import { PrismaClient } from "./client/client";
+import { EmbeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
   answersInTime,
@@ -140,7 +140,7 @@ export async function embeddedDatabase(
   await postgres.exec("SET TIME ZONE 'UTC'");
   takeTurns(postgres);
   const client = new PrismaClient({
-    adapter: new PrismaPGlite(postgres),
+    adapter: new EmbeddedAdapter(postgres),
     transactionOptions: PATIENCE,
   });
   let closing: Promise<void> | null = null;

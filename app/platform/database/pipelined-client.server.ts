@@ -13,7 +13,8 @@ type Answer = (error: unknown, result?: pg.QueryResult) => void;
  *
  * BEGIN is sent with the first statement of the transaction, which saves a round trip. If it fails, the
  * connection is dropped, as what follows would be committed statement by statement: the transaction fails,
- * with at most that first statement done.
+ * with at most those statements done that were sent before its answer, so a transaction's first statement is
+ * to be asked alone.
  *
  * @param names of all connections of its pool: what is asked for on one will be asked for on the others
  */
