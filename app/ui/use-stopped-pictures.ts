@@ -4,6 +4,7 @@ import { isPlainClick, linkOf } from "./clicked-link";
 
 /** A page that has not come by then may have been a file, or may have been given up. */
 const WAIT_MS = 15_000;
+const ADDRESSES = ["srcset", "src"];
 
 /**
  * Stops pictures that are still coming once the browser goes to another page: they would share a slow line
@@ -30,22 +31,27 @@ const staysHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
 
 /** @returns what lets them come again, once */
 function stopPictures(): () => void {
-  const coming = [...document.images].filter(({ complete }) => !complete);
-  const resumes = coming.flatMap((picture) => {
-    const { color } = picture.style;
-    // Its description would be drawn where the picture was to be.
-    picture.style.color = "transparent";
-    const sources = picture.parentElement?.querySelectorAll(":scope > source") ?? [];
-    return [
-      () => (picture.style.color = color),
-      ...[...sources, picture].flatMap((element) => [
-        takeAttribute(element, "srcset"),
-        takeAttribute(element, "src"),
-      ]),
-    ];
-  });
+  const resumes = [...document.images].filter(({ complete }) => !complete).map(stopPicture);
   return () => {
     for (const resume of resumes.splice(0)) resume();
+  };
+}
+
+/** @returns what lets it come again, unless another picture has taken its place in the same element */
+function stopPicture(picture: HTMLImageElement): () => void {
+  const sources = picture.parentElement?.querySelectorAll(":scope > source") ?? [];
+  const elements = [...sources, picture];
+  const taken = elements.map((element) => ADDRESSES.map((name) => takeAttribute(element, name)));
+  const { color } = picture.style;
+  // Its description would be drawn where the picture was to be.
+  picture.style.color = "transparent";
+  return () => {
+    picture.style.color = color;
+    const isReplaced = elements.some((element) =>
+      ADDRESSES.some((name) => element.hasAttribute(name)),
+    );
+    if (isReplaced) return;
+    for (const giveBack of taken.flat()) giveBack();
   };
 }
 

@@ -97,6 +97,40 @@ test("a picture that is still coming makes way for a page that the browser goes 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
+test("a picture that was stopped does not take the place of the one that came after it", async ({
+  page,
+  request,
+  scripts,
+}) => {
+  test.skip(!scripts, "nothing can stop it");
+  const listings = (await (await request.get("/api/properties?limit=500")).json()) as {
+    id: string;
+    images: string[];
+  }[];
+  const pictured = listings.find(({ images }) => images.length > 1);
+  const letPicturesGo = await holdUp(page, PICTURES);
+  await page.goto(`/property/${pictured?.id}`, { waitUntil: "commit" });
+  await untilAlive(page.getByRole("main"));
+  const large = page.locator(".gallery .large img");
+  const address = await large.getAttribute("src");
+  // As a file would, it leaves the page as it is.
+  await page.route(/\/pros$/, (route) => route.fulfill({ status: 204 }));
+  await makeLineSlow(page);
+  await page
+    .getByRole("banner")
+    .locator("a[href='/pros']")
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(large).not.toHaveAttribute("src");
+  await page.getByRole("link", { name: /^Photo 2/ }).evaluate((link: HTMLElement) => link.click());
+  await expect(large).toHaveAttribute("src");
+  const next = await large.getAttribute("src");
+  expect(next).not.toBe(address);
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow")));
+  expect(await large.getAttribute("src")).toBe(next);
+  letPicturesGo();
+});
+
 test("on a good line the files of pages in sight are fetched by somebody who reads", async ({
   page,
   scripts,
