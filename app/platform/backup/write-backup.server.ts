@@ -82,7 +82,8 @@ async function copyTables(directory: string): Promise<BackupStart> {
 async function copyTable(tx: Transaction, { name, columns }: Table, path: string) {
   const hash = createHash("sha256");
   let rows = 0;
-  const file = await open(path, "wx", 0o600);
+  // Written over where the transaction is done again after a deadlock.
+  const file = await open(path, "w", 0o600);
   try {
     await tx.$executeRawUnsafe(
       `DECLARE backup_rows NO SCROLL CURSOR FOR
