@@ -1,3 +1,5 @@
+import { layersOf } from "./error-layers.server";
+
 /** The database is unreachable, unresponsive or overloaded. The statement may or may not have run. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
@@ -45,17 +47,13 @@ export function failureStatus(error: unknown): 500 | 503 {
 
 /** Whether an error, of whichever library, means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
-  if (typeof error !== "object" || error === null) return false;
-  const { code, originalCode, message, cause, meta, errors } = error as Record<string, unknown>;
-  for (const each of [code, originalCode]) {
-    if (typeof each === "string" && (CODES.has(each) || CLASSES.test(each))) return true;
-  }
-  if (typeof message === "string") {
-    if (WORDS.test(message) || (code === "P2028" && TOO_LONG.test(message))) return true;
-  }
-  // Several addresses of one host that all refuse.
-  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isDatabaseAway);
-  const driver = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
-  return isDatabaseAway(cause) || isDatabaseAway(driver);
+  return [...layersOf(error)].some(
+    ({ error: layer, codes, message, errors }) =>
+      layer instanceof DatabaseAwayError ||
+      codes.some((code) => CODES.has(code) || CLASSES.test(code)) ||
+      WORDS.test(message) ||
+      (codes.includes("P2028") && TOO_LONG.test(message)) ||
+      // Several addresses of one host that all refuse.
+      (errors.length > 0 && errors.every(isDatabaseAway)),
+  );
 }

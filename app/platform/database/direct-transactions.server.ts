@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { DatabaseAwayError } from "../database-away.server";
+import { layersOf } from "../error-layers.server";
 import { Prisma, PrismaClient } from "./client/client";
 import type { Database, Transaction } from "./opened-database.server";
 
@@ -50,14 +51,11 @@ async function untilNoDeadlock<Result>(transact: () => Promise<Result>): Promise
   }
 }
 
-/** PostgreSQL's own error, or what Prisma makes of it: of a model's statement, of one in SQL, of COMMIT. */
+/** By PostgreSQL's code, or by Prisma's for it. */
 function isDeadlock(error: unknown): boolean {
-  const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
-  if (code === "40P01" || code === "P2034") return true;
-  const failure = meta as { driverAdapterError?: { cause?: unknown } } | undefined;
-  const driver = (failure?.driverAdapterError?.cause ?? cause) as
-    { originalCode?: unknown } | undefined;
-  return driver?.originalCode === "40P01";
+  return [...layersOf(error)].some(
+    ({ codes }) => codes.includes("40P01") || codes.includes("P2034"),
+  );
 }
 
 /** The connection of a transaction. */
