@@ -8,6 +8,12 @@ export function linkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 /** Whether a click on a link asks for its page here, not in another tab or as a file. */
-export function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainClick({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+}: Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

@@ -1,6 +1,8 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect } from "react";
 
+import { isPlainClick } from "~/ui/clicked-link";
+
 import { rememberResults } from "../remember-results";
 
 /** Above the fold, and with some of what follows. */
@@ -69,7 +71,7 @@ function followWithinPage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#']") : null;
   const hash = link?.getAttribute("href") ?? "";
   const target = document.getElementById(hash.slice(1));
-  if (!target || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!target || event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
   history.replaceState(history.state, "", hash);
   target.scrollIntoView();

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType, type MouseEvent } from "react";
 
+import { isPlainClick } from "~/ui/clicked-link";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink } from "~/ui/picture";
 
@@ -44,7 +45,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
   }
   const file = pictureLink(photo.address);
   const open = (event: MouseEvent) => {
-    if (!file || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!file || !isPlainClick(event)) return;
     event.preventDefault();
     import("./photo-viewer.client").then(
       ({ PhotoViewer }) => setViewer({ View: PhotoViewer }),
