@@ -6,7 +6,7 @@ import type { RequestHandler, Response } from "express";
 import { plainPage } from "./plain-page.server";
 
 /** Bytes that a request may have. */
-const MAX_URL_BYTES = 8 * 1024;
+export const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Our paths are a tenth as long, and Remix's router takes quadratic time for repeated slashes. */
 const MAX_SLASHES = 50;

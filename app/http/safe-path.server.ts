@@ -1,8 +1,11 @@
 import { environment } from "~/platform/environment.server";
 
+import { MAX_URL_BYTES } from "./limits.server";
+
 /**
- * The path, query and fragment of an address on this site, or the fallback: what may follow a
- * form or a sign-in. Only the URL parser knows that //evil, /\evil and https:evil lead away.
+ * The path, query and fragment of an address on this site that is no longer than is answered, or the
+ * fallback: what may follow a form or a sign-in. Only the URL parser knows that //evil, /\evil and
+ * https:evil lead away.
  */
 export function safePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {
   const { appOrigin } = environment();
@@ -12,5 +15,5 @@ export function safePath(to: FormDataEntryValue | null | undefined, fallback = "
   const url = new URL(to, appOrigin);
   if (url.origin !== appOrigin) return fallback;
   const path = url.pathname + url.search + url.hash;
-  return path.startsWith("//") ? fallback : path;
+  return path.startsWith("//") || path.length > MAX_URL_BYTES ? fallback : path;
 }

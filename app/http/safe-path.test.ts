@@ -36,6 +36,14 @@ test.each([
   expect(safePath(to, "/home")).toBe("/home");
 });
 
+test("what is longer than an address that is answered is not followed", () => {
+  const longest = `/${"x".repeat(8 * 1024 - 1)}`;
+  expect(safePath(longest, "/home")).toBe(longest);
+  expect(safePath(`${longest}x`, "/home")).toBe("/home");
+  // Three characters each in a header.
+  expect(safePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
+});
+
 test("what is no text is not followed", () => {
   for (const to of [null, undefined, new File([], "x")]) expect(safePath(to)).toBe("/");
 });

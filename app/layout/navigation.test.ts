@@ -7,6 +7,7 @@ import {
   MAIN_LINKS,
   MORE_LINKS,
   personalLinks,
+  LONGEST_RETURN_TO,
   signInAddress,
 } from "./navigation";
 
@@ -62,4 +63,10 @@ test("signing in leads back to the page with its filters", () => {
   expect(signInAddress("/pros?state=Texas&page=2")).toBe(
     "/api/login?returnTo=%2Fpros%3Fstate%3DTexas%26page%3D2",
   );
+});
+
+test("signing in leads back to no address that would overflow a header", () => {
+  const longest = `/${"x".repeat(LONGEST_RETURN_TO - 1)}`;
+  expect(signInAddress(longest)).toBe(`/api/login?returnTo=%2F${longest.slice(1)}`);
+  expect(signInAddress(`${longest}x`)).toBe("/api/login");
 });

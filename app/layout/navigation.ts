@@ -99,7 +99,12 @@ export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): Navigation
   ];
 }
 
+/** Of an address that a sign-in leads back to; it travels in headers, where each sign may take three. */
+export const LONGEST_RETURN_TO = 1_500;
+
+/** Where to sign in, and then to be led back unless the address is too long for it. */
 export function signInAddress(returnTo: string): string {
+  if (returnTo.length > LONGEST_RETURN_TO) return "/api/login";
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 

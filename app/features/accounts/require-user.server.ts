@@ -1,9 +1,9 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
+import { signInAddress } from "~/layout/navigation";
 import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
 
 import { mayAdminister } from "./permissions";
-import { LONGEST_RETURN_TO } from "./sign-in-cookies.server";
 
 interface Visit {
   request: Request;
@@ -40,9 +40,7 @@ const findSuspended = ({ request }: Visit) => findSuspendedSession(request.heade
 
 function askToSignIn({ request }: Visit): Response {
   const { pathname, search } = new URL(request.url);
-  const returnTo = pathname + search;
-  if (returnTo.length > LONGEST_RETURN_TO) return redirectTo("/api/login");
-  return redirectTo(`/api/login?${new URLSearchParams({ returnTo })}`);
+  return redirectTo(signInAddress(pathname + search));
 }
 
 /** Sign-in leaves the application, which a navigation within the page cannot follow. */

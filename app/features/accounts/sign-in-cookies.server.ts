@@ -1,5 +1,6 @@
 import { parse, serialize } from "cookie";
 
+import { LONGEST_RETURN_TO } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 
@@ -7,8 +8,6 @@ import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
 export const SIGN_IN_MINUTES = 30;
 /** Sign-ins that one browser may have under way, for example in several tabs. */
 const MAX_UNDER_WAY = 5;
-/** Of an address that a sign-in leads back to; it travels in headers, where each sign may take three. */
-export const LONGEST_RETURN_TO = 1_500;
 const STATE_COOKIE = /^oauth2:[\w-]+$/;
 const RETURN_COOKIE = /^return-to\.[\w-]+$/;
 

@@ -36,6 +36,8 @@ export function takeTokensForm(visit: Visit): Promise<Response> {
       const { name, access, expiresOn, admin: isAdmin = false } = value;
       let token: string | null = null;
       const outcome = await once(async (tx): Promise<Outcome> => {
+        // Of a try that was undone.
+        token = null;
         const made = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
         if (typeof made === "string") return refuse(made);
         ({ token } = made);

@@ -5,6 +5,7 @@ import { DirectoryPage } from "~/features/directory/components/directory-page";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { directoryMeta } from "~/features/directory/directory-meta";
 import { loadDirectory } from "~/features/directory/load-directory.server";
+import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { listData } from "~/seo/describe-things.server";
 
@@ -41,7 +42,7 @@ export default function Pros() {
         viewer ? null : (
           <p className="quiet">
             Sign in to contact professionals and save your favorites.{" "}
-            <a href={`/api/login?returnTo=${encodeURIComponent(here)}`}>Sign in</a>
+            <a href={signInAddress(here)}>Sign in</a>
           </p>
         )
       }

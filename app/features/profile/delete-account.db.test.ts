@@ -23,13 +23,15 @@ import { createPasskey } from "../../../tests/factories/create-passkey";
 import { createSavedSearch } from "../../../tests/factories/create-saved-search";
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
+import { createDocument, createVerification } from "../../../tests/factories/create-verification";
 import { acceptOffer, createDealing, sendReview } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
-import { database } from "~/platform/database/database.server";
+import { database, openedDatabase } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { deleteAccount } from "./delete-account.server";
 import { editAccount } from "./edit-account.server";
@@ -245,6 +247,43 @@ describe("deleting an account", () => {
     const outcomes = await Promise.all([one, two].map((userId) => deleteAccount({ userId })));
     expect(outcomes.sort()).toEqual(["deleted", "last admin"]);
     expect(await database().user.count({ where: { isAdmin: true, deletedAt: null } })).toBe(1);
+  });
+
+  test("leaves the documents of the last admin, also when that is known at the second try", async () => {
+    // The embedded database has one connection: there are no deadlocks.
+    if (openedDatabase().kind === "embedded") return;
+    const ids = [
+      (await createUser({ isAdmin: true })).id,
+      (await createUser({ isAdmin: true })).id,
+    ];
+    for (const userId of ids) {
+      const { id: verificationId } = await createVerification({ userId });
+      await createDocument({ verificationId });
+    }
+    // The first try of one of them fails once the other one waits.
+    await database().$executeRawUnsafe("CREATE SEQUENCE tries");
+    await database().$executeRawUnsafe(`
+      CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('tries') > 1 THEN RETURN NULL; END IF;
+        FOR i IN 1..500 LOOP
+          EXIT WHEN EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted);
+          PERFORM pg_sleep(0.01);
+        END LOOP;
+        RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01';
+      END $$`);
+    await database().$executeRawUnsafe(`
+      CREATE TRIGGER fail_once BEFORE DELETE ON reply_addresses
+      FOR EACH STATEMENT EXECUTE FUNCTION fail_once()`);
+    try {
+      const outcomes = await Promise.all(ids.map((userId) => deleteAccount({ userId })));
+      expect(outcomes.sort()).toEqual(["deleted", "last admin"]);
+    } finally {
+      await database().$executeRawUnsafe("DROP FUNCTION fail_once CASCADE");
+      await database().$executeRawUnsafe("DROP SEQUENCE tries");
+    }
+    const documents = await database().verificationDocument.findMany();
+    expect(documents).toHaveLength(1);
+    expect(await privateStorage().list()).toContain(documents[0]?.file);
   });
 });
 

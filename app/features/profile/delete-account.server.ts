@@ -28,14 +28,13 @@ export async function deleteAccount({
 }: {
   userId: string;
 }): Promise<"deleted" | "last admin"> {
-  let files: { file: string }[] = [];
-  const done = await database().$transaction(async (tx) => {
+  const { done, files } = await database().$transaction(async (tx): Promise<Deletion> => {
     const admins = await lockAdmins(tx);
-    if (admins.length === 1 && admins[0] === userId) return "last admin";
+    if (admins.length === 1 && admins[0] === userId) return { done: "last admin", files: [] };
     const [account] = await tx.$queryRaw<Account[]>`
       SELECT issuer, subject, email, suspended_at IS NOT NULL AS "isSuspended"
       FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
-    if (!account) return "deleted";
+    if (!account) return { done: "deleted", files: [] };
     if (account.isSuspended) await blockIdentity(tx, account);
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
     await leaveAgreements(tx, userId);
@@ -54,7 +53,7 @@ export async function deleteAccount({
     await tx.listingDraft.deleteMany({ where: { userId } });
     await tx.listingImport.deleteMany({ where: { userId } });
     await tx.notificationSetting.deleteMany({ where: { userId } });
-    files = await deleteVerifications(tx, userId);
+    const files = await deleteVerifications(tx, userId);
     await tx.replyAddress.deleteMany({ where: { userId } });
     await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });
@@ -64,13 +63,19 @@ export async function deleteAccount({
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
     if (account.email) await forgetAddress(tx, account.email);
     await removeName(tx, userId);
-    return "deleted" as const;
+    return { done: "deleted", files };
   }, LONGEST);
   // Those that cannot be removed now are swept.
   await removeDocuments(files).catch((error: unknown) => {
     log().warn({ err: error }, "documents of a deleted account are left to the sweep");
   });
   return done;
+}
+
+interface Deletion {
+  done: "deleted" | "last admin";
+  /** Of documents whose rows are gone once it is committed. */
+  files: { file: string }[];
 }
 
 interface Account {

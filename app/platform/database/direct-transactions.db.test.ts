@@ -198,6 +198,45 @@ test("goes on in nobody else's transaction when its own took too long in the mid
   expect(user.firstName).toBe("Gail");
 });
 
+test("lets nobody go on with an operation that took too long", async () => {
+  const { id } = await createUser({ firstName: "Gail" });
+  const draft = { id: randomUUID(), fields: {} };
+  const tooLong = database().$transaction(
+    async (tx) => {
+      const sleeping = tx.$queryRawUnsafe("SELECT 1 FROM pg_sleep(0.3)");
+      const changing = tx.user.update({
+        where: { id },
+        data: { firstName: "Pat", listingDrafts: { create: draft } },
+      });
+      await Promise.all([sleeping, changing]);
+    },
+    { timeout: 100 },
+  );
+  await expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  expect(await database().listingDraft.count()).toBe(0);
+});
+
+test("fails when one of its statements has, whoever catches that", async () => {
+  const { id } = await createUser({ firstName: "Gail" });
+  for (const fail of [
+    (tx: Transaction) => tx.$executeRaw`SELECT 1 / 0`,
+    (tx: Transaction) => tx.$executeRawUnsafe("SELECT 1 / 0"),
+  ]) {
+    const swallowing = database().$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { firstName: "Pat" } });
+      await fail(tx).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow();
+  }
+  const user = await database().user.findUniqueOrThrow({ where: { id } });
+  expect(user.firstName).toBe("Gail");
+  // Its connection is whole again.
+  const names = Array.from({ length: 12 }, (_, number) => `Gail ${number}`);
+  for (const firstName of names) {
+    await database().$transaction((tx) => tx.user.update({ where: { id }, data: { firstName } }));
+  }
+});
+
 test("fails when what it has done can't be committed", async () => {
   const { id: userId } = await createUser();
   const { id: propertyId } = await createProperty({ userId });

@@ -106,7 +106,8 @@ class TellingAdapter extends PrismaPg {
 }
 
 function tell(transaction: Begun, held: Held): Begun {
-  held.connection = (transaction as unknown as { client: pg.ClientBase }).client;
+  const { client } = transaction as unknown as { client: pg.ClientBase };
+  held.connection = client;
   let hasEnded = false;
   const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);
@@ -114,13 +115,16 @@ function tell(transaction: Begun, held: Held): Begun {
   // Prisma would go on with what it had begun.
   const refuse = () => Promise.reject(new DatabaseAwayError("The transaction has ended"));
   transaction.queryRaw = (statement) => (hasEnded ? refuse() : query(statement));
-  transaction.executeRaw = (statement) => {
-    if (statement.sql === "COMMIT" || statement.sql === "ROLLBACK") {
-      held.connection = null;
-      hasEnded = true;
-      return execute(statement);
-    }
-    return hasEnded ? refuse() : execute(statement);
+  transaction.executeRaw = async (statement) => {
+    if (hasEnded) return refuse();
+    if (statement.sql !== "COMMIT" && statement.sql !== "ROLLBACK") return execute(statement);
+    held.connection = null;
+    hasEnded = true;
+    // PostgreSQL undoes it without a word when a statement had failed, whoever has caught that.
+    const isUndone = statement.sql === "COMMIT" && client.getTransactionStatus() === "E";
+    const affected = await execute(statement);
+    if (isUndone) throw new Error("The transaction was undone: one of its statements had failed");
+    return affected;
   };
   return transaction;
 }

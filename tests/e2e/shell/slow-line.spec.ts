@@ -22,6 +22,13 @@ async function makeLineSlow(page: Page): Promise<void> {
 const PICTURES = /\/(landscapes|uploads)\//;
 const isPicture = (url: string) => PICTURES.test(url);
 
+const click = (link: HTMLElement | SVGElement) => {
+  if (link instanceof HTMLElement) link.click();
+};
+/** As when the browser shows a page again that it has kept. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
 /** Whether the page is still the one that was marked, with another content. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
@@ -89,7 +96,7 @@ test("a picture that is still coming makes way for a page that the browser goes 
   await stopped;
   expect(after).toBe(before);
   const again = page.waitForRequest((request) => isPicture(request.url()));
-  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow")));
+  await comeBack(page);
   await again;
   letPicturesGo();
   const picture = page.getByRole("main").locator(".card img").first();
@@ -117,18 +124,25 @@ test("a picture that was stopped does not take the place of the one that came af
   // As a file would, it leaves the page as it is.
   await page.route(/\/pros$/, (route) => route.fulfill({ status: 204 }));
   await makeLineSlow(page);
-  await page
-    .getByRole("banner")
-    .locator("a[href='/pros']")
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+  const leave = page.getByRole("banner").locator("a[href='/pros']").first();
+  await leave.evaluate(click);
   await expect(large).not.toHaveAttribute("src");
-  await page.getByRole("link", { name: /^Photo 2/ }).evaluate((link: HTMLElement) => link.click());
+  await page.getByRole("link", { name: /^Photo 2/ }).evaluate(click);
   await expect(large).toHaveAttribute("src");
   const next = await large.getAttribute("src");
   expect(next).not.toBe(address);
-  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow")));
+  await comeBack(page);
   expect(await large.getAttribute("src")).toBe(next);
+  await leave.evaluate(click);
+  await expect(large).not.toHaveAttribute("src");
+  await page.getByRole("link", { name: /^Photo 1/ }).evaluate(click);
+  await expect(large).toHaveAttribute("src", String(address));
+  // Stopped twice, the second time as another picture.
+  await leave.evaluate(click);
+  await expect(large).not.toHaveAttribute("src");
+  await comeBack(page);
+  expect(await large.getAttribute("src")).toBe(address);
+  expect(await large.evaluate(({ style }) => style.color)).toBe("");
   letPicturesGo();
 });
 
