@@ -266,7 +266,9 @@ describe("deleting an account", () => {
       CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('tries') > 1 THEN RETURN NULL; END IF;
         FOR i IN 1..500 LOOP
-          EXIT WHEN EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted);
+          EXIT WHEN EXISTS (
+            SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event = 'advisory');
           PERFORM pg_sleep(0.01);
         END LOOP;
         RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01';

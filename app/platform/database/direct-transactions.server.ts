@@ -105,9 +105,15 @@ class TellingAdapter extends PrismaPg {
   }
 }
 
+/** What of a transaction is no part of its types. */
+interface Inside {
+  client: pg.ClientBase;
+  performIO(statement: Parameters<Begun["executeRaw"]>[0]): Promise<{ command: string }>;
+}
+
 function tell(transaction: Begun, held: Held): Begun {
-  const { client } = transaction as unknown as { client: pg.ClientBase };
-  held.connection = client;
+  const inside = transaction as unknown as Inside;
+  held.connection = inside.client;
   let hasEnded = false;
   const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);
@@ -120,11 +126,12 @@ function tell(transaction: Begun, held: Held): Begun {
     if (statement.sql !== "COMMIT" && statement.sql !== "ROLLBACK") return execute(statement);
     held.connection = null;
     hasEnded = true;
-    // PostgreSQL undoes it without a word when a statement had failed, whoever has caught that.
-    const isUndone = statement.sql === "COMMIT" && client.getTransactionStatus() === "E";
-    const affected = await execute(statement);
-    if (isUndone) throw new Error("The transaction was undone: one of its statements had failed");
-    return affected;
+    const { command } = await inside.performIO(statement);
+    // Its answer to a COMMIT after a statement has failed, whoever has caught that.
+    if (statement.sql === "COMMIT" && command === "ROLLBACK") {
+      throw new Error("The transaction was undone: one of its statements had failed");
+    }
+    return 0;
   };
   return transaction;
 }
