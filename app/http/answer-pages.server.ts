@@ -5,6 +5,7 @@ import type { RequestHandler } from "express";
 import { openedDatabase } from "~/platform/database/database.server";
 import { readFrom } from "~/platform/database/replica-context.server";
 import { environment } from "~/platform/environment.server";
+import { refuse } from "./limits.server";
 import { loadContextOf } from "./load-context.server";
 import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
@@ -29,16 +30,26 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
   });
 }
 
-/** Rate-limited requests go on only to pages, whose takeForm answers them with what was typed. */
+/** What goes on is what the address takes; where too many came, only forms, which show what was typed. */
 function refuseUnlessPage(
   build: ServerBuild | (() => Promise<ServerBuild>),
   answer: RequestHandler,
 ): RequestHandler {
-  let isPage: ((path: string) => boolean) | null = null;
+  let takenAt: ((path: string) => Taken | null) | null = null;
   return async (req, res, next) => {
-    if (tooManyFor(res) !== null) {
-      isPage ??= pagesOf(typeof build === "function" ? await build() : build);
-      if (!isPage(req.path)) return refuseTooMany(res);
+    const isTooMany = tooManyFor(res) !== null;
+    if (isTooMany || !READING.includes(req.method)) {
+      takenAt ??= addressesOf(typeof build === "function" ? await build() : build);
+      const taken = takenAt(req.path);
+      const isTaken = taken?.methods.includes(req.method) ?? true;
+      if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
+        return refuseTooMany(res);
+      }
+      // A page without an action says so by its own error page.
+      if (taken && !isTaken && !(taken.isPage && req.method === "POST")) {
+        res.setHeader("Allow", taken.methods.join(", "));
+        return refuse(res, 405, "This address doesn't take this method.");
+      }
     }
     // What a loader throws says nothing of caches, which keep a 404 or a 410 that doesn't.
     res.setHeader("Cache-Control", "no-store");
@@ -52,12 +63,29 @@ function refuseUnlessPage(
   };
 }
 
-function pagesOf({ routes }: ServerBuild): (path: string) => boolean {
+const READING = ["GET", "HEAD"];
+
+interface Taken {
+  isPage: boolean;
+  methods: string[];
+}
+
+/**
+ * What each address takes, by its path; null where nothing is, and for calls of the API, which say so
+ * themselves: Remix runs an action for every method but two.
+ */
+function addressesOf({ routes }: ServerBuild): (path: string) => Taken | null {
   const patternOf = routePatterns({ routes });
-  const pages = new Set(
-    Object.values(routes)
-      .filter(({ module }) => module.default && module.action)
-      .map((route) => pathOf(route, routes)),
-  );
-  return (path) => pages.has(patternOf(path));
+  const byPattern = new Map<string, Taken>();
+  for (const route of Object.values(routes)) {
+    if (route.id === "root" || (route.path === undefined && !route.index)) continue;
+    const { module } = route;
+    const path = pathOf(route, routes);
+    if (path.endsWith("*") || (module.action && path.startsWith("/api/"))) continue;
+    byPattern.set(path, {
+      isPage: Boolean(module.default),
+      methods: module.action ? [...READING, "POST"] : READING,
+    });
+  }
+  return (path) => byPattern.get(patternOf(path)) ?? null;
 }

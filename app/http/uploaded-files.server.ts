@@ -17,8 +17,10 @@ export function uploadedFiles(): RequestHandler {
   const sendFromBucket = uploadsBucket && bucketFiles(uploadsBucket, (req) => req.path.slice(1));
   return (req, res, next) => {
     const isFile = UPLOAD_NAME.test(req.path.slice(1));
-    if (!isFile || !["GET", "HEAD"].includes(req.method)) {
-      return refuse(res, isFile ? 405 : 404, isFile ? "Method Not Allowed" : "Not Found");
+    if (!isFile) return refuse(res, 404, "Not Found");
+    if (!["GET", "HEAD"].includes(req.method)) {
+      res.setHeader("Allow", "GET, HEAD");
+      return refuse(res, 405, "Method Not Allowed");
     }
     const headers = {
       "Cache-Control": UPLOAD_FOREVER,

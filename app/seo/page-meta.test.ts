@@ -17,12 +17,19 @@ describe("siteTitle", () => {
   });
 
   it("says which page of a list it is, but for the first", () => {
-    expect(siteTitle("Blog", 1)).toBe("Blog | Huntstead");
-    expect(siteTitle("Blog", null)).toBe("Blog | Huntstead");
-    expect(siteTitle("Blog", 2)).toBe("Blog – Page 2 | Huntstead");
-    const long = siteTitle("long ".repeat(20), 12);
+    expect(siteTitle("Blog", { page: 1 })).toBe("Blog | Huntstead");
+    expect(siteTitle("Blog", { page: null })).toBe("Blog | Huntstead");
+    expect(siteTitle("Blog", { page: 2 })).toBe("Blog – Page 2 | Huntstead");
+    const long = siteTitle("long ".repeat(20), { page: 12 });
     expect([...long].length).toBeLessThanOrEqual(65);
     expect(long).toMatch(/… – Page 12 \| Huntstead$/);
+  });
+
+  it("keeps the section's name beside the longest title", () => {
+    expect(siteTitle("Elk in May", { section: "Blog" })).toBe("Elk in May - Blog | Huntstead");
+    const long = siteTitle("long ".repeat(20), { section: "Blog" });
+    expect([...long].length).toBeLessThanOrEqual(65);
+    expect(long).toMatch(/… - Blog \| Huntstead$/);
   });
 
   it("is cut by characters to 65", () => {

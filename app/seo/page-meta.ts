@@ -25,6 +25,8 @@ interface Found {
 
 interface PageMeta {
   title: string;
+  /** The part of the site that the title is followed by, for example "Blog". */
+  section?: string;
   description?: string;
   /** Which page of a list, where it is known and not the first. */
   page?: number | null | undefined;
@@ -34,12 +36,12 @@ interface PageMeta {
 
 /**
  * What a page says about itself to search engines and to whoever is sent its address. The title is
- * cut so that the page's number and the site's name still fit.
+ * cut so that the page's number and the names of the section and the site still fit.
  */
-export function pageMeta({ page, noindex = false, found, ...said }: PageMeta) {
+export function pageMeta({ page, section, noindex = false, found, ...said }: PageMeta) {
   const title = withoutTurns(said.title);
   const description = said.description && withoutTurns(said.description);
-  const tags: MetaDescriptor[] = [{ title: siteTitle(title, page) }];
+  const tags: MetaDescriptor[] = [{ title: siteTitle(title, { page, section }) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });
   return found ? [...tags, ...shareTags({ title, description, found })] : tags;
@@ -80,8 +82,12 @@ function originIn(matches: Found["matches"]): string {
   return root?.origin ?? "http://localhost";
 }
 
-export function siteTitle(title: string, page?: number | null): string {
-  const suffix = `${page && page > 1 ? ` – Page ${page}` : ""} | ${SITE}`;
+export function siteTitle(
+  title: string,
+  { page, section }: Pick<PageMeta, "page" | "section"> = {},
+): string {
+  const number = page && page > 1 ? ` – Page ${page}` : "";
+  const suffix = `${section ? ` - ${section}` : ""}${number} | ${SITE}`;
   const letters = [...title.replace(/\s+/g, " ").trim()];
   const room = MAX_TITLE - suffix.length;
   const cut =

@@ -1,4 +1,6 @@
-export type Fact = readonly [name: string, text: string | null];
+import type { ReactNode } from "react";
+
+export type Fact = readonly [name: string, text: ReactNode];
 
 /** Names and what they stand for; those that say nothing are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {

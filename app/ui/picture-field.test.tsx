@@ -40,6 +40,12 @@ describe("the field of a picture", () => {
     ]);
   });
 
+  it("is still to be removed when the form comes back for another fault", () => {
+    expect(render({ image: OWN, accepted: null })).toMatch(/name="removePicture" [^>]*checked=""/);
+    expect(render({ image: OWN })).not.toContain("checked");
+    expect(render({ image: null, accepted: OWN })).not.toContain("checked");
+  });
+
   it("shows what was accepted rather than what was there", () => {
     const html = render({ image: "https://pictures.example/old.jpg", accepted: OWN });
     expect(html).toContain("/uploads/0123456789abcdef");

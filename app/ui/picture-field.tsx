@@ -8,7 +8,10 @@ interface PictureFieldProps {
   name: string;
   /** What is shown now; null for none. */
   image: string | null;
-  /** A picture that was accepted with a form that was not: it goes along with the next one. */
+  /**
+   * A picture that was accepted with a form that was not: it goes along with the next one. Null when the
+   * picture was to be removed.
+   */
   accepted?: string | null | undefined;
   error?: string[] | undefined;
   /** Without pictures, where every byte counts. */
@@ -48,7 +51,11 @@ export function PictureField({
         </Field>
         {accepted ? <input type="hidden" name={names.accepted} value={accepted} /> : null}
         {shown ? (
-          <Checkbox name={names.remove} label={`Remove the ${label.toLowerCase()}`} />
+          <Checkbox
+            name={names.remove}
+            label={`Remove the ${label.toLowerCase()}`}
+            defaultChecked={accepted === null}
+          />
         ) : null}
       </div>
     </div>

@@ -202,6 +202,32 @@ describe("limits", () => {
     expect(post.headers.allow).toBe("GET, HEAD");
   });
 
+  it("answers 405 with Allow to methods that an address does not have, and does nothing", async () => {
+    const FORMS = "GET, HEAD, POST";
+    const READING = "GET, HEAD";
+    for (const [method, path, allowed] of [
+      ["PUT", "/contact", FORMS],
+      ["PATCH", "/favorites", FORMS],
+      ["DELETE", "/profile/edit", FORMS],
+      ["PUT", "/theme", FORMS],
+      ["PUT", "/about", READING],
+      ["POST", "/blog.atom", READING],
+      ["POST", "/robots.txt", READING],
+      ["POST", "/sitemap.xml", READING],
+      ["POST", "/api/openapi.json", READING],
+      ["DELETE", "/api/login", READING],
+      ["POST", "/uploads/0123456789abcdef0123456789abcdef-800.jpg", READING],
+    ] as const) {
+      const body = new URLSearchParams({ name: "Hank", message: "Hello" }).toString();
+      // Node's client doesn't say by itself how long the body of a DELETE is.
+      const length = { "Content-Length": String(body.length) };
+      const headers = { Origin: server.origin, ...FORM, ...length };
+      const answer = await send(path, { method, headers, body });
+      const what = `${method} ${path}`;
+      expect([answer.status, answer.headers.allow], what).toEqual([405, allowed]);
+    }
+  });
+
   it("answers 400 to fields that a form does not have and to lists as long as memory", async () => {
     for (const body of [
       "theme=light&a[50000000]=x",

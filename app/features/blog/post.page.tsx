@@ -58,7 +58,8 @@ export const headers = robotsHeader;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta({
-        title: `${data.post.title} - Blog`,
+        title: data.post.title,
+        section: "Blog",
         description: cutText(data.post.content, DESCRIPTION_CHARACTERS),
         noindex: !data.post.published,
         found: {

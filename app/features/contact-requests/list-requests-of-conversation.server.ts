@@ -1,6 +1,10 @@
 import { offerStatus } from "~/features/agreements/offer-status";
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { listReviews, totalReviewsOfHunters } from "~/features/reviews/list-reviews.server";
+import {
+  listReviews,
+  totalReviewsOfHunters,
+  withDays,
+} from "~/features/reviews/list-reviews.server";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { lookUpRows } from "~/platform/database/read-rows.server";
@@ -100,7 +104,7 @@ function asSeen(
 async function describeHunter(id: string) {
   const total = (await totalReviewsOfHunters([id])).get(id);
   return total
-    ? { total, reviews: await listReviews({ of: { kind: "hunter", id }, take: 10 }) }
+    ? { total, reviews: withDays(await listReviews({ of: { kind: "hunter", id }, take: 10 })) }
     : null;
 }
 

@@ -27,15 +27,20 @@ export function calculateMortgage(parameters: URLSearchParams): {
 } {
   // A listing's page knows the price, and nothing else: that fills a field in and asks nothing yet.
   const isAsked = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
-  if (!isAsked) {
-    const homePrice = parameters.get("homePrice") ?? "";
-    return { typed: { homePrice, loanTerm: DEFAULT_TERM }, errors: null, result: null };
-  }
   const form = new FormData();
   for (const name of MORTGAGE_FIELDS) {
     form.set(name, parameters.get(name) ?? (name === "loanTerm" ? DEFAULT_TERM : ""));
   }
   const parsed = parseForm(form, mortgageSchema);
+  if (!isAsked) {
+    const homePrice = parameters.get("homePrice") ?? "";
+    const fault = homePrice === "" || parsed.ok ? undefined : parsed.errors.homePrice;
+    return {
+      typed: { homePrice, loanTerm: DEFAULT_TERM },
+      errors: fault ? { homePrice: fault } : null,
+      result: null,
+    };
+  }
   if (!parsed.ok) return { typed: parsed.typed, errors: parsed.errors, result: null };
   return { typed: parsed.typed, errors: null, result: resultOf(parsed.value) };
 }

@@ -20,6 +20,18 @@ describe("what is asked", () => {
     expect(answer).toEqual({ typed, errors: null, result: null });
   });
 
+  it.each([
+    ["abc", "Home price must be a number"],
+    ["-5", "Home price must not be negative"],
+  ])(
+    "says what is wrong with %s as a price alone, and asks for nothing else",
+    (homePrice, fault) => {
+      const answer = calculateMortgage(new URLSearchParams({ homePrice }));
+      const typed = { homePrice, loanTerm: "30" };
+      expect(answer).toEqual({ typed, errors: { homePrice: [fault] }, result: null });
+    },
+  );
+
   it("may be written as people write sums", () => {
     const plain = ask();
     const written = ask({

@@ -40,6 +40,7 @@ import { countShownListing } from "./figures/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
 import { getProperty, isGoneFor } from "./get-property.server";
 import { readPictures } from "./pictures.server";
+import { listingDays } from "./listing-days.server";
 import { shownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
@@ -91,6 +92,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       property,
+      days: listingDays(property),
       place: locateListing(property),
       land,
       owner,

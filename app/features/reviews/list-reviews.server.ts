@@ -1,7 +1,9 @@
 import { shortName } from "~/features/accounts/short-name";
+import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
+import { environment } from "~/platform/environment.server";
 
 /** Reviews on a page of their own. */
 export const REVIEWS_PER_PAGE = 20;
@@ -63,6 +65,17 @@ export async function listReviews({
     publishedAt: publishedAt ?? new Date(0),
   }));
 }
+
+/** Reviews as pages show them: with the day, as people of the site's time zone write it. */
+export function withDays(reviews: PublicReview[]) {
+  const { siteTimeZone } = environment();
+  return reviews.map((review) => ({
+    ...review,
+    publishedOn: dateTime(review.publishedAt, siteTimeZone, "day"),
+  }));
+}
+export type ShownReview = ReturnType<typeof withDays>[number];
+
 /** How many stand on the page of what they are about. */
 const NEWEST = 5;
 
@@ -75,8 +88,8 @@ export async function listNewestReviews({
   of: Reviewed;
   total: ReviewTotal;
   lite: boolean;
-}): Promise<PublicReview[]> {
-  return total.count === 0 || lite ? [] : listReviews({ of, take: NEWEST });
+}): Promise<ShownReview[]> {
+  return total.count === 0 || lite ? [] : withDays(await listReviews({ of, take: NEWEST }));
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 

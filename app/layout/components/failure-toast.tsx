@@ -13,7 +13,7 @@ interface FailureToastProps {
 export function FailureToast({ title = "Error", text, answer }: FailureToastProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   return (
-    <div role="alert">
+    <div role="status">
       {dismissed === answer ? null : (
         <Toast title={title} text={text} tone="error" onDismiss={() => setDismissed(answer)} />
       )}

@@ -23,9 +23,15 @@ it("begins with what waits", () => {
     "Approvals",
     "Requests",
     "My listings",
+    "Favorites",
   ]);
 });
 
 it("offers the ways of every day when nothing waits", () => {
-  expect(labels({ unread: 0, waiting: NOTHING })).toEqual(["Requests", "Messages", "My listings"]);
+  expect(labels({ unread: 0, waiting: NOTHING })).toEqual([
+    "Requests",
+    "Messages",
+    "My listings",
+    "Favorites",
+  ]);
 });

@@ -39,6 +39,7 @@ export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
     { to: "/messages", label: "Messages", icon: "message", count: unread, what: "unread" },
     { to: "/profile", label: "My listings", icon: "land" },
+    { to: "/favorites", label: "Favorites", icon: "heart" },
   ];
   const sometimes: Shortcut[] = [
     {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { acres } from "~/formats/area";
-import { dateTime } from "~/formats/date-time";
 import { exactPrice, longPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
@@ -15,6 +14,7 @@ import { Paragraphs } from "~/ui/paragraphs";
 import type { GalleryPhoto } from "../gallery-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
 import { goneWord } from "../gone-word";
+import type { ListingDays } from "../listing-days.server";
 import { pricePerAcre, priceUnit } from "../price";
 import { Gallery } from "./gallery";
 import { OwnerBlock } from "./owner-block";
@@ -27,6 +27,7 @@ interface PropertyDetailProps {
   owner: Owner | null;
   /** How many other public listings the owner has. */
   otherCount?: number;
+  days: ListingDays;
   /** What hunters say of all that the owner has. */
   ownerRating?: { rating: string; count: number };
   /** What was checked of the owner. */
@@ -55,6 +56,7 @@ interface PropertyDetailProps {
 /** A listing's whole page. */
 export function PropertyDetail({
   property,
+  days,
   photos,
   shown,
   owner,
@@ -80,7 +82,7 @@ export function PropertyDetail({
   const gone = goneWord(property);
   const isOpen = !gone && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
-  const perAcre = isSale ? pricePerAcre(price, acreage) : null;
+  const perAcre = priceType === "Per Day" ? null : pricePerAcre(price, acreage);
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -149,10 +151,10 @@ export function PropertyDetail({
             ["Property type", propertyType],
             ["Acreage", acreage && acres(acreage)],
             ["Price type", priceType],
-            ["Listed", dateTime(property.createdAt, "UTC", "day")],
+            ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],
             [
               "Confirmed available on",
-              isOpen ? dateTime(property.confirmedAt, "UTC", "day") : null,
+              isOpen ? <time dateTime={property.confirmedAt}>{days.confirmed}</time> : null,
             ],
           ]}
         />

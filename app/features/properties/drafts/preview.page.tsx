@@ -19,6 +19,7 @@ import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
 import { addressOfDraft, previewOfDraft } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
+import { listingDays } from "../listing-days.server";
 import { formFieldsOf, previewListing } from "./preview-listing.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preview = await previewListing({ id, ownerId, texts });
   return {
     ...preview,
+    days: listingDays(preview.property),
     place: locateListing(preview.property),
     shown: shownPhoto(searchParams, preview.photos),
     draft: { id, version, formId: randomUUID() },
@@ -45,7 +47,7 @@ export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, photos, faults, shown, place, draft, fields, idempotencyKey } =
+  const { property, days, photos, faults, shown, place, draft, fields, idempotencyKey } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id } = property;
@@ -86,7 +88,7 @@ export default function Preview() {
         </PostedForm>
       </section>
       <PropertyDetail
-        {...{ property, photos, shown, lite }}
+        {...{ property, days, photos, shown, lite }}
         owner={null}
         isOwn={false}
         addressOf={(photo) => `${previewOfDraft(id)}&photo=${photo}`}

@@ -1,14 +1,13 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { dateTime } from "~/formats/date-time";
 import { useRootData } from "~/layout/root-data";
 import { Link } from "~/ui/link";
 
-import type { PublicReview } from "../list-reviews.server";
+import type { ShownReview } from "../list-reviews.server";
 import { Stars } from "./stars";
 
 interface ReviewListProps {
-  reviews: SerializeFrom<PublicReview>[];
+  reviews: SerializeFrom<ShownReview>[];
   /** Whose answer may stand beneath. */
   answeredBy: string;
   /** Of something public: admins may hide it. */
@@ -20,11 +19,13 @@ export function ReviewList({ reviews, answeredBy, isPublic = false }: ReviewList
   const mayHide = (useRootData().viewer?.isAdmin ?? false) && isPublic;
   return (
     <ul className="grid gap-3 reviews">
-      {reviews.map(({ id, author, stars, text, publishedAt, answer }) => (
+      {reviews.map(({ id, author, stars, text, publishedAt, publishedOn, answer }) => (
         <li key={id}>
           <p className="badges">
             <strong>{author}</strong> <Stars stars={stars} />{" "}
-            <span className="quiet">{dateTime(publishedAt, "UTC", "day")}</span>{" "}
+            <time className="quiet" dateTime={publishedAt}>
+              {publishedOn}
+            </time>{" "}
             {mayHide ? (
               <Link to={`/reviews/${id}/hide`}>
                 Hide<span className="visually-hidden"> the review by {author}</span>

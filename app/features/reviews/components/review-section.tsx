@@ -4,13 +4,13 @@ import { counted } from "~/formats/counted";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
-import type { PublicReview, ReviewTotal } from "../list-reviews.server";
+import type { ReviewTotal, ShownReview } from "../list-reviews.server";
 import { ReviewList } from "./review-list";
 
 interface ReviewSectionProps {
   total: ReviewTotal;
   /** The newest of them; in lite mode the link stands for them. */
-  reviews: SerializeFrom<PublicReview>[];
+  reviews: SerializeFrom<ShownReview>[];
   /** The page of what they are about. */
   path: string;
   answeredBy: string;

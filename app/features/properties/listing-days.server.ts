@@ -1,0 +1,19 @@
+import { dateTime } from "~/formats/date-time";
+import { environment } from "~/platform/environment.server";
+
+/** The days of a listing as people of the site's time zone write them. */
+export interface ListingDays {
+  listed: string;
+  confirmed: string;
+}
+
+export function listingDays({
+  createdAt,
+  confirmedAt,
+}: {
+  createdAt: Date;
+  confirmedAt: Date;
+}): ListingDays {
+  const say = (moment: Date) => dateTime(moment, environment().siteTimeZone, "day");
+  return { listed: say(createdAt), confirmed: say(confirmedAt) };
+}
