@@ -127,6 +127,14 @@ export function defineCall<
 /** Thrown by a call to refuse; anything else that is thrown becomes a 500 without details. */
 export class Refusal extends Error {
   override name = "Refusal";
+  /** Only malformed requests have faults by field: other refusals say why in their message. */
+  constructor(status: 400, message: string, fields: Fields);
+  constructor(
+    status: number,
+    message: string,
+    fields?: undefined,
+    headers?: Record<string, string>,
+  );
   constructor(
     readonly status: number,
     message: string,

@@ -53,7 +53,9 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       const { id: ownerId, isAdmin } = viewer;
       const made = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
       if ("faults" in made) {
-        throw new Refusal(made.status, "These terms can't be offered", made.faults);
+        const { status, faults } = made;
+        if (status === 400) throw new Refusal(400, "These terms can't be offered", faults);
+        throw new Refusal(status, Object.values(faults).flat().join(". "));
       }
       if (made.refused) {
         const { status, message } = NO_OFFER[made.refused];

@@ -311,6 +311,7 @@ async function expectDescribed(response: Response, path: string, method: string)
   const validate = ajv.compile(JSON.parse(absolute) as object);
   const body: unknown = await response.json();
   expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
+  if (response.status > 400) expect(body).not.toHaveProperty("errors");
 }
 
 describe("the description", () => {
@@ -474,6 +475,27 @@ describe("favorites", () => {
       expect((await send("user", path, "DELETE", { body })).status).toBe(400);
     }
     expect((await send("user", `${path}/check`, "GET", {})).status).toBe(400);
+  });
+});
+
+describe("offers", () => {
+  const path = "/api/contact-requests/{id}/offers";
+
+  it("for days that are taken are refused with the reason alone", async () => {
+    const sample = { path: { id: dealsOf.user.asked }, body: terms(FIRST_OFFERED + 100) };
+    const { id } = (await (await send("user", path, "POST", sample)).json()) as { id: string };
+    const guide = await signInAs(server.origin, "guide@huntstead.test");
+    const accepted = await guide.request(`${server.origin}/api/offers/${id}`, {
+      method: "PUT",
+      body: JSON.stringify({ action: "accept", fullName: "Gail Guide" }),
+      headers: { Origin: server.origin, "Content-Type": "application/json" },
+    });
+    expect(accepted.status, await accepted.clone().text()).toBe(200);
+    const refused = await send("user", path, "POST", sample);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/ is taken in your calendar$/) as string,
+    });
   });
 });
 
