@@ -3082,10 +3082,12 @@ export interface operations {
                     groupSize?: (number | string) | null;
                     total: string | number;
                     included?: string | null;
+                    /** @description The listing's own unless given; an empty text is none. */
                     rules?: string | null;
                     cancellation?: string | null;
                     payment?: string | null;
-                    validUntil: string;
+                    /** @description The last day on which it can be accepted. Unless given, 7 days from today in the listing's time zone, or the first day if that is sooner. */
+                    validUntil?: string | null;
                     fullName: string;
                 };
             };

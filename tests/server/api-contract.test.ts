@@ -497,6 +497,60 @@ describe("offers", () => {
       message: expect.stringMatching(/ is taken in your calendar$/) as string,
     });
   });
+
+  /** The guide's request for land with rules. */
+  async function askAboutRuled(rules: string): Promise<string> {
+    const land = SAMPLES.publishProperty?.("user").body as object;
+    const listed = await send("user", "/api/properties", "POST", {
+      body: { ...land, propertyType: "Lease", rules },
+    });
+    const { id: propertyId } = (await listed.json()) as { id: string };
+    const guide = await signInAs(server.origin, "guide@huntstead.test");
+    const text = { name: "Gail", email: "gail@example.test", message: "Is the camp open?" };
+    const asked = await guide.request(`${server.origin}/api/contact-requests`, {
+      method: "POST",
+      body: JSON.stringify({ ...text, propertyId }),
+      headers: { Origin: server.origin, "Content-Type": "application/json" },
+    });
+    return ((await asked.json()) as { id: string }).id;
+  }
+  const RULES = "Stay on the two-track.";
+
+  it("have the listing's rules and a week unless they say otherwise", async () => {
+    const id = await askAboutRuled(RULES);
+    const { validUntil: _said, ...soon } = terms(3);
+    const { validUntil: _sooner, ...later } = terms(300);
+    const offered = async (body: object) => {
+      const response = await send("user", path, "POST", { path: { id }, body });
+      expect(response.status, await response.clone().text()).toBe(201);
+      return (await response.json()) as { rules: string; validUntil: string };
+    };
+    expect(await offered(soon)).toMatchObject({ rules: RULES, validUntil: soon.startDate });
+    expect(await offered({ ...soon, rules: "", validUntil: "" })).toMatchObject({
+      ...{ rules: "", validUntil: soon.startDate },
+    });
+    const inAWeek = await offered({ ...later, rules: null, validUntil: null });
+    expect(inAWeek.rules).toBe(RULES);
+    // It may still be yesterday there.
+    expect([inDays(6), inDays(7)]).toContain(inAWeek.validUntil);
+  });
+
+  it("have no rules by a form where the field is emptied, and a week where that one is", async () => {
+    const id = await askAboutRuled(RULES);
+    const { startDate, endDate, total, fullName } = terms(3);
+    const response = await people.user.request(`${server.origin}/requests/${id}/offer`, {
+      method: "POST",
+      body: new URLSearchParams({
+        ...{ startDate, endDate, total, fullName },
+        ...{ rules: "", validUntil: "" },
+      }),
+      headers: { Origin: server.origin },
+    });
+    expect(response.status, await response.clone().text()).toBe(303);
+    const offerId = response.headers.get("Location")?.split("/").at(-1) ?? "";
+    const made = await send("user", "/api/offers/{id}", "GET", { path: { id: offerId } });
+    expect(await made.json()).toMatchObject({ rules: "", validUntil: startDate });
+  });
 });
 
 describe("posts", () => {

@@ -157,6 +157,39 @@ describe("an offer", () => {
     });
   });
 
+  test.each([3, 7, 30])(
+    "in %i days says what its form begins with where its owner says nothing",
+    async (days) => {
+      await database().property.update({
+        where: { id: propertyId },
+        data: { rules: "Stay on the two-track." },
+      });
+      const startDate = addDays(today(), days);
+      const { id } = await ask({ startDate: dateOf(startDate), endDate: dateOf(startDate) });
+      const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
+      if (typeof begun === "string") throw new Error(begun);
+      const { rules, validUntil } = begun.typed;
+      expect(validUntil).toBe(addDays(today(), Math.min(days, 7)));
+      const offerId = await offered(id, {
+        ...{ startDate, endDate: startDate },
+        ...{ rules: null, validUntil: null },
+      });
+      const made = await getOffer({ id: offerId, personId: hank.id });
+      expect(made).toMatchObject({ rules, validUntil });
+      expect(rules).toBe("Stay on the two-track.");
+    },
+  );
+
+  test("has no rules where its owner wants none, or a guide's listing has none", async () => {
+    await database().property.update({ where: { id: propertyId }, data: { rules: "No ATVs." } });
+    const without = await offered((await ask()).id, { rules: "" });
+    expect(await getOffer({ id: without, personId: hank.id })).toMatchObject({ rules: "" });
+    const guide = await createProfessional({ userId: owen.id });
+    const { id } = await ask({ professionalId: guide.id });
+    const guided = await offered(id, { rules: null });
+    expect(await getOffer({ id: guided, personId: hank.id })).toMatchObject({ rules: "" });
+  });
+
   test("is changed from how it stands, its last day included", async () => {
     const { id } = await ask();
     await offered(id, { validUntil: addDays(today(), 20) });
@@ -251,6 +284,11 @@ describe("an offer", () => {
         startDate: ["Choose today or a later day"],
         validUntil: ["Choose today or a later day"],
       },
+    });
+    // Nobody has said anything wrong of the last day.
+    expect(await offer(id, { startDate: yesterday, validUntil: null })).toEqual({
+      status: 400,
+      faults: { startDate: ["Choose today or a later day"] },
     });
     const last = addDays(today(), 731);
     expect(await offer(id, { endDate: addDays(last, 1), startDate: last })).toEqual({

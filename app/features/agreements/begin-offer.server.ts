@@ -1,16 +1,13 @@
 import { lastDayToBlock } from "~/features/calendar/block-limits";
 import { withDays } from "~/features/contact-requests/say-asked";
 import { personName } from "~/features/messaging/person";
-import { addDays } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/sessions.server";
 
 import { readDealing } from "./lock-dealing.server";
 import { findOfferable, type NoOffer } from "./make-offer.server";
+import { offerDefaults } from "./offer-defaults";
 import { listOffers } from "./read-offers.server";
-
-/** How long an offer can be accepted unless its owner says otherwise. */
-const VALID_DAYS = 7;
 
 /**
  * What the form of an offer begins with: the terms of the one that is open, else what was asked for
@@ -27,7 +24,7 @@ export async function beginOffer({
   const asker = { ...about, isAdmin: owner.isAdmin ?? false };
   const dealing = await findOfferable(database(), asker, readDealing);
   if (typeof dealing === "string") return dealing satisfies NoOffer;
-  const { of, today, title, conversationId } = dealing;
+  const { of, today, title, rules, conversationId } = dealing;
   const offers = (await listOffers(about)) ?? [];
   const open = offers.find(({ status }) => status === "open");
   const row = await database().contactRequest.findUniqueOrThrow({
@@ -38,20 +35,17 @@ export async function beginOffer({
       groupSize: true,
       preferredDates: true,
       name: true,
-      property: { select: { rules: true } },
     },
   });
   const { endDate, ...request } = withDays(row);
   // Days that have passed since can't be offered any more.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
-  const until = addDays(today, VALID_DAYS);
   const begun: Record<string, string> = {
     startDate: startDate ?? "",
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
-    rules: request.property?.rules ?? "",
-    validUntil: startDate !== null && startDate < until ? startDate : until,
+    ...offerDefaults({ today, rules, startDate }),
     fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
   };
   return {

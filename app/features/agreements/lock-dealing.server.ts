@@ -24,6 +24,8 @@ export interface UnlockedDealing {
   party: Party;
   /** What is called by that name now. */
   title: string;
+  /** The listing's, empty where it has none. */
+  rules: string;
   /** What has the calendar; null for agents, and for land for sale. */
   of: CalendarOf | null;
   /** Whether the listing is public and still to be had. */
@@ -45,6 +47,7 @@ interface Row {
   hunterId: string;
   ownerId: string | null;
   title: string;
+  rules: string;
   propertyId: string | null;
   propertyType: string | null;
   professionalId: string | null;
@@ -70,13 +73,14 @@ export async function readDealing(
   if (!isUuid(requestId)) return null;
   const row = await readRequest(tx, { requestId, personId });
   if (!row?.conversationId || !row.ownerId) return null;
-  const { conversationId, status, hunterId, ownerId, title, isOpen } = row;
+  const { conversationId, status, hunterId, ownerId, title, rules, isOpen } = row;
   if (![hunterId, ownerId].includes(personId)) return null;
   const timeZone = timeZoneAt(row);
   return {
     ...{ requestId, conversationId, status, hunterId, ownerId },
     party: personId === hunterId ? "hunter" : "owner",
     title,
+    rules,
     of: calendarOf(row),
     isOpen,
     timeZone,
@@ -120,7 +124,7 @@ async function readRequest(
 ): Promise<Row | undefined> {
   const [row] = await tx.$queryRaw<Row[]>`
     SELECT c.id AS "conversationId", r.status, r.user_id AS "hunterId",
-      ${RECIPIENT} AS "ownerId", ${SUBJECT_TITLE} AS title,
+      ${RECIPIENT} AS "ownerId", ${SUBJECT_TITLE} AS title, coalesce(p.rules, '') AS rules,
       r.property_id AS "propertyId", p.property_type AS "propertyType",
       r.professional_id AS "professionalId",
       coalesce(

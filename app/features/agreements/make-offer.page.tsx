@@ -40,9 +40,11 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     schema: offerSchema,
     path: `/requests/${requestId}/offer`,
     who: "user",
-    save: ({ value: terms, user, once }) =>
+    save: ({ value, user, once }) =>
       once(async (tx) => {
         const { id: ownerId, isAdmin } = user;
+        // The form begins with the listing's rules: whoever empties the field wants none.
+        const terms = { ...value, rules: value.rules ?? "" };
         const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
         if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);

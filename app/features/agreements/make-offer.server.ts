@@ -17,6 +17,7 @@ import {
   type UnlockedDealing,
 } from "./lock-dealing.server";
 import { endOffer, findOpenOffer, isOver } from "./move-offer.server";
+import { offerDefaults } from "./offer-defaults";
 import type { OfferTerms } from "./offer.schema";
 import { tellParties } from "./tell-parties.server";
 
@@ -85,7 +86,7 @@ export async function makeOffer({
   requestId,
   ownerId,
   isAdmin = false,
-  terms,
+  terms: given,
 }: {
   tx: Transaction;
   requestId: string | undefined;
@@ -96,6 +97,7 @@ export async function makeOffer({
 }): Promise<Made> {
   const dealing = await findOfferable(tx, { requestId, personId: ownerId, isAdmin }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
+  const terms = withDefaults(given, dealing);
   const faulty = await findFaults(tx, dealing, terms);
   if (faulty) return faulty;
   const isChange = await replaceOpenOffer(tx, dealing.requestId);
@@ -126,10 +128,21 @@ export async function makeOffer({
   return { refused: null, offerId: offer.id };
 }
 
+type WholeTerms = OfferTerms & ReturnType<typeof offerDefaults>;
+
+function withDefaults(terms: OfferTerms, { today, rules }: Dealing): WholeTerms {
+  const defaults = offerDefaults({ today, rules, startDate: terms.startDate });
+  return {
+    ...terms,
+    rules: terms.rules ?? defaults.rules,
+    validUntil: terms.validUntil ?? defaults.validUntil,
+  };
+}
+
 async function findFaults(
   tx: Transaction,
   { of, today }: Dealing,
-  terms: OfferTerms,
+  terms: WholeTerms,
 ): Promise<Faulty | null> {
   const faults = faultsOfTerms(terms, today);
   if (Object.keys(faults).length > 0) return { status: 400, faults };
@@ -140,7 +153,7 @@ async function findFaults(
 }
 
 function faultsOfTerms(
-  { startDate, endDate, validUntil }: OfferTerms,
+  { startDate, endDate, validUntil }: WholeTerms,
   today: IsoDate,
 ): OfferFaults {
   const past = ["Choose today or a later day"];

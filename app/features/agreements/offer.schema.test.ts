@@ -33,6 +33,27 @@ describe("the reason of a cancellation", () => {
   });
 });
 
+describe("what an offer leaves out", () => {
+  it.each([undefined, null, "", " "])("is no last day to accept it in %j", (validUntil) => {
+    expect(offerSchema.parse({ ...OFFER, validUntil }).validUntil).toBeNull();
+  });
+
+  it.each([
+    [undefined, null],
+    [null, null],
+    ["", ""],
+    ["Close the gates.", "Close the gates."],
+  ])("makes of rules %j %j: an empty text is none", (rules, kept) => {
+    expect(offerSchema.parse({ ...OFFER, rules }).rules).toBe(kept);
+  });
+
+  it("is never the price, a day or the name", () => {
+    expect(offerSchema.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual([
+      ...["startDate", "endDate", "total", "fullName"],
+    ]);
+  });
+});
+
 describe("the days of an offer", () => {
   it.each(["9999-12-31", "3000-01-01"])("do not reach to %s", (endDate) => {
     expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([

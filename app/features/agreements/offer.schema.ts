@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
 
-import { requiredDate } from "~/forms/date-field.schema";
+import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
 import { countDays } from "~/formats/date-range";
 import { readAmount } from "~/formats/read-amount";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { cleanLine } from "./document/clean-words";
+import { VALID_DAYS } from "./offer-defaults";
 import { OFFER_ACTIONS } from "./offer-status";
 
 const MOST_DAYS = 366;
@@ -19,11 +20,11 @@ const fullName = shortText(NO_NAME)
   .refine((name) => name.length >= 2, NO_NAME);
 
 const count = new Intl.NumberFormat("en-US");
-const terms = (longest: number) =>
+const words = (longest: number) =>
   longText()
     .max(longest, andStop(`At most ${count.format(longest)} characters`))
-    .nullish()
-    .transform((given) => given ?? "");
+    .nullish();
+const terms = (longest: number) => words(longest).transform((given) => given ?? "");
 
 const NO_TOTAL = "Enter the total price";
 /** Calls send a number or a text, forms what was typed. */
@@ -34,7 +35,10 @@ const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, cont
   return z.NEVER;
 });
 
-/** What an owner offers, as forms and calls send it. */
+/**
+ * What an owner offers, as forms and calls send it: null where `offerDefaults` says what is not
+ * given.
+ */
 export const offerSchema = z
   .object({
     startDate: requiredDate("Choose the first day"),
@@ -42,10 +46,14 @@ export const offerSchema = z
     groupSize,
     total,
     included: terms(2_000),
-    rules: terms(2_000),
+    rules: words(2_000)
+      .transform((given) => given ?? null)
+      .meta({ description: "The listing's own unless given; an empty text is none." }),
     cancellation: terms(2_000),
     payment: terms(2_000),
-    validUntil: requiredDate("Choose until when it can be accepted"),
+    validUntil: optionalDate().meta({
+      description: `The last day on which it can be accepted. Unless given, ${VALID_DAYS} days from today in the listing's time zone, or the first day if that is sooner.`,
+    }),
     fullName,
   })
   .superRefine(({ startDate, endDate, validUntil }, context) => {
@@ -54,7 +62,8 @@ export const offerSchema = z
     const days = countDays({ startDate, endDate });
     if (days < 1) fault("endDate", "The last day comes before the first");
     if (days > MOST_DAYS) fault("endDate", `At most ${MOST_DAYS} days`);
-    if (validUntil > startDate) fault("validUntil", "Choose a day no later than the first day");
+    if (validUntil !== null && validUntil > startDate)
+      fault("validUntil", "Choose a day no later than the first day");
   });
 export type OfferTerms = z.output<typeof offerSchema>;
 

@@ -7,6 +7,8 @@ import { DateField } from "~/ui/date-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
+import { VALID_DAYS } from "../offer-defaults";
+
 interface OfferFormProps {
   form: FormState;
   idempotencyKey: string;
@@ -66,10 +68,10 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
         rows={3}
       />
       <DateField
-        label="Valid until"
+        label="Valid until (Optional)"
         {...of("validUntil")}
         {...days}
-        hint="The last day on which it can be accepted"
+        hint={`The last day on which it can be accepted. Leave blank for ${VALID_DAYS} days from today, or the first day if that's sooner.`}
       />
       <TextField
         label="Your full name"
