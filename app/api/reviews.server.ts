@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { getProfessional } from "~/features/professionals/get-professional.server";
-import { getProperty } from "~/features/properties/get-property.server";
+import { getOpenProperty } from "~/features/properties/get-property.server";
 import { listReviews, type Reviewed } from "~/features/reviews/list-reviews.server";
 import { NOT_WRITTEN } from "~/features/reviews/refuse-review";
 import {
@@ -13,6 +13,7 @@ import {
 import { writeReview } from "~/features/reviews/write-review.server";
 
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { OFF_THE_MARKET } from "./properties.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -37,8 +38,8 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
 });
 
 function reviewsOf(
-  find: (about: { id: string; viewer: Viewer }) => Promise<Reviewed | null>,
-  said: { operationId: string; summary: string },
+  find: (about: { id: string; viewer: Viewer }) => Promise<Reviewed | "gone" | null>,
+  said: { operationId: string; summary: string; refusals?: number[] },
 ) {
   return defineCall({
     ...said,
@@ -53,6 +54,7 @@ function reviewsOf(
     answer: async ({ params: { id }, query: { page = 1 }, viewer }) => {
       const of = await find({ id, viewer: viewer ?? VISITOR });
       if (!of) throw new Refusal(404, "Not found");
+      if (of === "gone") throw new Refusal(410, OFF_THE_MARKET);
       return { status: 200, body: await listReviews({ of, page }) };
     },
   });
@@ -61,12 +63,13 @@ function reviewsOf(
 export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
   GET: reviewsOf(
     async (about) => {
-      const found = await getProperty(about);
-      return found && found !== "deleted" ? { kind: "property", id: found.id } : null;
+      const found = await getOpenProperty(about);
+      return found && found !== "gone" ? { kind: "property", id: found.id } : found;
     },
     {
       operationId: "listPropertyReviews",
       summary: "What hunters say of hunts on a property, newest first",
+      refusals: [410],
     },
   ),
 });

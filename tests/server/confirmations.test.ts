@@ -18,6 +18,7 @@ const status = async (path: string, asker: Asker, init?: RequestInit) =>
 const byId = (id: string) => [
   `/api/properties/${id}`,
   `/api/properties/${id}/boundary`,
+  `/api/properties/${id}/reviews`,
   `/property/${id}/seasons.ics`,
 ];
 
@@ -84,7 +85,10 @@ it("has nothing to confirm of what is sold, or of a link that is not ours", asyn
   const sold = things().soldListing;
   const post = { method: "POST", body: new URLSearchParams() };
   expect((await send(`/profile/listings/${sold}/confirm`, "owner", post)).status).toBe(409);
-  expect(await status(`/api/properties/${sold}`, "visitor")).toBe(410);
+  for (const path of [`/api/properties/${sold}`, `/api/properties/${sold}/reviews`]) {
+    expect([path, await status(path, "visitor")]).toEqual([path, 410]);
+    expect([path, await status(path, "owner")]).toEqual([path, 200]);
+  }
   expect(await status("/confirm/cut", "visitor")).toBe(404);
   expect((await send("/confirm/cut", "visitor", post)).status).toBe(404);
 });
