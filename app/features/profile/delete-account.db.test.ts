@@ -30,6 +30,11 @@ import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
 import { database, openedDatabase } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
+import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import {
+  setNotificationSettings,
+  type ChosenSettings,
+} from "~/platform/mail/notification-settings.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
@@ -164,6 +169,35 @@ describe("the export", () => {
     // Another's.
     expect(file).not.toContain("-99.2374");
     expect(file).not.toMatch(/person-\d+@example/);
+  });
+
+  test("lists each kind of email that is turned off as never", async () => {
+    const { id: userId } = await createUser({ email: "quercus@example.test" });
+    const set = (chosen: ChosenSettings) =>
+      database().$transaction((tx) =>
+        setNotificationSettings(tx, {
+          ...{ userId, email: "quercus@example.test" },
+          ...{ chosen, now: new Date() },
+        }),
+      );
+    const exported = async () =>
+      (JSON.parse(await exportedText(userId)) as { notifications: object[] }).notifications;
+    await set({ messages: "hourly", searches: "never" });
+    expect(await exported()).toEqual([
+      { kind: "messages", frequency: "hourly", coveredUntil: expect.any(String) as string },
+      { kind: "searches", frequency: "never", coveredUntil: null },
+    ]);
+    // By the link in an email, which leaves what was chosen before.
+    await optOut(optoutOf("quercus@example.test", "messages"));
+    await optOut(optoutOf("another@example.test", "reminders"));
+    await set({ requests: "never", reminders: "never", approvals: "never" });
+    expect(await exported()).toEqual(
+      ["approvals", "messages", "reminders", "requests", "searches"].map((kind) => ({
+        ...{ kind, frequency: "never", coveredUntil: null },
+      })),
+    );
+    await set({ messages: "at-once", requests: "at-once", searches: "on" });
+    expect(await exported()).toMatchObject([{ kind: "approvals" }, { kind: "reminders" }]);
   });
 });
 

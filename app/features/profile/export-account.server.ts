@@ -2,6 +2,7 @@ import { exportConversations } from "~/features/messaging/export-conversations.s
 import { addressOfDocument } from "~/features/verification/verification-kinds";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
+import { listChosenSettings } from "~/platform/mail/notification-settings.server";
 
 /** What a report is about: one of them is set. */
 const REPORTED = {
@@ -20,28 +21,29 @@ const REPORTED = {
 export async function exportAccount({ userId }: { userId: string }) {
   const own = { where: { userId } };
   const live = { where: { userId, deletedAt: null } };
+  const account = await database().user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      id: true,
+      issuer: true,
+      subject: true,
+      email: true,
+      firstName: true,
+      lastName: true,
+      profileImageUrl: true,
+      isAdmin: true,
+      suspendedAt: true,
+      suspensionReason: true,
+      answerSeconds: true,
+      answersWithin: true,
+      timeZone: true,
+      createdAt: true,
+      updatedAt: true,
+    },
+  });
   return {
     exportedAt: new Date(),
-    account: await database().user.findUniqueOrThrow({
-      where: { id: userId },
-      select: {
-        id: true,
-        issuer: true,
-        subject: true,
-        email: true,
-        firstName: true,
-        lastName: true,
-        profileImageUrl: true,
-        isAdmin: true,
-        suspendedAt: true,
-        suspensionReason: true,
-        answerSeconds: true,
-        answersWithin: true,
-        timeZone: true,
-        createdAt: true,
-        updatedAt: true,
-      },
-    }),
+    account,
     sessions: await database().session.findMany({
       where: { userId },
       orderBy: { createdAt: "asc" },
@@ -57,11 +59,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { createdAt: "asc" },
       select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
     }),
-    notifications: await database().notificationSetting.findMany({
-      where: { userId },
-      orderBy: { kind: "asc" },
-      omit: { userId: true },
-    }),
+    notifications: await listChosenSettings({ userId, email: account.email }),
     // Without the addresses themselves, which nobody keeps.
     replyAddresses: await database().replyAddress.findMany({
       where: { userId },

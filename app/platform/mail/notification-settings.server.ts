@@ -44,6 +44,28 @@ export async function getNotificationSettings({
   return Object.fromEntries(settings) as NotificationSettings;
 }
 
+/** The same as it is kept, for the export: only what has ever been chosen. */
+export async function listChosenSettings({
+  userId,
+  email,
+}: {
+  userId: string;
+  /** Null for an account without one, which gets no mail. */
+  email: string | null;
+}) {
+  const optouts = email === null ? new Set<string>() : await listOptouts(email);
+  const rows = await database().notificationSetting.findMany({
+    where: { userId },
+    omit: { userId: true },
+  });
+  const names = Object.keys(NOTICE_OF) as SettingName[];
+  const never = names.filter((name) => optouts.has(NOTICE_OF[name])) as string[];
+  return [
+    ...rows.filter(({ kind }) => !never.includes(kind)),
+    ...never.map((kind) => ({ kind, frequency: "never", coveredUntil: null })),
+  ].sort((a, b) => a.kind.localeCompare(b.kind));
+}
+
 export type ChosenSettings = {
   [Name in SettingName]?: NotificationSettings[Name] | undefined;
 };
