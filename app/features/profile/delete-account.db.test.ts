@@ -66,6 +66,10 @@ async function createFullAccount() {
     userId,
     title: "Ridge",
     description: SECRET,
+    rules: SECRET,
+    location: SECRET,
+    reference: SECRET,
+    reviewReason: SECRET,
     exactLat: 30.751234,
     exactLng: -99.231234,
     revision: { title: SECRET },
@@ -77,6 +81,11 @@ async function createFullAccount() {
     userId,
     name: SECRET,
     bio: SECRET,
+    specialty: SECRET,
+    location: SECRET,
+    priceRange: `From $2,500, ask for ${SECRET}`,
+    website: `https://${SECRET}.example`,
+    reviewReason: SECRET,
     email: "quercus@example.test",
   });
   await database().listingViews.create({
@@ -84,7 +93,10 @@ async function createFullAccount() {
   });
   await createTakenRange({ propertyId: property.id, note: "Family week" });
   await createTakenRange({ professionalId: professional.id, note: SECRET });
-  const agent = await createAgent({ userId, name: SECRET, bio: SECRET, licenseNumber: SECRET });
+  const agent = await createAgent({
+    userId,
+    ...{ name: SECRET, bio: SECRET, licenseNumber: SECRET, location: SECRET },
+  });
   const profile = { name: SECRET };
   const application = await createApplication({ userId, profile, status: "rejected" });
   await createFavorite({ userId });

@@ -112,6 +112,8 @@ async function removeListings(tx: Transaction, userId: string): Promise<void> {
     data: {
       deletedAt: new Date(),
       description: "",
+      rules: "",
+      location: "",
       images: [],
       lat: null,
       lng: null,
@@ -131,6 +133,7 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
     name: NOBODY,
     profileImage: null,
     bio: "",
+    location: "",
     phone: null,
     email: null,
     website: null,
@@ -142,6 +145,7 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
     data: {
       ...nothing,
       ...{ lat: null, lng: null, coverImage: null, logoImage: null, photos: [], packages: [] },
+      ...{ specialty: "", priceRange: null, priceMin: null, priceMax: null },
     },
   });
   await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
