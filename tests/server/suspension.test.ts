@@ -1,12 +1,25 @@
 import { expect, it } from "vitest";
 
+import { createAgent } from "../factories/create-agent";
+import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
-const { directory, origin, things, people, ask, send } = openMarketplace("suspension");
+/** As an admin writes it, and as it stands in the page. */
+const HOSTILE = "No license.\n<img src=x onerror=alert(1)>";
+const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
+const hidden = { professional: "", agent: "" };
+
+const { directory, origin, things, people, ask, send } = openMarketplace("suspension", {
+  async more({ people: { hunter } }) {
+    const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };
+    hidden.professional = (await createProfessional(rejected)).id;
+    hidden.agent = (await createAgent(rejected)).id;
+  },
+});
 
 const WITHIN = { timeout: 5_000, interval: 100 };
 const REASON = "Leases land that is not theirs";
@@ -65,6 +78,7 @@ it("is out everywhere within five seconds", async () => {
   expect(await status("/messages", "owner")).toBe(302);
   const page = await text(`/property/${things().listing}`, "admin");
   expect(page).toContain("account is suspended");
+  expect(page).toContain(REASON);
 });
 
 it("is told why at sign-in, and may take along what is theirs, and nothing else", async () => {
@@ -118,10 +132,29 @@ it("sees why a listing of theirs was unpublished, as admins do, and nobody else 
     await expect.poll(() => status(one, "visitor"), WITHIN).toBe(404);
   }
   expect(await text(path, "admin")).toContain(REASON);
-  expect(await text(`/property/${id}`, "admin")).toContain("See why");
-  expect((await browser.visit(`/profile/listings/${id}`)).text).toContain(REASON);
+  expect(await text(`/property/${id}`, "admin")).toContain(REASON);
+  for (const own of [`/property/${id}`, `/profile/listings/${id}`]) {
+    expect((await browser.visit(own)).text).toContain(REASON);
+  }
+  for (const asker of ["visitor", "hunter"] as const) {
+    expect(await text(`/property/${id}`, asker)).not.toContain(REASON);
+  }
   expect((await press(path, "admin", { intent: "publish" })).status).toBe(303);
   await expect.poll(() => status(`/property/${id}`, "visitor"), WITHIN).toBe(200);
+});
+
+it("sees why a profile of theirs was hidden, as admins do, and nobody else sees it", async () => {
+  for (const path of [`/professional/${hidden.professional}`, `/agent/${hidden.agent}`]) {
+    for (const asker of ["hunter", "admin"] as const) {
+      const page = await text(path, asker);
+      expect(page).toContain(ESCAPED);
+      expect(page).not.toContain("<img src=x");
+    }
+    for (const asker of ["visitor", "owner"] as const) {
+      expect(await status(path, asker)).toBe(404);
+      expect(await text(path, asker)).not.toContain("No license.");
+    }
+  }
 });
 
 it("can delete the account, and not sign up again", async () => {

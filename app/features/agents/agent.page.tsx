@@ -9,8 +9,9 @@ import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { ListingLines } from "~/features/properties/components/listing-lines";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
-import { AdminNotice } from "~/features/detail/components/admin-notice";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
+import { whyHidden } from "~/features/detail/why-hidden.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -31,17 +32,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const viewer = session?.user ?? VISITOR;
   const agent = await getAgent({ id: params.id, viewer });
   if (!agent) throw new Response("Agent not found", { status: 404 });
-  const { id, userId } = agent;
+  const { id, userId, reviewStatus } = agent;
   return respond(
     {
       agent,
       listings: userId === null ? [] : await listOwnersProperties({ ownerId: userId }),
       badges: await listBadges(userId),
       favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
+      why: await whyHidden({ kind: "agent", id, reviewStatus, viewer }),
       isOwn: viewer.id !== null && viewer.id === userId,
       json: context.structuredData(() => agentData(agent)),
     },
-    { headers: noindexIf(agent.reviewStatus !== "approved") },
+    { headers: noindexIf(reviewStatus !== "approved") },
   );
 }
 
@@ -62,12 +64,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Agent not found", noindex: true });
 
 export default function Agent() {
-  const { agent, listings, badges, favorites, isOwn, json } = useLoaderData<typeof loader>();
+  const { agent, listings, badges, favorites, why, isOwn, json } = useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id, name, state, userId: ownerId } = agent;
   return (
     <>
-      <AdminNotice {...{ id, ownerId, status: agent.reviewStatus }} />
+      <VisibilityNotice {...{ id, ownerId, status: agent.reviewStatus, why, isOwn }} />
       <AgentDetail
         {...{ agent, isOwn, lite }}
         reviewBadge={<ReviewBadge status={agent.reviewStatus} />}

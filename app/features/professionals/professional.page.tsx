@@ -16,8 +16,9 @@ import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews } from "~/features/reviews/list-reviews.server";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
-import { AdminNotice } from "~/features/detail/components/admin-notice";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
+import { whyHidden } from "~/features/detail/why-hidden.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -44,10 +45,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
   const { lite } = preferencesOf(request);
-  const { id, userId, rating, reviewCount } = professional;
+  const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
-  const [reviews, favorites, photos, listings, similar, seasons, badges] = await Promise.all([
+  const [reviews, favorites, photos, listings, similar, seasons, badges, why] = await Promise.all([
     listNewestReviews({ of: { kind: "professional", id }, total, lite }),
     checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
     readPictures(pictureAddresses(professional)),
@@ -55,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listSimilar(professional, lite),
     readSeasons(professional),
     listBadges(userId),
+    whyHidden({ kind: "professional", id, reviewStatus, viewer }),
   ]);
   return respond(
     {
@@ -67,12 +69,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       seasons,
       badges,
       favorites,
+      why,
       isOwn: viewer.id !== null && viewer.id === userId,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
     },
-    {
-      headers: noindexIf(professional.reviewStatus !== "approved"),
-    },
+    { headers: noindexIf(reviewStatus !== "approved") },
   );
 }
 
@@ -115,6 +116,7 @@ export default function Professional() {
     seasons,
     badges,
     favorites,
+    why,
     isOwn,
     json,
   } = useLoaderData<typeof loader>();
@@ -123,7 +125,7 @@ export default function Professional() {
   const heart = <FavoriteHeart itemType="professional" itemId={id} favorites={favorites} hasRoom />;
   return (
     <>
-      <AdminNotice {...{ id, ownerId, status: professional.reviewStatus }} />
+      <VisibilityNotice {...{ id, ownerId, status: professional.reviewStatus, why, isOwn }} />
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}

@@ -19,8 +19,9 @@ import { listNewestReviews, totalReviewsOfListing } from "~/features/reviews/lis
 import { LightSection } from "~/features/seasons/components/light-section";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
-import { AdminNotice } from "~/features/detail/components/admin-notice";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
+import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
+import { whyHidden } from "~/features/detail/why-hidden.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -61,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   countShownListing({ context, viewer, property });
   // In lite mode links stand in for other listings.
   const { lite } = preferencesOf(request);
-  const { id, userId } = property;
+  const { id, userId, reviewStatus } = property;
   const [
     photos,
     favorites,
@@ -74,6 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seasons,
     light,
     badges,
+    why,
   ] = await Promise.all([
     readPictures(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
@@ -86,9 +88,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readSeasons(property),
     readLight(property),
     listBadges(userId),
+    whyHidden({ kind: "property", id, reviewStatus, viewer }),
   ]);
   const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
-  const isHidden = property.reviewStatus !== "approved" || !property.available;
+  const isHidden = reviewStatus !== "approved" || !property.available;
   return respond(
     {
       property,
@@ -102,6 +105,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       seasons,
       light,
       badges,
+      why,
       owners,
       similar,
       photos,
@@ -136,8 +140,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, isGone, ...shown } = rest;
-  const { property } = shown;
+  const { seasons, light, badges, why, isGone, ...shown } = rest;
+  const { property, isOwn } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
   const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
@@ -147,10 +151,13 @@ export default function Property() {
         {...{ ...shown, lite, heart }}
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
-          shown.isOwn ? (
-            <OwnerNotice listing={property} />
+          isOwn ? (
+            <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
           ) : (
-            <AdminNotice {...{ id, ownerId, status: property.reviewStatus }} isListing />
+            <VisibilityNotice
+              {...{ id, ownerId, status: property.reviewStatus, why, isOwn }}
+              isListing
+            />
           )
         }
         map={

@@ -76,7 +76,8 @@ test("an admin unpublishes a listing and publishes it again", async ({ page, scr
   await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByRole("status").getByText("Unpublished")).toBeVisible();
   await page.goto(address);
-  await page.getByRole("link", { name: "See why" }).click();
+  await expect(page.getByText("The county says that it is public land")).toBeVisible();
+  await page.getByRole("link", { name: "Publish again" }).click();
   await expect(page.getByText("The county says that it is public land")).toBeVisible();
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByRole("status").getByText("Published again")).toBeVisible();

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
-import { Link } from "~/ui/link";
 
 import { isExpired } from "../../confirmation/confirmation";
 
@@ -13,17 +12,19 @@ interface OwnListing {
   expiredAt: string | null;
 }
 
-/** Tells an owner, above their listing, who sees it and what happens next. */
-export function OwnerNotice({ listing }: { listing: OwnListing }) {
+interface OwnerNoticeProps {
+  listing: OwnListing;
+  /** What the admin wrote who did not approve or hid it. */
+  reason: string | null;
+}
+
+/** Tells an owner, above their listing, who sees it and why, and what happens next. */
+export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   const { id, reviewStatus } = listing;
   return (
     <div className="notice owner-notice">
       <p>{textOf(listing)}</p>
-      {reviewStatus === "rejected" ? (
-        <p>
-          <Link to={`/profile/listings/${id}`}>See why</Link>
-        </p>
-      ) : null}
+      {reason === null ? null : <p className="message-text">Reason: {reason}</p>}
       {reviewStatus === "approved" && isExpired(listing) ? (
         <Form method="post" action={`/profile/listings/${id}/confirm`}>
           <SessionToken />

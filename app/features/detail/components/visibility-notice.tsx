@@ -1,0 +1,58 @@
+import { useRootData } from "~/layout/root-data";
+import { Link } from "~/ui/link";
+
+import type { WhyHidden } from "../why-hidden.server";
+
+interface VisibilityNoticeProps {
+  id: string;
+  ownerId: string | null;
+  status: string;
+  /** Null for what is public, and for everybody but its owner and admins. */
+  why: WhyHidden | null;
+  isOwn: boolean;
+  /** A listing of land, which admins may unpublish; profiles they may not. */
+  isListing?: boolean;
+}
+
+/** Why nobody else sees a listing or profile, and what admins can do about it. */
+export function VisibilityNotice({
+  id,
+  ownerId,
+  status,
+  why,
+  isOwn,
+  isListing = false,
+}: VisibilityNoticeProps) {
+  const isAdmin = useRootData().viewer?.isAdmin;
+  const unpublish = `/admin/listings/${id}/unpublish`;
+  if (!why) {
+    return isAdmin && isListing && status === "approved" ? (
+      <p>
+        <Link to={unpublish}>Unpublish this listing</Link>
+      </p>
+    ) : null;
+  }
+  const { reviewReason, suspensionReason, isReported } = why;
+  return (
+    <div className="notice">
+      <p>
+        Only {isOwn ? "you" : "its owner"} and admins see this {isListing ? "listing" : "profile"}.
+      </p>
+      {isReported ? (
+        <p>
+          Several people have reported it. <Link to="/admin/reports">See the reports</Link>
+        </p>
+      ) : null}
+      {suspensionReason === null ? null : (
+        <p className="message-text">
+          Its owner’s account is suspended. Reason: {suspensionReason}{" "}
+          <Link to={`/admin/users/${ownerId}/suspend`}>See the account</Link>
+        </p>
+      )}
+      {reviewReason === null ? null : (
+        <p className="message-text">Not approved. Reason: {reviewReason}</p>
+      )}
+      {isListing && status === "rejected" ? <Link to={unpublish}>Publish again</Link> : null}
+    </div>
+  );
+}
