@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { addDays, isoDateOf } from "~/formats/iso-date";
-import { sayDates } from "~/formats/date-range";
+import { sayDate, sayDates } from "~/formats/date-range";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -128,6 +128,25 @@ describe("a calendar's page", () => {
     expect(await read("/profile/professional", "guide")).toContain(
       '"/profile/professional/calendar"',
     );
+  });
+
+  it("has its next open days on a professional's page, which visitors share", async () => {
+    const openings = async () =>
+      /<p>(Open (?:from )?[A-Z][a-z]{2} \d[^<]*)<\/p>/.exec(
+        await read(`/professional/${things.professional}`),
+      )?.[1] ?? "";
+    const before = await openings();
+    // Up to another year its own is said as well.
+    const next = new RegExp(`; ${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
+    expect(before).toMatch(/^Open /);
+    expect(before).not.toMatch(next);
+    const sent = await post(
+      "/profile/professional/calendar",
+      block(inDays(2), inDays(3), "Away"),
+      "guide",
+    );
+    expect(sent.status).toBe(303);
+    await expect.poll(openings, { timeout: 5_000, interval: 100 }).toMatch(next);
   });
 
   it("is not there for land that is for sale, nor for what is not public", async () => {

@@ -6,9 +6,8 @@ import { preferencesOf } from "~/layout/preferences.server";
 import type { CalendarKind } from "./calendar-of";
 import { getCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
-import { lastDayOf } from "./months-of";
+import { lastDayOf, MONTHS_SHOWN } from "./months-of";
 
-const MONTHS = 12;
 /** As tables; the rest of the year is listed. */
 const MONTHS_IN_LITE_MODE = 3;
 
@@ -28,8 +27,8 @@ export async function loadPublicCalendar(
     title,
     place: `${location}, ${state}`,
     today,
-    count: lite ? MONTHS_IN_LITE_MODE : MONTHS,
-    taken: await listTaken({ of, from: today, to: lastDayOf({ today, count: MONTHS }) }),
+    count: lite ? MONTHS_IN_LITE_MODE : MONTHS_SHOWN,
+    taken: await listTaken({ of, from: today, to: lastDayOf({ today, count: MONTHS_SHOWN }) }),
     isListed: lite,
     isOwn,
     canAsk: isOpen && !isOwn,

@@ -17,6 +17,9 @@ export interface CalendarMonth {
   weeks: (CalendarDay | null)[][];
 }
 
+/** How many months a calendar shows, that of today included. */
+export const MONTHS_SHOWN = 12;
+
 const TITLES = new Intl.DateTimeFormat("en-US", {
   month: "long",
   year: "numeric",

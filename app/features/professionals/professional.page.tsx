@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
+import { readOpenings } from "~/features/calendar/read-openings.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ContactLinks } from "~/features/detail/components/contact-links";
 import { ShareBox } from "~/features/detail/components/share-box";
@@ -48,16 +49,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
-  const [reviews, favorites, photos, listings, similar, seasons, badges, why] = await Promise.all([
-    listNewestReviews({ of: { kind: "professional", id }, total, lite }),
-    checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
-    readPictures(pictureAddresses(professional)),
-    listLand({ ownerId: userId, lite }),
-    listSimilar(professional, lite),
-    readSeasons(professional),
-    listBadges(userId),
-    whyHidden({ kind: "professional", id, reviewStatus, viewer }),
-  ]);
+  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, why] =
+    await Promise.all([
+      listNewestReviews({ of: { kind: "professional", id }, total, lite }),
+      checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
+      readPictures(pictureAddresses(professional)),
+      listLand({ ownerId: userId, lite }),
+      listSimilar(professional, lite),
+      readSeasons(professional),
+      // Nobody keeps the calendar of a profile that nobody has claimed.
+      userId === null ? null : readOpenings({ kind: "professional", id }, professional),
+      listBadges(userId),
+      whyHidden({ kind: "professional", id, reviewStatus, viewer }),
+    ]);
   return respond(
     {
       professional,
@@ -67,6 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       similar,
       reviews: { total, reviews },
       seasons,
+      openings,
       badges,
       favorites,
       why,
@@ -114,6 +119,7 @@ export default function Professional() {
     similar,
     reviews,
     seasons,
+    openings,
     badges,
     favorites,
     why,
@@ -132,7 +138,12 @@ export default function Professional() {
         map={<PlaceMap place={place} isLand={false} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
         calendar={
-          ownerId === null ? null : <Link to={`/professional/${id}/calendar`}>See calendar</Link>
+          openings === null ? null : (
+            <>
+              <p>{openings}</p>
+              <Link to={`/professional/${id}/calendar`}>See calendar</Link>
+            </>
+          )
         }
         share={<ShareBox path={`/professional/${id}`} title={name} />}
         credentials={<Credentials badges={badges} />}

@@ -7,6 +7,7 @@ import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createSeason } from "../../../tests/factories/create-season";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { createVerification } from "../../../tests/factories/create-verification";
 import { database, openedDatabase } from "~/platform/database/database.server";
@@ -367,6 +368,30 @@ describe("of seasons", () => {
   });
 });
 
+describe("of calendars", () => {
+  it("days of a professional that are taken, moved or free again are announced", async () => {
+    const { id: professionalId } = await createProfessional();
+    const expected = [`professional ${professionalId}`];
+    let id = "";
+    const take = async () => {
+      ({ id } = await createTakenRange({ professionalId }));
+    };
+    expect(await announcedBy(take)).toEqual(expected);
+    const data = { endDate: new Date("2030-12-31") };
+    expect(await announcedBy(() => database().takenRange.update({ where: { id }, data }))).toEqual(
+      expected,
+    );
+    expect(await announcedBy(() => database().takenRange.delete({ where: { id } }))).toEqual(
+      expected,
+    );
+  });
+
+  it("those of land are not: its page tells none", async () => {
+    const { id: propertyId } = await createProperty({ propertyType: "Lease" });
+    expect(await announcedBy(() => createTakenRange({ propertyId }))).toEqual([]);
+  });
+});
+
 describe("of verifications", () => {
   it("one that is approved, ends or goes is announced, and none that waits or is rejected", async () => {
     const userId = (await createUser()).id;
@@ -389,7 +414,7 @@ describe("of verifications", () => {
   });
 });
 
-it.each(["photos", "blog_posts", "boundaries"])(
+it.each(["photos", "blog_posts", "boundaries", "taken_ranges"])(
   "emptying %s concerns everything",
   async (table) => {
     expect(

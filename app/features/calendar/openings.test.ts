@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+
+import { openingsOf, sayOpenings } from "./openings";
+
+const YEAR = { today: "2026-11-27", until: "2027-10-31" };
+const range = (startDate: string, endDate = startDate) => ({ startDate, endDate });
+const say = (...taken: ReturnType<typeof range>[]) => sayOpenings({ ...YEAR, taken });
+
+describe("the openings of a calendar", () => {
+  it("begin today and end with what it shows", () => {
+    expect(openingsOf({ ...YEAR, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
+  });
+
+  it("are what lies between the taken ranges, single days included", () => {
+    const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
+    expect(openingsOf({ ...YEAR, taken })).toEqual([
+      range("2026-11-27", "2026-11-28"),
+      range("2026-12-02"),
+      range("2027-10-31"),
+    ]);
+  });
+
+  it("leave out what is taken since before today and beyond the end", () => {
+    const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
+    expect(openingsOf({ ...YEAR, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
+  });
+
+  it("have no empty stretch between ranges that touch", () => {
+    const taken = [range("2026-11-27", "2026-12-05"), range("2026-12-06", "2027-10-31")];
+    expect(openingsOf({ ...YEAR, taken })).toEqual([]);
+  });
+});
+
+describe("in words", () => {
+  it("one without an end says from when on", () => {
+    expect(say()).toBe("Open from Nov 27, 2026");
+    expect(say(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
+  });
+
+  it("the next three are told", () => {
+    const taken = [range("2026-11-27", "2026-11-29"), range("2026-12-13", "2026-12-19")];
+    expect(say(...taken, range("2026-12-21", "2027-01-02"))).toBe(
+      "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027",
+    );
+    expect(say(...taken, range("2026-12-21", "2027-01-02"), range("2027-01-10"))).toBe(
+      "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; Jan 3 – 9, 2027",
+    );
+  });
+
+  it("a full year is told as well", () => {
+    expect(say(range("2026-11-27", "2027-10-31"))).toBe("No open days within a year");
+  });
+});

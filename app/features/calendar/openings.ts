@@ -1,0 +1,38 @@
+import { sayDates, type DateRange } from "~/formats/date-range";
+import { addDays, type IsoDate } from "~/formats/iso-date";
+
+/** How many are told. */
+const MOST_OPENINGS = 3;
+
+interface Shown {
+  today: IsoDate;
+  /** The last day that a calendar shows. */
+  until: IsoDate;
+  /** The earliest first. */
+  taken: readonly DateRange[];
+}
+
+/** The stretches of days that nobody has taken, both ends included, the earliest first. */
+export function openingsOf({ today, until, taken }: Shown): DateRange[] {
+  const openings: DateRange[] = [];
+  let startDate = today;
+  const end = addDays(until, 1);
+  for (const range of [...taken, { startDate: end, endDate: end }]) {
+    const endDate = addDays(range.startDate, -1);
+    if (startDate <= endDate) openings.push({ startDate, endDate });
+    if (startDate <= range.endDate) startDate = addDays(range.endDate, 1);
+  }
+  return openings;
+}
+
+/** "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027": the next days that can be asked for. */
+export function sayOpenings(shown: Shown): string {
+  const openings = openingsOf(shown).slice(0, MOST_OPENINGS);
+  if (openings.length === 0) return "No open days within a year";
+  const said = openings.map(({ startDate, endDate }) =>
+    endDate === shown.until
+      ? `from ${sayDates({ startDate, endDate: startDate })}`
+      : sayDates({ startDate, endDate }),
+  );
+  return `Open ${said.join("; ")}`;
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { createProfessional } from "../../../tests/factories/create-professional";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
+
+import { readOpenings } from "./read-openings.server";
+
+// At half past midnight in New York.
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-28T05:30:00Z"), toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
+
+const MAINE = { lat: "44.3", lng: "-69.8" };
+const ALASKA = { lat: "61.2", lng: "-149.9" };
+
+it("tells the next open days of a calendar, from the place's day on", async () => {
+  const [{ id }, other] = [await createProfessional(), await createProfessional()];
+  const of = { kind: "professional", id } as const;
+  expect(await readOpenings(of, MAINE)).toBe("Open from Nov 28, 2026");
+  expect(await readOpenings(of, ALASKA)).toBe("Open from Nov 27, 2026");
+  const take = (professionalId: string, startDate: string, endDate: string) =>
+    createTakenRange({
+      professionalId,
+      startDate: new Date(startDate),
+      endDate: new Date(endDate),
+    });
+  await take(id, "2026-12-13", "2026-12-19");
+  await take(id, "2026-11-25", "2026-11-29");
+  await take(other.id, "2026-12-01", "2026-12-02");
+  expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026; from Dec 20, 2026");
+});
