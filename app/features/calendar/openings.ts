@@ -1,4 +1,4 @@
-import { sayDates, type DateRange } from "~/formats/date-range";
+import { sayDate, sayDates, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /** How many are told. */
@@ -30,9 +30,7 @@ export function sayOpenings(shown: Shown): string {
   const openings = openingsOf(shown).slice(0, MOST_OPENINGS);
   if (openings.length === 0) return "No open days within a year";
   const said = openings.map(({ startDate, endDate }) =>
-    endDate === shown.until
-      ? `from ${sayDates({ startDate, endDate: startDate })}`
-      : sayDates({ startDate, endDate }),
+    endDate === shown.until ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate }),
   );
   return `Open ${said.join("; ")}`;
 }

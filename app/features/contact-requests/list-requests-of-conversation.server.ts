@@ -3,7 +3,7 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
   totalReviewsOfHunters,
-  withDays,
+  withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
@@ -104,7 +104,10 @@ function asSeen(
 async function describeHunter(id: string) {
   const total = (await totalReviewsOfHunters([id])).get(id);
   return total
-    ? { total, reviews: withDays(await listReviews({ of: { kind: "hunter", id }, take: 10 })) }
+    ? {
+        total,
+        reviews: withPublicationDays(await listReviews({ of: { kind: "hunter", id }, take: 10 })),
+      }
     : null;
 }
 

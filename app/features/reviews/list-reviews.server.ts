@@ -67,14 +67,14 @@ export async function listReviews({
 }
 
 /** Reviews as pages show them: with the day, as people of the site's time zone write it. */
-export function withDays(reviews: PublicReview[]) {
+export function withPublicationDays(reviews: PublicReview[]) {
   const { siteTimeZone } = environment();
   return reviews.map((review) => ({
     ...review,
     publishedOn: dateTime(review.publishedAt, siteTimeZone, "day"),
   }));
 }
-export type ShownReview = ReturnType<typeof withDays>[number];
+export type ShownReview = ReturnType<typeof withPublicationDays>[number];
 
 /** How many stand on the page of what they are about. */
 const NEWEST = 5;
@@ -89,7 +89,9 @@ export async function listNewestReviews({
   total: ReviewTotal;
   lite: boolean;
 }): Promise<ShownReview[]> {
-  return total.count === 0 || lite ? [] : withDays(await listReviews({ of, take: NEWEST }));
+  return total.count === 0 || lite
+    ? []
+    : withPublicationDays(await listReviews({ of, take: NEWEST }));
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 

@@ -5,7 +5,7 @@ import {
   REVIEWS_PER_PAGE,
   type Reviewed,
   type ReviewTotal,
-  withDays,
+  withPublicationDays,
 } from "./list-reviews.server";
 
 /**
@@ -20,5 +20,5 @@ export async function loadReviewList(
   const page = readPageNumber(new URL(request.url).searchParams);
   const lastPage = Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE));
   if (page > lastPage) return null;
-  return { total, page, lastPage, reviews: withDays(await listReviews({ of, page })) };
+  return { total, page, lastPage, reviews: withPublicationDays(await listReviews({ of, page })) };
 }
