@@ -7,6 +7,20 @@ import { PERSON } from "./read-partner.server";
 
 const MESSAGES = 50;
 
+/** How somebody is called to others, who see no address. */
+const nameOf = ({ email: _unseen, ...person }: Parameters<typeof displayName>[0]) =>
+  displayName(person);
+
+/** From whom somebody wants no more messages, and since when. */
+export async function exportBlocks({ userId }: { userId: string }) {
+  const blocks = await database().block.findMany({
+    where: { blockerId: userId },
+    orderBy: [{ createdAt: "asc" }, { blockedId: "asc" }],
+    select: { createdAt: true, blocked: PERSON },
+  });
+  return blocks.map(({ createdAt, blocked }) => ({ person: nameOf(blocked), createdAt }));
+}
+
 /** Somebody's conversations with all that was said, in the words in which they read it. */
 export async function* exportConversations({ userId }: { userId: string }) {
   const conversations = readInBatches((batch) =>
@@ -17,8 +31,8 @@ export async function* exportConversations({ userId }: { userId: string }) {
     }),
   );
   for await (const { id, createdAt, ...two } of conversations) {
-    const { email: _unseen, ...other } = two.user1.id === userId ? two.user2 : two.user1;
-    yield { with: displayName(other), createdAt, messages: exportMessages(id, userId) };
+    const other = two.user1.id === userId ? two.user2 : two.user1;
+    yield { with: nameOf(other), createdAt, messages: exportMessages(id, userId) };
   }
 }
 

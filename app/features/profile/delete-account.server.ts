@@ -54,6 +54,7 @@ export async function deleteAccount({
     await tx.listingImport.deleteMany({ where: { userId } });
     await tx.notificationSetting.deleteMany({ where: { userId } });
     const files = await deleteVerifications(tx, userId);
+    await tx.block.deleteMany({ where: { blockerId: userId } });
     await tx.replyAddress.deleteMany({ where: { userId } });
     await tx.takenMail.deleteMany({ where: { userId } });
     await tx.session.deleteMany({ where: { userId } });

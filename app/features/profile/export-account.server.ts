@@ -1,4 +1,7 @@
-import { exportConversations } from "~/features/messaging/export-conversations.server";
+import {
+  exportBlocks,
+  exportConversations,
+} from "~/features/messaging/export-conversations.server";
 import { addressOfDocument } from "~/features/verification/verification-kinds";
 import { database } from "~/platform/database/database.server";
 import { readInBatches } from "~/platform/database/read-in-batches.server";
@@ -224,6 +227,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         },
       }),
     ),
+    blocks: await exportBlocks({ userId }),
     conversations: exportConversations({ userId }),
   };
 }
