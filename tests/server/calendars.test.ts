@@ -132,12 +132,12 @@ describe("a calendar's page", () => {
 
   it("has its next open days on a professional's page, which visitors share", async () => {
     const openings = async () =>
-      /<p>(Open (?:from )?[A-Z][a-z]{2} \d[^<]*)<\/p>/.exec(
+      /<p>(Open (?:now|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/p>/.exec(
         await read(`/professional/${things.professional}`),
       )?.[1] ?? "";
     const before = await openings();
     // Up to another year its own is said as well.
-    const next = new RegExp(`; ${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
+    const next = new RegExp(`; (?:from )?${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
     expect(before).toMatch(/^Open /);
     expect(before).not.toMatch(next);
     const sent = await post(

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 
 import { openingsOf, sayOpenings } from "./openings";
 
-const YEAR = { today: "2026-11-27", until: "2027-10-31" };
+const DAYS = { today: "2026-11-27", until: "2027-10-31" };
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate });
-const say = (...taken: ReturnType<typeof range>[]) => sayOpenings({ ...YEAR, taken });
+const say = (...taken: ReturnType<typeof range>[]) => sayOpenings({ ...DAYS, taken });
 
 describe("the openings of a calendar", () => {
-  it("begin today and end with what it shows", () => {
-    expect(openingsOf({ ...YEAR, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
+  it("begin today and end with the last day that is asked for", () => {
+    expect(openingsOf({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
   });
 
   it("are what lies between the taken ranges, single days included", () => {
     const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
-    expect(openingsOf({ ...YEAR, taken })).toEqual([
+    expect(openingsOf({ ...DAYS, taken })).toEqual([
       range("2026-11-27", "2026-11-28"),
       range("2026-12-02"),
       range("2027-10-31"),
@@ -22,19 +22,34 @@ describe("the openings of a calendar", () => {
 
   it("leave out what is taken since before today and beyond the end", () => {
     const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
-    expect(openingsOf({ ...YEAR, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
+    expect(openingsOf({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
+  });
+
+  it("are none within a range that reaches over others", () => {
+    const taken = [range("2026-11-27", "2026-12-20"), range("2026-12-01", "2026-12-05")];
+    expect(openingsOf({ ...DAYS, taken })).toEqual([range("2026-12-21", "2027-10-31")]);
   });
 
   it("have no empty stretch between ranges that touch", () => {
     const taken = [range("2026-11-27", "2026-12-05"), range("2026-12-06", "2027-10-31")];
-    expect(openingsOf({ ...YEAR, taken })).toEqual([]);
+    expect(openingsOf({ ...DAYS, taken })).toEqual([]);
   });
 });
 
 describe("in words", () => {
   it("one without an end says from when on", () => {
-    expect(say()).toBe("Open from Nov 27, 2026");
     expect(say(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
+  });
+
+  it("what is open today says for how long", () => {
+    expect(say()).toBe("Open now");
+    expect(say(range("2026-12-06", "2027-10-29"))).toBe(
+      "Open through Dec 5, 2026; from Oct 30, 2027",
+    );
+  });
+
+  it("none is without an end whose last day is followed by a taken one", () => {
+    expect(say(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
   });
 
   it("the next three are told", () => {
@@ -45,9 +60,5 @@ describe("in words", () => {
     expect(say(...taken, range("2026-12-21", "2027-01-02"), range("2027-01-10"))).toBe(
       "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; Jan 3 – 9, 2027",
     );
-  });
-
-  it("a full year is told as well", () => {
-    expect(say(range("2026-11-27", "2027-10-31"))).toBe("No open days within a year");
   });
 });

@@ -4,16 +4,16 @@ import { addDays, type IsoDate } from "~/formats/iso-date";
 /** How many are told. */
 const MOST_OPENINGS = 3;
 
-interface Shown {
+interface Days {
   today: IsoDate;
-  /** The last day that a calendar shows. */
+  /** The day after the last that can be taken: a stretch that reaches it has no end. */
   until: IsoDate;
   /** The earliest first. */
   taken: readonly DateRange[];
 }
 
 /** The stretches of days that nobody has taken, both ends included, the earliest first. */
-export function openingsOf({ today, until, taken }: Shown): DateRange[] {
+export function openingsOf({ today, until, taken }: Days): DateRange[] {
   const openings: DateRange[] = [];
   let startDate = today;
   const end = addDays(until, 1);
@@ -25,12 +25,14 @@ export function openingsOf({ today, until, taken }: Shown): DateRange[] {
   return openings;
 }
 
-/** "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027": the next days that can be asked for. */
-export function sayOpenings(shown: Shown): string {
-  const openings = openingsOf(shown).slice(0, MOST_OPENINGS);
-  if (openings.length === 0) return "No open days within a year";
-  const said = openings.map(({ startDate, endDate }) =>
-    endDate === shown.until ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate }),
-  );
+/** "Open through Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027": the next days that can be asked for. */
+export function sayOpenings(days: Days): string {
+  const said = openingsOf(days)
+    .slice(0, MOST_OPENINGS)
+    .map(({ startDate, endDate }) => {
+      const isEndless = endDate === days.until;
+      if (startDate === days.today) return isEndless ? "now" : `through ${sayDate(endDate)}`;
+      return isEndless ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate });
+    });
   return `Open ${said.join("; ")}`;
 }

@@ -15,16 +15,21 @@ const ALASKA = { lat: "61.2", lng: "-149.9" };
 it("tells the next open days of a calendar, from the place's day on", async () => {
   const [{ id }, other] = [await createProfessional(), await createProfessional()];
   const of = { kind: "professional", id } as const;
-  expect(await readOpenings(of, MAINE)).toBe("Open from Nov 28, 2026");
-  expect(await readOpenings(of, ALASKA)).toBe("Open from Nov 27, 2026");
   const take = (professionalId: string, startDate: string, endDate: string) =>
     createTakenRange({
       professionalId,
       startDate: new Date(startDate),
       endDate: new Date(endDate),
     });
+  expect(await readOpenings(of, MAINE)).toBe("Open now");
   await take(id, "2026-12-13", "2026-12-19");
-  await take(id, "2026-11-25", "2026-11-29");
+  await take(id, "2026-11-28", "2026-11-29");
   await take(other.id, "2026-12-01", "2026-12-02");
   expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026; from Dec 20, 2026");
+  expect(await readOpenings(of, ALASKA)).toBe(
+    "Open through Nov 27, 2026; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
+  );
+  // All that can be taken: the days beyond are open.
+  await take(id, "2026-12-20", "2028-11-28");
+  expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026; from Nov 29, 2028");
 });
