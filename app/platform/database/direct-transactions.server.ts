@@ -63,6 +63,8 @@ interface Held {
   /** Null before it has begun and once it has ended. */
   connection: pg.ClientBase | null;
   isBeginning: boolean;
+  /** Why the first statement failed that did; null where none has. */
+  failure: unknown;
 }
 
 /** Whose transaction is beginning: Prisma passes nothing on by which its adapter could tell. */
@@ -70,7 +72,7 @@ const beginnings = new AsyncLocalStorage<Held>();
 let beginning = 0;
 
 async function begin<Result>(run: (held: Held) => Promise<Result>): Promise<Result> {
-  const held: Held = { connection: null, isBeginning: true };
+  const held: Held = { connection: null, isBeginning: true, failure: null };
   beginning += 1;
   try {
     return await beginnings.run(held, run, held);
@@ -120,30 +122,41 @@ function tell(transaction: Begun, held: Held): Begun {
   // The connection is somebody else's once it has ended. What took too long ends in this way as well, and
   // Prisma would go on with what it had begun.
   const refuse = () => Promise.reject(new DatabaseAwayError("The transaction has ended"));
-  transaction.queryRaw = (statement) => (hasEnded ? refuse() : query(statement));
+  const note = noteFailure(held);
+  transaction.queryRaw = (statement) => (hasEnded ? refuse() : query(statement).catch(note));
   transaction.executeRaw = async (statement) => {
     if (hasEnded) return refuse();
-    if (statement.sql !== "COMMIT" && statement.sql !== "ROLLBACK") return execute(statement);
+    if (statement.sql !== "COMMIT" && statement.sql !== "ROLLBACK") {
+      return execute(statement).catch(note);
+    }
     held.connection = null;
     hasEnded = true;
     const { command } = await inside.performIO(statement);
     // Its answer to a COMMIT after a statement has failed, whoever has caught that.
     if (statement.sql === "COMMIT" && command === "ROLLBACK") {
-      throw new Error("The transaction was undone: one of its statements had failed");
+      // A deadlock is told by its cause, and done again.
+      const message = "The transaction was undone: one of its statements had failed";
+      throw new Error(message, { cause: held.failure });
     }
     return 0;
   };
   return transaction;
 }
 
+const noteFailure = (held: Held) => (error: unknown) => {
+  held.failure ??= error;
+  throw error;
+};
+
 function withDirectStatements(tx: Transaction, held: Held): Transaction {
   const ask = (connection: pg.ClientBase, query: Query, values: unknown[]) => {
     const statement = "strings" in query ? query : Prisma.sql(query, ...values);
-    return connection.query<object>({
+    const asked = connection.query<object>({
       text: statement.text,
       values: statement.values.map(sent),
       types: TYPES,
     });
+    return asked.catch(noteFailure(held));
   };
   return extend(tx, {
     // When it has ended, Prisma says so.

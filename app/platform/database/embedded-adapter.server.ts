@@ -46,13 +46,16 @@ function tellFailures(adapter: Adapter): void {
       return send();
     };
     const commit = end(begun.commit.bind(begun));
+    const rollback = end(begun.rollback.bind(begun));
     return Object.assign(begun, {
       queryRaw: ask(begun.queryRaw.bind(begun)),
       executeRaw: ask(begun.executeRaw.bind(begun)),
-      rollback: end(begun.rollback.bind(begun)),
+      rollback,
       async commit() {
-        await commit();
-        // PostgreSQL undoes it without a word when a statement had failed, whoever has caught that.
+        // PostgreSQL undoes it without a word when a statement had failed, whoever has caught that; what
+        // failed only here, as an answer that can't be read, would stay.
+        if (failures.length === 0) await commit();
+        else await rollback();
         if (failures.length > 0) throw failures[0];
       },
     });
