@@ -35,18 +35,22 @@ function refuseUnlessPage(
   build: ServerBuild | (() => Promise<ServerBuild>),
   answer: RequestHandler,
 ): RequestHandler {
-  let takenAt: ((path: string) => Taken | null) | null = null;
+  const [built, load] =
+    typeof build === "function" ? [null, build] : [addressesOf(build), () => build];
   return async (req, res, next) => {
     const isTooMany = tooManyFor(res) !== null;
-    if (isTooMany || !READING.includes(req.method)) {
-      takenAt ??= addressesOf(typeof build === "function" ? await build() : build);
+    // In development an address may have got its form meanwhile.
+    const { takenAt, unreadable } = built ?? addressesOf(await load());
+    if (isTooMany || !READING.includes(req.method) || unreadable.has(req.path)) {
       const taken = takenAt(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
         return refuseTooMany(res);
       }
+      if (taken?.methods.length === 0) return refuse(res, 404, "There is no page at this address.");
       // A page without an action says so by its own error page.
-      if (taken && !isTaken && !(taken.isPage && req.method === "POST")) {
+      const isForm = req.method === "POST" && req.query._data === undefined;
+      if (taken && !isTaken && !(taken.isPage && isForm)) {
         res.setHeader("Allow", taken.methods.join(", "));
         return refuse(res, 405, "This address doesn't take this method.");
       }
@@ -67,25 +71,32 @@ const READING = ["GET", "HEAD"];
 
 interface Taken {
   isPage: boolean;
+  /** None where nothing is. */
   methods: string[];
 }
 
-/**
- * What each address takes, by its path; null where nothing is, and for calls of the API, which say so
- * themselves: Remix runs an action for every method but two.
- */
-function addressesOf({ routes }: ServerBuild): (path: string) => Taken | null {
+interface Addresses {
+  /** By its path what an address takes; null for calls of the API, which say so themselves. */
+  takenAt: (path: string) => Taken | null;
+  /** What scripts send to and nobody reads. */
+  unreadable: ReadonlySet<string>;
+}
+
+/** What each address takes: Remix runs an action for every method but two, and a loader if there is one. */
+function addressesOf({ routes }: ServerBuild): Addresses {
   const patternOf = routePatterns({ routes });
   const byPattern = new Map<string, Taken>();
+  const unreadable = new Set<string>();
   for (const route of Object.values(routes)) {
     if (route.id === "root" || (route.path === undefined && !route.index)) continue;
     const { module } = route;
     const path = pathOf(route, routes);
-    if (path.endsWith("*") || (module.action && path.startsWith("/api/"))) continue;
-    byPattern.set(path, {
-      isPage: Boolean(module.default),
-      methods: module.action ? [...READING, "POST"] : READING,
-    });
+    if (path.startsWith("/api/") && (module.action || path.endsWith("*"))) continue;
+    const isPage = Boolean(module.default);
+    const isRead = isPage || module.loader !== undefined;
+    if (!isRead) unreadable.add(path);
+    const methods = [...(isRead ? READING : []), ...(module.action ? ["POST"] : [])];
+    byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
-  return (path) => byPattern.get(patternOf(path)) ?? null;
+  return { takenAt: (path) => byPattern.get(patternOf(path)) ?? null, unreadable };
 }

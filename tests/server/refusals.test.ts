@@ -214,6 +214,10 @@ describe("limits", () => {
       ["POST", "/blog.atom", READING],
       ["POST", "/robots.txt", READING],
       ["POST", "/sitemap.xml", READING],
+      ["POST", "/property/0190.gpx", READING],
+      ["PUT", "/agreements/0190.pdf", READING],
+      ["POST", "/about?_data=features%2Fhome%2Fabout.page", READING],
+      ["PUT", "/list-property/draft", "POST"],
       ["POST", "/api/openapi.json", READING],
       ["DELETE", "/api/login", READING],
       ["POST", "/uploads/0123456789abcdef0123456789abcdef-800.jpg", READING],
@@ -225,6 +229,23 @@ describe("limits", () => {
       const answer = await send(path, { method, headers, body });
       const what = `${method} ${path}`;
       expect([answer.status, answer.headers.allow], what).toEqual([405, allowed]);
+    }
+  });
+
+  it("answers 405 where only scripts send something, and 404 where nothing is, to whatever method", async () => {
+    for (const path of ["/list-property/draft", "/list-property/photos"]) {
+      const answer = await send(path);
+      expect([answer.status, answer.headers.allow], path).toEqual([405, "POST"]);
+    }
+    for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+      const headers = { Origin: server.origin, Accept: "text/html" };
+      for (const path of ["/no-such-page", "/no/such.page", "/api/no-such"]) {
+        const answer = await send(path, { method, headers });
+        expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([
+          404,
+          undefined,
+        ]);
+      }
     }
   });
 

@@ -25,8 +25,11 @@ export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: s
 function patternOf(text: string): Pattern {
   const places = text.split("/").map((part) => {
     if (part === "*") return ".*";
-    return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const [parameter = ""] = /^:\w+/.exec(part) ?? [];
+    const rest = part.slice(parameter.length).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return parameter ? `[^/]+${rest}` : rest;
   });
+  // One with an ending, as ":id.pdf", counts as a fixed name.
   const open = places.filter((place) => place === "[^/]+").length;
   const isSplat = text.endsWith("*");
   return {

@@ -10,6 +10,7 @@ const routes = Object.fromEntries([
   ["root", { id: "root", path: "", module: {} }] as const,
   route("home", undefined, "root", true),
   route("property", "property/:id"),
+  route("file", "property/:id.gpx"),
   route("own", "profile/listings/:id"),
   route("edit", "profile/listings/:id/edit"),
   route("report", "messages/report"),
@@ -26,6 +27,8 @@ const routes = Object.fromEntries([
 test.each([
   ["/", "/"],
   ["/property/0190", "/property/:id"],
+  ["/property/0190.gpx", "/property/:id.gpx"],
+  ["/property/0190Xgpx", "/property/:id"],
   ["/profile/listings/0190", "/profile/listings/:id"],
   ["/profile/listings/0190/edit", "/profile/listings/:id/edit"],
   ["/api/login", "/api/login"],

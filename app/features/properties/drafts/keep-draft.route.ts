@@ -6,10 +6,3 @@ import { takeNewListingForm } from "../editor/take-new-listing-form.server";
 export function action(visit: ActionFunctionArgs) {
   return takeNewListingForm(visit);
 }
-
-export function loader() {
-  return new Response("Method Not Allowed\n", {
-    status: 405,
-    headers: { Allow: "POST", "Cache-Control": "no-store" },
-  });
-}

@@ -34,10 +34,3 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await upload.discard();
   }
 }
-
-export function loader() {
-  return new Response("Method Not Allowed\n", {
-    status: 405,
-    headers: { Allow: "POST", "Cache-Control": "no-store" },
-  });
-}
