@@ -92,8 +92,9 @@ describe("the picture of a form", () => {
 
   it("that there is no room for is none, with what to do about it", async () => {
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
+    // The tick comes back with the form, which was not saved.
     const answer = await choose(sent({ removePicture: "on" }, { files, isDiskFull: true }));
-    expect(answer).toMatchObject({ picture: undefined, status: 507 });
+    expect(answer).toMatchObject({ picture: null, status: 507 });
     expect(answer.errors.picture).toHaveLength(1);
     expect(await database().photo.count()).toBe(0);
   });
@@ -140,6 +141,25 @@ describe("a picture that was accepted with a form that was not", () => {
     const { address } = await createPhoto({ ownerId });
     const form = sent({ acceptedPicture: address, removePicture: "on" });
     expect((await choose(form)).picture).toBeNull();
+  });
+
+  it("that was to go stays so beside one that was not taken, and where nothing could be", async () => {
+    const form = sent(
+      { removePicture: "on" },
+      { refusals: ["Too large"], refusedFields: ["picture"] },
+    );
+    expect(await choose(form)).toEqual({
+      picture: null,
+      errors: { picture: ["Too large"] },
+      status: 400,
+    });
+    const { address } = await createPhoto({ ownerId });
+    const typed = (fields: Record<string, string>) => pictureOfForm.typed?.(sent(fields).form);
+    expect(typed({ acceptedPicture: address, removePicture: "on" })).toEqual({ picture: null });
+    expect(typed({ acceptedPicture: address })).toEqual({ picture: address });
+    expect(typed({ acceptedPicture: "https://elsewhere.example/a.jpg" })).toEqual({
+      picture: undefined,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { database } from "~/platform/database/database.server";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
+import { isUploadAddress } from "~/platform/uploads/photo-files";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 import { pictureFields } from "~/ui/picture-fields";
 
@@ -51,6 +52,7 @@ export function picturesOfForm<const Name extends string>(
       const accepted = chosen as KeptPictures<Name>;
       return { accepted, errors, status, keep: accepted };
     },
+    typed: (form) => Object.fromEntries(names.map((name) => [name, typedPicture(form, name)])),
   };
 }
 
@@ -69,13 +71,21 @@ async function choosePicture({
 }): Promise<PictureChoice> {
   const file = files.findLast(({ field }) => field === name);
   const faults = refusals.filter((_refusal, i) => refusedFields[i] === name);
-  const { remove, accepted } = pictureFields(name);
-  const before = await acceptedBefore({ ownerId, address: form.get(accepted) });
+  const typed = typedPicture(form, name);
+  const before = typed ? await acceptedBefore({ ownerId, address: typed }) : typed;
   // One that is refused does not take the place of the one before it.
   if (isDiskFull) return { address: before, ...refusalOf(new StorageFullError(DISK_IS_FULL)) };
   if (faults.length > 0) return { address: before, refusals: faults, status: 400 };
   if (file) return { address: before, ...(await acceptPicture({ ownerId, file })) };
-  return chosen(form.get(remove) === "on" ? null : before);
+  return chosen(before);
+}
+
+/** What a form says of a picture beside its file: to remove it, or the one that was accepted before. */
+function typedPicture(form: FormData, name: string): PictureAddress {
+  const { remove, accepted } = pictureFields(name);
+  if (form.get(remove) === "on") return null;
+  const address = form.get(accepted);
+  return typeof address === "string" && isUploadAddress(address) ? address : undefined;
 }
 
 async function acceptPicture(
@@ -107,9 +117,8 @@ async function acceptedBefore({
   address,
 }: {
   ownerId: string;
-  address: FormDataEntryValue | null;
+  address: string;
 }): Promise<string | undefined> {
-  if (typeof address !== "string" || !address || address.includes("\0")) return undefined;
   const { count } = await database().photo.updateMany({
     where: { ownerId, address },
     // Keeps it from being swept before the form is sent at last.

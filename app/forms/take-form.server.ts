@@ -73,6 +73,8 @@ export interface FormFiles<Accepted = unknown> {
   fields: readonly string[];
   /** Accepts them as drafts of their owner, so that they outlive whatever else is refused. */
   accept(upload: MultipartForm, ownerId: string): Promise<AcceptedFiles<Accepted>>;
+  /** What the page shows of them where it comes back before they were: as the form says, unchecked. */
+  typed?(form: FormData): object;
 }
 
 interface AcceptedFiles<Accepted> {
@@ -143,7 +145,12 @@ export async function takeForm<Schema extends z.ZodType, By extends Who, Accepte
   const sender = await findSender(form);
   const hasOwner = "user" in sender && sender.user !== null;
   const upload = await read(form, fields, hasOwner);
-  const came: Came = { upload, fields, words: wordsOf(upload.form, fields), keep: {} };
+  const came: Came = {
+    upload,
+    fields,
+    words: wordsOf(upload.form, fields),
+    keep: form.files?.typed?.(upload.form) ?? {},
+  };
   try {
     if (context.tooManyFor !== null) return fail(came, 429, context.tooManyFor);
     if ("error" in sender) throw sender.error;

@@ -9,7 +9,7 @@ export function createPhoto(
 ): Promise<Photo> {
   return database().photo.create({
     data: {
-      address: `/uploads/photo-${nextNumber()}`,
+      address: `/uploads/${nextNumber().toString(16).padStart(32, "0")}-1600.jpg`,
       widths: [480, 960, 1_600],
       formats: ["jpg", "webp"],
       width: 1_600,
