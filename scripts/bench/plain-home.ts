@@ -66,6 +66,7 @@ function shortcuts(own: Own, { requests, unread }: { requests: number; unread: n
     [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
     [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
     [link("/profile", LAND, "My listings", 0, "waiting"), 0],
+    [link("/favorites", HEART, "Favorites", 0, "waiting"), 0],
   ];
   let [first, then] = ["", ""];
   for (const [html, count] of always) {

@@ -31,6 +31,7 @@ const ORIGIN = process.env.ORIGIN ?? "";
 const SITE_ZONE = "America/Chicago";
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const SITE_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: SITE_ZONE });
+const siteDay = (at: Date) => `<time datetime="${at.toISOString()}">${SITE_DAY.format(at)}</time>`;
 const STAR = `<svg class="icon icon-filled" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 4 2.5 5 5.5.8-4 3.9.9 5.5L12 16.6l-4.9 2.6.9-5.5-4-3.9 5.5-.8Z"/></svg>`;
 const LARGE = "(min-width: 1232px) 800px, (min-width: 960px) 64vw, 94vw";
 
@@ -100,7 +101,7 @@ function rating(stars: string, count: number): string {
 function panel(land: Land, path: string): string {
   const { id, title, price, priceType, propertyType, acreage, userId } = land;
   const isSale = propertyType === "Sale";
-  const perAcre = isSale ? pricePerAcre(price, acreage) : null;
+  const perAcre = priceType === "Per Day" ? null : pricePerAcre(price, acreage);
   const unit = price === null ? "" : `<small>${priceUnit(priceType)}</small>`;
   const each = perAcre ? `<p class="per-acre quiet">${perAcre}</p>` : "";
   const payments =
@@ -148,7 +149,7 @@ function badgeSection(title: string, items: string[]): string {
 
 function facts({ propertyType, acreage, priceType, createdAt, confirmedAt, ...land }: Land) {
   const fact = (name: string, words: string) => `<div><dt>${name}</dt><dd>${words} </dd></div>`;
-  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", acres(acreage))}${fact("Price type", priceType)}${fact("Listed", DAY.format(createdAt))}${fact("Confirmed available on", DAY.format(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
+  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", acres(acreage))}${fact("Price type", priceType)}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
 }
 
 function paragraphs(title: string, words: string): string {
@@ -194,7 +195,7 @@ function reviewSection({ reviewCount, ...land }: Land, reviews: ReviewRow[], pat
     const answer = review.answer
       ? `<div class="answer"><p class="quiet">The owner answered:</p><p class="message-text">${text(review.answer)}</p></div>`
       : "";
-    items += `<li><p class="badges"><strong>${author}</strong> <span class="rating">${STAR}${review.stars} of 5 stars</span> <span class="quiet">${DAY.format(review.publishedAt)}</span> <a rel="nofollow" href="/report/review/${review.id}">Report<span class="visually-hidden"> the review by ${author}</span></a></p><p class="message-text">${text(review.text)}</p>${answer}</li>`;
+    items += `<li><p class="badges"><strong>${author}</strong> <span class="rating">${STAR}${review.stars} of 5 stars</span> <span class="quiet">${siteDay(review.publishedAt)}</span> <a rel="nofollow" href="/report/review/${review.id}">Report<span class="visually-hidden"> the review by ${author}</span></a></p><p class="message-text">${text(review.text)}</p>${answer}</li>`;
   }
   const all =
     reviewCount > reviews.length
