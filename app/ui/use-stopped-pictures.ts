@@ -65,13 +65,13 @@ function stopPicture(picture: HTMLImageElement): () => void {
   };
 }
 
-/** Lets it come again, unless another picture has taken its place in the same element. */
+/** Lets it come again, unless its page has gone or another picture has taken its place in the same element. */
 function resumePicture(picture: HTMLImageElement, { color, giveBack }: Stopped): void {
   picture.style.color = color;
   const isReplaced = elementsOf(picture).some((element) =>
     ADDRESSES.some((name) => element.hasAttribute(name)),
   );
-  if (!isReplaced) giveBack();
+  if (picture.isConnected && !isReplaced) giveBack();
 }
 
 /** It and the sources that it is chosen from. */

@@ -46,6 +46,8 @@ export async function beginOffer({
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
     ...offerDefaults({ today, rules, startDate }),
+    // Left out, it fits the first day that will be chosen.
+    ...(startDate === null && { validUntil: "" }),
     fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
   };
   return {

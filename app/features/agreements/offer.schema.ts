@@ -48,11 +48,11 @@ export const offerSchema = z
     included: terms(2_000),
     rules: words(2_000)
       .transform((given) => given ?? null)
-      .meta({ description: "The listing's own unless given; an empty text is none." }),
+      .meta({ description: "Defaults to the listing's rules. Send an empty text for no rules." }),
     cancellation: terms(2_000),
     payment: terms(2_000),
     validUntil: optionalDate().meta({
-      description: `The last day on which it can be accepted. Unless given, ${VALID_DAYS} days from today in the listing's time zone, or the first day if that is sooner.`,
+      description: `The last day on which it can be accepted. Defaults to ${VALID_DAYS} days from today in the listing's time zone, or to the first day if that's sooner.`,
     }),
     fullName,
   })

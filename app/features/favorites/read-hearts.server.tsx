@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { signInAddress } from "~/layout/navigation";
+import { LONGEST_RETURN_TO, signInAddress } from "~/layout/navigation";
 
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { FavoriteItem, ItemType } from "./favorite-item";
@@ -55,7 +55,9 @@ export async function readHearts(
 function personalize(cards: string, csrfToken: string | null, url: string): string {
   const { pathname, search } = new URL(url);
   if (csrfToken === null) {
-    const quoted = encodeURIComponent(pathname + search);
+    // Of a longer address the page alone, where the card may be: the sign-in's own limit sees only a placeholder.
+    const isTooLong = pathname.length + search.length > LONGEST_RETURN_TO;
+    const quoted = encodeURIComponent(isTooLong ? pathname : pathname + search);
     return cards.replaceAll(ADDRESS, () => quoted);
   }
   const address = renderToStaticMarkup(<>{pathname + search}</>);

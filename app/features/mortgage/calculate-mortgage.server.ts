@@ -33,7 +33,7 @@ export function calculateMortgage(parameters: URLSearchParams): {
   }
   const parsed = parseForm(form, mortgageSchema);
   if (!isAsked) {
-    const homePrice = parameters.get("homePrice") ?? "";
+    const homePrice = parameters.get("homePrice")?.trim() ?? "";
     const fault = homePrice === "" || parsed.ok ? undefined : parsed.errors.homePrice;
     return {
       typed: { homePrice, loanTerm: DEFAULT_TERM },

@@ -20,6 +20,14 @@ describe("what is asked", () => {
     expect(answer).toEqual({ typed, errors: null, result: null });
   });
 
+  it("is nothing with a price that is blank", () => {
+    for (const homePrice of ["", " "]) {
+      const answer = calculateMortgage(new URLSearchParams({ homePrice }));
+      const typed = { homePrice: "", loanTerm: "30" };
+      expect(answer).toEqual({ typed, errors: null, result: null });
+    }
+  });
+
   it.each([
     ["abc", "Home price must be a number"],
     ["-5", "Home price must not be negative"],

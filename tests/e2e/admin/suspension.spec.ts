@@ -77,7 +77,7 @@ test("an admin unpublishes a listing and publishes it again", async ({ page, scr
   await expect(page.getByRole("status").getByText("Unpublished")).toBeVisible();
   await page.goto(address);
   await expect(page.getByText("The county says that it is public land")).toBeVisible();
-  await page.getByRole("link", { name: "Publish again" }).click();
+  await page.getByRole("link", { name: "Publish this listing" }).click();
   await expect(page.getByText("The county says that it is public land")).toBeVisible();
   await page.getByRole("button", { name: "Publish again" }).click();
   await expect(page.getByRole("status").getByText("Published again")).toBeVisible();

@@ -33,10 +33,12 @@ export function VisibilityNotice({
     ) : null;
   }
   const { reviewReason, suspensionReason, isReported } = why;
+  const owner = isOwn ? "you" : "its owner";
+  const seers = ownerId === null ? "admins" : `${owner} and admins`;
   return (
     <div className="notice">
       <p>
-        Only {isOwn ? "you" : "its owner"} and admins see this {isListing ? "listing" : "profile"}.
+        Only {seers} see this {isListing ? "listing" : "profile"}.
       </p>
       {isReported ? (
         <p>
@@ -50,9 +52,9 @@ export function VisibilityNotice({
         </p>
       )}
       {reviewReason === null ? null : (
-        <p className="message-text">Not approved. Reason: {reviewReason}</p>
+        <p className="message-text">Admin’s reason: {reviewReason}</p>
       )}
-      {isListing && status === "rejected" ? <Link to={unpublish}>Publish again</Link> : null}
+      {isListing && status === "rejected" ? <Link to={unpublish}>Publish this listing</Link> : null}
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function PropertyDetail({
             <Link to="/properties">See what is available</Link>.
           </p>
         ) : null}
-        {isSale && isOpen && price !== null ? (
+        {isSale && isOpen && price !== null && Number(price) > 0 ? (
           <Link to={`/mortgage-calculator?homePrice=${price.replace(/\.00$/, "")}`}>
             Estimate payments
           </Link>

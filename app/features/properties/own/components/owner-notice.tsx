@@ -14,7 +14,7 @@ interface OwnListing {
 
 interface OwnerNoticeProps {
   listing: OwnListing;
-  /** What the admin wrote who did not approve or hid it. */
+  /** What the admin wrote who did not approve or hid it; not why reports did. */
   reason: string | null;
 }
 
@@ -24,7 +24,9 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   return (
     <div className="notice owner-notice">
       <p>{textOf(listing)}</p>
-      {reason === null ? null : <p className="message-text">Reason: {reason}</p>}
+      {reason === null || reviewStatus !== "rejected" ? null : (
+        <p className="message-text">Reason: {reason}</p>
+      )}
       {reviewStatus === "approved" && isExpired(listing) ? (
         <Form method="post" action={`/profile/listings/${id}/confirm`}>
           <SessionToken />
