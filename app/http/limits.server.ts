@@ -20,6 +20,8 @@ export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
 /** Ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+/** What is refused for its size is read to its end up to here, which costs the garbage of its chunks. */
+const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
 /** How long the photos of one form may take when many are encoded at once. */
 const ENCODING_MS = 180_000;
 
@@ -43,9 +45,9 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
-    // A file somewhat too large is read past: its sender, still busy sending, would see a broken
+    // What is somewhat too large is read past: its sender, still busy sending, would see a broken
     // connection instead of the answer.
-    if (hasFileAsBody(req.url) && length <= MAX_UPLOAD_BYTES) {
+    if (length <= (hasFileAsBody(req.url) ? MAX_UPLOAD_BYTES : MOST_READ_PAST_BYTES)) {
       res.once("finish", () => readPast(req));
     } else {
       // The rest of the body is not read, so the connection cannot be reused.
