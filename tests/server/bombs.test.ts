@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 
@@ -42,6 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => void trap.close());
 
+/** From now on the peak is of what comes. */
+const forgetPeak = () => writeFileSync(`/proc/${market.pid()}/clear_refs`, "5");
+
 /** The most memory that the server has had so far. */
 const peakMb = () =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${market.pid()}/status`, "utf8"))?.[1]) / 1024;
@@ -78,23 +81,29 @@ async function upload(path: string, field: string, name: string, bytes: Buffer, 
 describe("bodies that are packed", () => {
   it.each([
     ["gzip", gzipSync(Buffer.alloc(200 * MB))],
-    ["br", brotliCompressSync(Buffer.alloc(64 * MB))],
-    ["deflate", deflateSync(Buffer.alloc(64 * MB))],
-    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(64 * MB)))],
+    ["br", brotliCompressSync(Buffer.alloc(400 * MB))],
+    ["deflate", deflateSync(Buffer.alloc(200 * MB))],
+    ["gzip, gzip", gzipSync(gzipSync(Buffer.alloc(400 * MB)))],
   ])("are not unpacked: %s", async (encoding, bytes) => {
-    const before = peakMb();
     const { lease } = market.things();
-    for (const [path, type, method] of [
-      ["/api/properties", "application/json", "POST"],
-      ["/list-property", "application/x-www-form-urlencoded", "POST"],
-      ["/list-property/photos", "multipart/form-data; boundary=b", "POST"],
-      ["/api/properties/import", "text/csv", "POST"],
-      [`/api/properties/${lease}/boundary`, "application/json", "PUT"],
-    ] as const) {
-      const headers = { "Content-Type": type, "Content-Encoding": encoding };
-      const status = await sendBytes(path, bytes, headers, method);
-      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
-    }
+    const sendAll = async (packing: Record<string, string>) => {
+      for (const [path, type, method] of [
+        ["/api/properties", "application/json", "POST"],
+        ["/list-property", "application/x-www-form-urlencoded", "POST"],
+        ["/list-property/photos", "multipart/form-data; boundary=b", "POST"],
+        ["/api/properties/import", "text/csv", "POST"],
+        [`/api/properties/${lease}/boundary`, "application/json", "PUT"],
+      ] as const) {
+        const headers = { "Content-Type": type, ...packing };
+        const status = await sendBytes(path, bytes, headers, method);
+        expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+      }
+    };
+    // The same bytes as they are: what the code and its workers take when they first run is no unpacking.
+    for (let round = 1; round <= 3; round += 1) await sendAll({});
+    forgetPeak();
+    const before = peakMb();
+    await sendAll({ "Content-Encoding": encoding });
     expect(peakMb() - before).toBeLessThan(60);
   });
 });
