@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 import * as z from "zod/v4";
 
 import { checkFile } from "~/features/properties/bulk/check-file.server";
@@ -85,7 +83,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
         ownerId,
         rows: checked.rows,
         key: idempotencyKeyIn(request),
-        sha256: createHash("sha256").update(bytes).digest("hex"),
+        sha256: checked.sha256,
       });
       if (imported === "other body") {
         throw new Refusal(422, "This Idempotency-Key was used with another body.");

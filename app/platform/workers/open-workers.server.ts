@@ -39,17 +39,18 @@ export class WorkerLimitError extends Error {
  *
  * @param program from an `import … from "./some.worker.ts?program"`; it finds its input in `workerData`
  *   and posts one message, the answer
- * @returns a function that rejects where the program fails, exceeds a limit, or ends without an answer
+ * @returns a function that takes the input, and which of its buffers are handed over instead of copied; it
+ *   rejects where the program fails, exceeds a limit, or ends without an answer
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
   let running = 0;
   const line: (() => void)[] = [];
-  return async (input: Input): Promise<Answer> => {
+  return async (input: Input, handedOver: ArrayBufferLike[] = []): Promise<Answer> => {
     if (running < limits.atOnce) running += 1;
     else if (line.length < limits.waiting) await turnIn(line, limits.waitMs);
     else throw new WorkersBusyError("Too many are waiting for a worker");
     try {
-      return await runOnce<Answer>(program, input, limits);
+      return await runOnce<Answer>(program, { input, handedOver }, limits);
     } finally {
       const next = line.shift();
       if (next) next();
@@ -75,12 +76,13 @@ function turnIn(line: (() => void)[], waitMs = LONGEST_WAIT_MS): Promise<void> {
 
 async function runOnce<Answer>(
   program: string,
-  input: unknown,
+  { input, handedOver }: { input: unknown; handedOver: ArrayBufferLike[] },
   { withinMs, memoryMb }: WorkerLimits,
 ): Promise<Answer> {
   const worker = new Worker(program, {
     eval: true,
     workerData: input,
+    transferList: handedOver as ArrayBuffer[],
     // What it works on may be hostile: it sees nothing of the environment.
     env: {},
     execArgv: [],

@@ -30,9 +30,18 @@ export type CheckedFile =
   | "busy"
   | { refused: string; status: 400 | 413 }
   | { bad: BadRows }
-  | { found: FoundRows; rows: PackedRows };
+  | {
+      found: FoundRows;
+      rows: PackedRows;
+      /** Of the file, hexadecimal. */
+      sha256: string;
+    };
 
-/** Reads a CSV file of listings and says what it would do, without doing it. */
+/**
+ * Reads a CSV file of listings and says what it would do, without doing it.
+ *
+ * @param bytes are handed over to the reader: nobody else can read them afterwards
+ */
 export async function checkFile({
   ownerId,
   bytes,
@@ -42,7 +51,7 @@ export async function checkFile({
 }): Promise<CheckedFile> {
   const read = await readListingFile(bytes);
   if (read === "busy" || !("rows" in read)) return read;
-  const { rows } = read;
+  const { rows, sha256 } = read;
   const found: FoundRows = { rows: rows.count, created: 0, updated: 0, unchanged: 0, shown: [] };
   const faults: FileFault[] = [];
   for await (const some of unpackRows(rows.parts, rows.sha256)) {
@@ -65,5 +74,5 @@ export async function checkFile({
     }
     await othersTurn();
   }
-  return faults.length > 0 ? { bad: packFaults(faults, faults.length) } : { found, rows };
+  return faults.length > 0 ? { bad: packFaults(faults, faults.length) } : { found, rows, sha256 };
 }

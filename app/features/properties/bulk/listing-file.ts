@@ -72,7 +72,13 @@ export interface PackedRows {
 
 /** What the worker answers. */
 export type ReadFile =
-  { refused: string; status: 400 | 413 } | { bad: BadRows } | { rows: PackedRows };
+  | { refused: string; status: 400 | 413 }
+  | { bad: BadRows }
+  | {
+      rows: PackedRows;
+      /** Of the file, hexadecimal. */
+      sha256: string;
+    };
 
 const SEMICOLON = ";";
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
 
 import type { ReadFile } from "./listing-file";
@@ -5,7 +6,8 @@ import { packFaults, packRows } from "./pack-listing-file";
 import { parseListingFile } from "./parse-listing-file";
 
 // A failure ends the worker, and the one who waits for it is told.
-const parsed = parseListingFile(workerData as Uint8Array);
+const bytes = workerData as Uint8Array;
+const parsed = parseListingFile(bytes);
 if ("refused" in parsed) parentPort?.postMessage(parsed satisfies ReadFile);
 else if ("faults" in parsed) {
   const bad = packFaults(parsed.faults, parsed.count);
@@ -13,5 +15,6 @@ else if ("faults" in parsed) {
 } else {
   const rows = packRows(parsed.rows);
   const buffers = rows.parts.map(({ buffer }) => buffer);
-  parentPort?.postMessage({ rows } satisfies ReadFile, buffers);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  parentPort?.postMessage({ rows, sha256 } satisfies ReadFile, buffers);
 }

@@ -20,11 +20,14 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
 /**
  * The listings of a CSV file, or what is wrong with it. It is read in a worker.
  *
+ * @param bytes are handed over to it: nobody else can read them afterwards
  * @returns "busy" where too many files are waiting to be read
  */
 export async function readListingFile(bytes: Uint8Array): Promise<ReadFile | "busy"> {
   try {
-    return await readInWorker(bytes);
+    // To copy 10 MB would hold up everybody for some 40 ms.
+    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+    return await readInWorker(own, [own.buffer]);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
     if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 413 };
