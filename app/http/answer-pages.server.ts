@@ -36,12 +36,16 @@ function refuseUnlessPage(
   answer: RequestHandler,
 ): RequestHandler {
   const [built, load] =
-    typeof build === "function" ? [null, build] : [addressesOf(build), () => build];
+    typeof build === "function"
+      ? [null, build]
+      : [addressesOf(build), () => Promise.resolve(build)];
   return async (req, res, next) => {
     const isTooMany = tooManyFor(res) !== null;
     // In development an address may have got its form meanwhile.
-    const { takenAt, unreadable } = built ?? addressesOf(await load());
-    if (isTooMany || !READING.includes(req.method) || unreadable.has(req.path)) {
+    const addresses = built ?? (await load().then(addressesOf, next));
+    if (!addresses) return;
+    const { takenAt, takesOnlyForms } = addresses;
+    if (isTooMany || !READING.includes(req.method) || takesOnlyForms(req.path)) {
       const taken = takenAt(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
@@ -71,22 +75,22 @@ const READING = ["GET", "HEAD"];
 
 interface Taken {
   isPage: boolean;
-  /** None where nothing is. */
+  /** Empty for the route of unknown addresses. */
   methods: string[];
 }
 
 interface Addresses {
   /** By its path what an address takes; null for calls of the API, which say so themselves. */
   takenAt: (path: string) => Taken | null;
-  /** What scripts send to and nobody reads. */
-  unreadable: ReadonlySet<string>;
+  /** Whether it has an action and nothing to read. */
+  takesOnlyForms: (path: string) => boolean;
 }
 
 /** What each address takes: Remix runs an action for every method but two, and a loader if there is one. */
 function addressesOf({ routes }: ServerBuild): Addresses {
   const patternOf = routePatterns({ routes });
   const byPattern = new Map<string, Taken>();
-  const unreadable = new Set<string>();
+  const onlyForms: ServerBuild["routes"] = {};
   for (const route of Object.values(routes)) {
     if (route.id === "root" || (route.path === undefined && !route.index)) continue;
     const { module } = route;
@@ -94,9 +98,14 @@ function addressesOf({ routes }: ServerBuild): Addresses {
     if (path.startsWith("/api/") && (module.action || path.endsWith("*"))) continue;
     const isPage = Boolean(module.default);
     const isRead = isPage || module.loader !== undefined;
-    if (!isRead) unreadable.add(path);
+    if (!isRead) onlyForms[route.id] = route;
     const methods = [...(isRead ? READING : []), ...(module.action ? ["POST"] : [])];
     byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
-  return { takenAt: (path) => byPattern.get(patternOf(path)) ?? null, unreadable };
+  // Every page that is read asks this, so it looks at these few alone.
+  const patternOfForms = routePatterns({ routes: onlyForms });
+  return {
+    takenAt: (path) => byPattern.get(patternOf(path)) ?? null,
+    takesOnlyForms: (path) => patternOfForms(path) !== "*",
+  };
 }

@@ -1,6 +1,7 @@
 import { Router } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
+import { refuse } from "./limits.server";
 
 let stopping = false;
 
@@ -21,6 +22,10 @@ export function healthChecks(): Router {
       .status(ready ? 200 : 503)
       .setHeader("Cache-Control", "no-store")
       .json({ status: ready ? "ok" : "unavailable" });
+  });
+  router.all(["/healthz", "/readyz"], (_req, res) => {
+    res.setHeader("Allow", "GET, HEAD");
+    refuse(res, 405, "Method Not Allowed");
   });
   return router;
 }

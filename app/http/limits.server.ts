@@ -20,7 +20,7 @@ export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
 /** Ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
-/** What is refused for its size is read to its end up to here, which costs the garbage of its chunks. */
+/** Up to here what is refused for its size is read to its end, which costs short-lived buffers alone. */
 const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
 /** How long the photos of one form may take when many are encoded at once. */
 const ENCODING_MS = 180_000;

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 
 import type { RequestHandler } from "express";
 
+import { refuse } from "./limits.server";
 import { preferredEncoding } from "./representation.server";
 import { sendFile } from "./send-file.server";
 
@@ -18,7 +19,11 @@ export function staticFiles(directory: string): RequestHandler {
   return (req, res, next) => {
     const named = decodeURIComponent(req.path);
     const isFile = names.has(named) && !/\.(br|gz)$/.test(named);
-    if (!isFile || !["GET", "HEAD"].includes(req.method)) return next();
+    if (!isFile) return next();
+    if (!["GET", "HEAD"].includes(req.method)) {
+      res.setHeader("Allow", "GET, HEAD");
+      return refuse(res, 405, "Method Not Allowed");
+    }
     const wanted = preferredEncoding(req.headers["accept-encoding"] ?? "");
     const encoding = names.has(named + ENDINGS[wanted]) ? wanted : "identity";
     const hashed = named.startsWith("/assets/");

@@ -211,6 +211,8 @@ describe("limits", () => {
       ["DELETE", "/profile/edit", FORMS],
       ["PUT", "/theme", FORMS],
       ["PUT", "/about", READING],
+      ["POST", "/favicon.svg", READING],
+      ["DELETE", "/healthz", READING],
       ["POST", "/blog.atom", READING],
       ["POST", "/robots.txt", READING],
       ["POST", "/sitemap.xml", READING],
@@ -332,6 +334,23 @@ describe("addresses", () => {
         const leadsTo = new URL(headers.location as string, server.origin);
         expect([start + end, leadsTo.origin]).toEqual([start + end, server.origin]);
       }
+    }
+  });
+
+  it("quotes no address to the sign-in that is too long to lead back to, from a card either", async () => {
+    // Somebody whose session has ended asks by the address as they wrote it.
+    const headers = { Cookie: `session=${"x".repeat(43)}` };
+    const longest = async (path: string) => {
+      const page = await (await fetch(server.origin + path, { headers })).text();
+      const quoted = [...page.matchAll(/"\/api\/login\?returnTo=([^"]+)"/g)];
+      const lengths = quoted.map(([, to = ""]) => decodeURIComponent(to).length);
+      expect(lengths.length).toBeGreaterThan(12);
+      return Math.max(...lengths);
+    };
+    const path = "/properties?x=";
+    expect(await longest(`${path}${"a".repeat(1_400)}`)).toBeGreaterThan(1_414);
+    for (const rest of ["a".repeat(1_500 - path.length), "%20".repeat(800)]) {
+      expect(await longest(path + rest)).toBeLessThanOrEqual(1_500);
     }
   });
 

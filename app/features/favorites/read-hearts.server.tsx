@@ -16,6 +16,9 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
   string,
 ];
 
+/** Of "#professional-" and an id, where a card stands on its page. */
+const LONGEST_PLACE = 50;
+
 type Look = "visitor" | "unknown" | "place" | "kept" | "free";
 
 /** The hearts of a page's cards. */
@@ -55,8 +58,8 @@ export async function readHearts(
 function personalize(cards: string, csrfToken: string | null, url: string): string {
   const { pathname, search } = new URL(url);
   if (csrfToken === null) {
-    // Of a longer address the page alone, where the card may be: the sign-in's own limit sees only a placeholder.
-    const isTooLong = pathname.length + search.length > LONGEST_RETURN_TO;
+    // signInAddress saw only a placeholder. Of a longer address the page alone is kept.
+    const isTooLong = pathname.length + search.length + LONGEST_PLACE > LONGEST_RETURN_TO;
     const quoted = encodeURIComponent(isTooLong ? pathname : pathname + search);
     return cards.replaceAll(ADDRESS, () => quoted);
   }
