@@ -63,7 +63,7 @@ interface Held {
   /** Null before it has begun and once it has ended. */
   connection: pg.ClientBase | null;
   isBeginning: boolean;
-  /** Why the first statement failed that did; null where none has. */
+  /** Why a statement has failed, a deadlock before anything else; null where none has. */
   failure: unknown;
 }
 
@@ -131,8 +131,11 @@ function tell(transaction: Begun, held: Held): Begun {
     }
     held.connection = null;
     hasEnded = true;
-    const { command } = await inside.performIO(statement);
-    // Its answer to a COMMIT after a statement has failed, whoever has caught that.
+    // Whoever has caught it: PostgreSQL would undo it all, or commit what failed only here, as an answer
+    // that can't be read.
+    const hasFailed = held.failure !== null;
+    const sql = hasFailed ? "ROLLBACK" : statement.sql;
+    const { command } = await inside.performIO({ ...statement, sql });
     if (statement.sql === "COMMIT" && command === "ROLLBACK") {
       // A deadlock is told by its cause, and done again.
       const message = "The transaction was undone: one of its statements had failed";
@@ -144,7 +147,7 @@ function tell(transaction: Begun, held: Held): Begun {
 }
 
 const noteFailure = (held: Held) => (error: unknown) => {
-  held.failure ??= error;
+  if (held.failure === null || isDeadlock(error)) held.failure = error;
   throw error;
 };
 
