@@ -132,13 +132,13 @@ describe("a calendar's page", () => {
 
   it("has its next open days on a professional's page, which visitors share", async () => {
     const openings = async () =>
-      /<p>(Open (?:now|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/p>/.exec(
+      /<p>(All dates open|No open dates|Open (?:today|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/p>/.exec(
         await read(`/professional/${things.professional}`),
       )?.[1] ?? "";
     const before = await openings();
     // Up to another year its own is said as well.
     const next = new RegExp(`; (?:from )?${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
-    expect(before).toMatch(/^Open /);
+    expect(before).toMatch(/^Open |^All dates open$/);
     expect(before).not.toMatch(next);
     const sent = await post(
       "/profile/professional/calendar",

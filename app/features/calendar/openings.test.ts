@@ -42,14 +42,20 @@ describe("in words", () => {
   });
 
   it("what is open today says for how long", () => {
-    expect(say()).toBe("Open now");
+    expect(say()).toBe("All dates open");
+    expect(say(range("2026-11-28", "2026-12-05"))).toBe("Open today; from Dec 6, 2026");
     expect(say(range("2026-12-06", "2027-10-29"))).toBe(
       "Open through Dec 5, 2026; from Oct 30, 2027",
     );
   });
 
-  it("none is without an end whose last day is followed by a taken one", () => {
+  it("an opening that a taken day ends is not said to go on", () => {
     expect(say(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
+  });
+
+  it("what begins after the last day that can be taken is none", () => {
+    expect(say(range("2026-11-27", "2027-10-30"))).toBe("No open dates");
+    expect(say(range("2026-11-27", "2027-11-30"))).toBe("No open dates");
   });
 
   it("the next three are told", () => {

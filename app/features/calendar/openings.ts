@@ -27,12 +27,14 @@ export function openingsOf({ today, until, taken }: Days): DateRange[] {
 
 /** "Open through Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027": the next days that can be asked for. */
 export function sayOpenings(days: Days): string {
-  const said = openingsOf(days)
-    .slice(0, MOST_OPENINGS)
-    .map(({ startDate, endDate }) => {
-      const isEndless = endDate === days.until;
-      if (startDate === days.today) return isEndless ? "now" : `through ${sayDate(endDate)}`;
-      return isEndless ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate });
-    });
+  const { today, until } = days;
+  const openings = openingsOf(days).filter(({ startDate }) => startDate < until);
+  const [first] = openings;
+  if (!first) return "No open dates";
+  if (first.startDate === today && first.endDate === until) return "All dates open";
+  const said = openings.slice(0, MOST_OPENINGS).map(({ startDate, endDate }) => {
+    if (startDate === today) return endDate === today ? "today" : `through ${sayDate(endDate)}`;
+    return endDate === until ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate });
+  });
   return `Open ${said.join("; ")}`;
 }

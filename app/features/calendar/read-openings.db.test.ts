@@ -21,7 +21,7 @@ it("tells the next open days of a calendar, from the place's day on", async () =
       startDate: new Date(startDate),
       endDate: new Date(endDate),
     });
-  expect(await readOpenings(of, MAINE)).toBe("Open now");
+  expect(await readOpenings(of, MAINE)).toBe("All dates open");
   await take(id, "2026-12-13", "2026-12-19");
   await take(id, "2026-11-28", "2026-11-29");
   await take(other.id, "2026-12-01", "2026-12-02");
@@ -29,7 +29,9 @@ it("tells the next open days of a calendar, from the place's day on", async () =
   expect(await readOpenings(of, ALASKA)).toBe(
     "Open through Nov 27, 2026; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
   );
-  // All that can be taken: the days beyond are open.
+  // All that can be taken.
   await take(id, "2026-12-20", "2028-11-28");
-  expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026; from Nov 29, 2028");
+  expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026");
+  await take(id, "2026-11-30", "2026-12-12");
+  expect(await readOpenings(of, MAINE)).toBe("No open dates");
 });
