@@ -3096,11 +3096,11 @@ export interface operations {
                     groupSize?: (number | string) | null;
                     total: string | number;
                     included?: string | null;
-                    /** @description The listing's own unless given; an empty text is none. */
+                    /** @description Defaults to the listing's rules. Send an empty string for no rules. */
                     rules?: string | null;
                     cancellation?: string | null;
                     payment?: string | null;
-                    /** @description The last day on which it can be accepted. Unless given, 7 days from today in the listing's time zone, or the first day if that is sooner. */
+                    /** @description The last day on which it can be accepted. Defaults to 7 days from today in the listing's time zone, or to the first day if that's sooner. */
                     validUntil?: string | null;
                     fullName: string;
                 };

@@ -46,7 +46,7 @@ export async function beginOffer({
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
     ...offerDefaults({ today, rules, startDate }),
-    // Left out, it fits the first day that will be chosen.
+    // Its default depends on the first day, which nobody has chosen yet.
     ...(startDate === null && { validUntil: "" }),
     fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
   };

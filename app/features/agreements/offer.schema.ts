@@ -48,7 +48,7 @@ export const offerSchema = z
     included: terms(2_000),
     rules: words(2_000)
       .transform((given) => given ?? null)
-      .meta({ description: "Defaults to the listing's rules. Send an empty text for no rules." }),
+      .meta({ description: "Defaults to the listing's rules. Send an empty string for no rules." }),
     cancellation: terms(2_000),
     payment: terms(2_000),
     validUntil: optionalDate().meta({

@@ -7,7 +7,7 @@ import { PERSON } from "./read-partner.server";
 
 const MESSAGES = 50;
 
-/** How somebody is called to others, who see no address. */
+/** How somebody is called in another's export, which has nobody else's address. */
 const nameOf = ({ email: _unseen, ...person }: Parameters<typeof displayName>[0]) =>
   displayName(person);
 

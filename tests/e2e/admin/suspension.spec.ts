@@ -79,7 +79,7 @@ test("an admin unpublishes a listing and publishes it again", async ({ page, scr
   await expect(page.getByText("The county says that it is public land")).toBeVisible();
   await page.getByRole("link", { name: "Publish this listing" }).click();
   await expect(page.getByText("The county says that it is public land")).toBeVisible();
-  await page.getByRole("button", { name: "Publish again" }).click();
-  await expect(page.getByRole("status").getByText("Published again")).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Published", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Unpublish this listing" })).toBeVisible();
 });

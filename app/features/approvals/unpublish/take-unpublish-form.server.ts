@@ -28,7 +28,7 @@ export function takeUnpublishForm({
           : await publishAgain(tx, { id, adminId });
         if (done.refused === "not found") return { missing: "No such listing" };
         if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
-        const toast = { title: isOut ? "Unpublished" : "Published again", text: done.title };
+        const toast = { title: isOut ? "Unpublished" : "Published", text: done.title };
         return { to: `/property/${id}`, toast };
       }),
   });

@@ -25,7 +25,7 @@ describe("a listing that is unpublished", () => {
     const sent = await database().outboxEntry.findMany({ orderBy: { id: "asc" } });
     expect(sent.map(({ payload }) => payload)).toMatchObject([
       { to: "olli@example.test", subject: `Unpublished: ${title}` },
-      { to: "olli@example.test", subject: `Published again: ${title}` },
+      { to: "olli@example.test", subject: `Published: ${title}` },
     ]);
     const acts = await database().auditEntry.findMany({ orderBy: { id: "asc" } });
     expect(acts).toMatchObject([

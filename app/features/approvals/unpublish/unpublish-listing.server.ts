@@ -86,8 +86,8 @@ export async function publishAgain(
   if (email) {
     await enqueueMail(tx, {
       to: email,
-      subject: `Published again: ${title}`,
-      paragraphs: [`Your listing “${title}” is live on Huntstead again.`],
+      subject: `Published: ${title}`,
+      paragraphs: [`Your listing “${title}” is live on Huntstead.`],
       link: { label: "See it on Huntstead", path: `/property/${listing.id}` },
     });
   }

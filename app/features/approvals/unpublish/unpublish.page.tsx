@@ -66,7 +66,7 @@ export default function Unpublish() {
             <p>Only its owner and admins see it. Reason:</p>
             <blockquote className="message-text">{reviewReason}</blockquote>
           </div>
-          <UndoForm intent="publish" label="Publish again" cancel={cancel} />
+          <UndoForm intent="publish" label="Publish" cancel={cancel} />
         </>
       ) : (
         <>

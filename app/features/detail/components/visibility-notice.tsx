@@ -34,11 +34,11 @@ export function VisibilityNotice({
   }
   const { reviewReason, suspensionReason, isReported } = why;
   const owner = isOwn ? "you" : "its owner";
-  const seers = ownerId === null ? "admins" : `${owner} and admins`;
+  const readers = ownerId === null ? "admins" : `${owner} and admins`;
   return (
     <div className="notice">
       <p>
-        Only {seers} see this {isListing ? "listing" : "profile"}.
+        Only {readers} see this {isListing ? "listing" : "profile"}.
       </p>
       {isReported ? (
         <p>
