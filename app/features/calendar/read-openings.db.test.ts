@@ -27,7 +27,7 @@ it("tells the next open days of a calendar, from the place's day on", async () =
   await take(other.id, "2026-12-01", "2026-12-02");
   expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026; from Dec 20, 2026");
   expect(await readOpenings(of, ALASKA)).toBe(
-    "Open through Nov 27, 2026; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
+    "Open today; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
   );
   // All that can be taken.
   await take(id, "2026-12-20", "2028-11-28");
