@@ -10,6 +10,14 @@ interface View {
   property: { id: string; userId: string | null };
 }
 
+/** What is being kept, by who looked. */
+const underWay = new Map<string, Set<Promise<void>>>();
+
+/** Resolves when what somebody looked at before is kept: what comes after can't be overtaken by it. */
+export async function settleViews(userId: string): Promise<void> {
+  await Promise.all([...(underWay.get(userId) ?? [])]);
+}
+
 /**
  * Keeps that a signed-in person looks at somebody else's listing. It goes on beside the page, which
  * neither waits for it nor fails with it; a page that the browser only fetches in advance counts for
@@ -17,9 +25,17 @@ interface View {
  */
 export function noteView({ request, viewerId, property }: View): void {
   if (viewerId === null || viewerId === property.userId || !isLookedAt(request)) return;
-  keepView({ userId: viewerId, propertyId: property.id }).catch((error: unknown) => {
-    log().warn({ err: error }, "failed to keep a viewed listing");
-  });
+  const views = underWay.get(viewerId) ?? new Set();
+  underWay.set(viewerId, views);
+  const keeping = keepView({ userId: viewerId, propertyId: property.id })
+    .catch((error: unknown) => {
+      log().warn({ err: error }, "failed to keep a viewed listing");
+    })
+    .finally(() => {
+      views.delete(keeping);
+      if (views.size === 0) underWay.delete(viewerId);
+    });
+  views.add(keeping);
 }
 
 function isLookedAt({ method, headers }: Request): boolean {

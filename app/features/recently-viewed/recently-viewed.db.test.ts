@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { expect, test, vi } from "vitest";
 
 import { database } from "~/platform/database/database.server";
@@ -95,4 +97,25 @@ test("counts neither visitors nor owners nor pages fetched in advance", async ()
     expect(await database().recentlyViewed.count({ where: { propertyId: other.id } })).toBe(1);
   });
   expect(await database().recentlyViewed.count({ where: { propertyId: property.id } })).toBe(0);
+});
+
+test("is empty once it was cleared, also of what was looked at just before", async () => {
+  const viewer = await createViewer();
+  const property = await createProperty();
+  const looking = () =>
+    noteView({
+      request: new Request("http://localhost/property/x"),
+      viewerId: viewer.id,
+      property,
+    });
+  let clearing = Promise.resolve();
+  await database().$transaction(async (tx) => {
+    // What keeps the view waits for this row; what clears the list would not.
+    await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR UPDATE`;
+    looking();
+    clearing = clearRecentlyViewed({ userId: viewer.id });
+    await pause(100);
+  });
+  await clearing;
+  expect(await database().recentlyViewed.count()).toBe(0);
 });

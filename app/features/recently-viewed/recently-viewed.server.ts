@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
 
-import { MOST_KEPT } from "./note-view.server";
+import { MOST_KEPT, settleViews } from "./note-view.server";
 
 /** What a person has looked at last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
@@ -47,6 +47,8 @@ const seenBy = (viewer: Member) =>
     orderBy: [{ viewedAt: "desc" }, { propertyId: "desc" }],
   }) satisfies Prisma.RecentlyViewedFindManyArgs;
 
+/** A page that was answered just before may still be on its way into the list. */
 export async function clearRecentlyViewed({ userId }: { userId: string }): Promise<void> {
+  await settleViews(userId);
   await database().recentlyViewed.deleteMany({ where: { userId } });
 }
