@@ -45,15 +45,19 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
-    // What is somewhat too large is read past: its sender, still busy sending, would see a broken
-    // connection instead of the answer.
-    if (length <= (hasFileAsBody(req.url) ? MAX_UPLOAD_BYTES : MOST_READ_PAST_BYTES)) {
-      res.once("finish", () => readPast(req));
-    } else {
-      // The rest of the body is not read, so the connection cannot be reused.
-      res.setHeader("Connection", "close");
+    const refuseLarge = () =>
+      refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
+    // Its sender, still busy sending, would see a broken connection instead of the answer. What is
+    // somewhat too large is read past before that, as some want their connection closed after it.
+    if (length <= MOST_READ_PAST_BYTES) {
+      req.once("end", refuseLarge).resume();
+      return;
     }
-    return refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
+    // The rest of any other body is not read, so the connection cannot be reused.
+    if (hasFileAsBody(req.url) && length <= MAX_UPLOAD_BYTES) {
+      res.once("finish", () => readPast(req));
+    } else res.setHeader("Connection", "close");
+    return refuseLarge();
   }
   if (isUpload(req)) waitForEncoding(req);
   res.once("finish", () => readPast(req));
