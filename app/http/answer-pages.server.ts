@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { openedDatabase } from "~/platform/database/database.server";
 import { readFrom } from "~/platform/database/replica-context.server";
 import { environment } from "~/platform/environment.server";
-import { refuse } from "./limits.server";
+import { READING_METHODS, refuse, refuseMethod } from "./limits.server";
 import { loadContextOf } from "./load-context.server";
 import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
@@ -45,7 +45,7 @@ function refuseUnlessPage(
     const addresses = built ?? (await load().then(addressesOf, next));
     if (!addresses) return;
     const { takenAt, takesOnlyForms } = addresses;
-    if (isTooMany || !READING.includes(req.method) || takesOnlyForms(req.path)) {
+    if (isTooMany || !READING_METHODS.includes(req.method) || takesOnlyForms(req.path)) {
       const taken = takenAt(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
@@ -55,8 +55,7 @@ function refuseUnlessPage(
       // A page without an action says so by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
       if (taken && !isTaken && !(taken.isPage && isForm)) {
-        res.setHeader("Allow", taken.methods.join(", "));
-        return refuse(res, 405, "This address doesn't take this method.");
+        return refuseMethod(res, taken.methods, "This address doesn't take this method.");
       }
     }
     // What a loader throws says nothing of caches, which keep a 404 or a 410 that doesn't.
@@ -70,8 +69,6 @@ function refuseUnlessPage(
     return readFrom(source, () => answer(req, res, next));
   };
 }
-
-const READING = ["GET", "HEAD"];
 
 interface Taken {
   isPage: boolean;
@@ -99,7 +96,7 @@ function addressesOf({ routes }: ServerBuild): Addresses {
     const isPage = Boolean(module.default);
     const isRead = isPage || module.loader !== undefined;
     if (!isRead) onlyForms[route.id] = route;
-    const methods = [...(isRead ? READING : []), ...(module.action ? ["POST"] : [])];
+    const methods = [...(isRead ? READING_METHODS : []), ...(module.action ? ["POST"] : [])];
     byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
   // Every page that is read asks this, so it looks at these few alone.

@@ -1,7 +1,7 @@
 import { Router } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
-import { refuse } from "./limits.server";
+import { refuseMethod } from "./limits.server";
 
 let stopping = false;
 
@@ -23,9 +23,6 @@ export function healthChecks(): Router {
       .setHeader("Cache-Control", "no-store")
       .json({ status: ready ? "ok" : "unavailable" });
   });
-  router.all(["/healthz", "/readyz"], (_req, res) => {
-    res.setHeader("Allow", "GET, HEAD");
-    refuse(res, 405, "Method Not Allowed");
-  });
+  router.all(["/healthz", "/readyz"], (_req, res) => refuseMethod(res));
   return router;
 }

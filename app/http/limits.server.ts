@@ -28,13 +28,13 @@ const ENCODING_MS = 180_000;
 const TOO_LARGE = "What was sent is too large.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+export const READING_METHODS = ["GET", "HEAD"];
+const METHODS = [...READING_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 /** Refuses oversized and malformed requests before anything reads them. */
 export const limitRequests: RequestHandler = (req, res, next) => {
   if (!METHODS.includes(req.method)) {
-    res.setHeader("Allow", METHODS.join(", "));
-    return refuse(res, 405, "This method is not supported.");
+    return refuseMethod(res, METHODS, "This method is not supported.");
   }
   if (Buffer.byteLength(req.url) > MAX_URL_BYTES) {
     return refuse(res, 414, "This address is too long.");
@@ -136,6 +136,16 @@ export function refuse(res: Response, status: number, message: string): void {
   } else {
     res.type("text/plain").send(`${message}\n`);
   }
+}
+
+/** Refuses a method that an address doesn't have, which says those it has. */
+export function refuseMethod(
+  res: Response,
+  allowed: readonly string[] = READING_METHODS,
+  message = "Method Not Allowed",
+): void {
+  res.setHeader("Allow", allowed.join(", "));
+  refuse(res, 405, message);
 }
 
 /** The path of the page of ours that a form was sent from, as far as that is known. */

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { refuse } from "../limits.server";
+import { READING_METHODS, refuse, refuseMethod } from "../limits.server";
 import { countOutbox } from "~/platform/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
@@ -178,10 +178,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
         res.setHeader("WWW-Authenticate", "Bearer");
         return refuse(res, 401, "Unauthorized");
       }
-      if (!["GET", "HEAD"].includes(req.method)) {
-        res.setHeader("Allow", "GET, HEAD");
-        return refuse(res, 405, "Method Not Allowed");
-      }
+      if (!READING_METHODS.includes(req.method)) return refuseMethod(res);
       try {
         await lookAtOutbox();
         const text = await registry.metrics();
