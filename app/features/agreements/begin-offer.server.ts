@@ -45,9 +45,9 @@ export async function beginOffer({
     startDate: startDate ?? "",
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
-    ...offerDefaults({ today, rules, startDate }),
-    // Its default depends on the first day, which nobody has chosen yet.
-    ...(startDate === null && { validUntil: "" }),
+    rules,
+    // Its default depends on the first day.
+    validUntil: startDate === null ? "" : offerDefaults({ today, rules, startDate }).validUntil,
     fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
   };
   return {

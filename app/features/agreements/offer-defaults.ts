@@ -13,11 +13,11 @@ export function offerDefaults({
   today: IsoDate;
   /** The listing's. */
   rules: string;
-  /** The offer's, null while nobody has chosen it. */
-  startDate: IsoDate | null;
+  /** The offer's. */
+  startDate: IsoDate;
 }): { rules: string; validUntil: IsoDate } {
   const until = addDays(today, VALID_DAYS);
   // Nothing can be accepted once its days have begun; days that have passed can't be offered.
-  const isSooner = startDate !== null && startDate >= today && startDate < until;
+  const isSooner = startDate >= today && startDate < until;
   return { rules, validUntil: isSooner ? startDate : until };
 }

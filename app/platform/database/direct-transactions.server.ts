@@ -133,8 +133,7 @@ function tell(transaction: Begun, held: Held): Begun {
     hasEnded = true;
     // Whoever has caught it: PostgreSQL would undo it all, or commit what failed only here, as an answer
     // that can't be read.
-    const hasFailed = held.failure !== null;
-    const sql = hasFailed ? "ROLLBACK" : statement.sql;
+    const sql = held.failure === null ? statement.sql : "ROLLBACK";
     const { command } = await inside.performIO({ ...statement, sql });
     if (statement.sql === "COMMIT" && command === "ROLLBACK") {
       // A deadlock is told by its cause, and done again.
