@@ -1,5 +1,6 @@
 import {
   openWorkers,
+  ownMemory,
   WorkerLimitError,
   WorkersBusyError,
 } from "~/platform/workers/open-workers.server";
@@ -25,8 +26,7 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
  */
 export async function readListingFile(bytes: Uint8Array): Promise<ReadFile | "busy"> {
   try {
-    // To copy 10 MB would hold up everybody for some 40 ms.
-    const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+    const own = ownMemory(bytes);
     return await readInWorker(own, [own.buffer]);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
