@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,13 +20,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Milliseconds from starting the process to having its first page. */
+/** Milliseconds from starting the process to having its first page, without what others kept a core busy. */
 async function timeToFirstPage(variables: Record<string, string>) {
   const startedAt = performance.now();
   const server = await startServer(variables, { isFirstStart: true });
   const page = await fetch(server.origin);
   expect([page.status, (await page.text()).includes("</html>")]).toEqual([200, true]);
-  return { server, ms: Math.round(performance.now() - startedAt) };
+  const ms = performance.now() - startedAt - waitedForCore(server);
+  return { server, ms: Math.round(ms) };
+}
+
+/** For how many milliseconds its main thread could run and had no core; 0 where Linux does not say. */
+function waitedForCore({ process: { pid } }: RunningServer): number {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6 : 0;
 }
 
 /** What is left beside the news of an orderly start, such as applied migrations. */
@@ -117,7 +124,7 @@ describe("starting", () => {
     const user = await browser.request(`${second.server.origin}/api/auth/user`);
     expect(user.status).toBe(200);
     await second.server.stop();
-    // Three times what is promised: other work may share the machine.
+    // Three times what is promised: a shared machine has its memory slowly, too.
     expect(first.ms).toBeLessThan(45_000);
     expect(second.ms).toBeLessThan(12_000);
   });
