@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
@@ -38,8 +39,13 @@ export function openDirectClient(pool: pg.Pool): Database {
 
 type Work = (tx: Transaction) => Promise<unknown>;
 
-/** Of two that wait for each other the other one is done by then; a third may have come. */
+/** Of two that wait for each other the other one is mostly done by then; a third may have come. */
 const MOST_TRIES = 3;
+/**
+ * At most how long one waits before it begins again: the other is only now being told that it may go on,
+ * and who is quicker would take its row away and have them wait for each other once more.
+ */
+const LONGEST_PAUSE_MS = 50;
 
 async function untilNoDeadlock<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -47,6 +53,7 @@ async function untilNoDeadlock<Result>(transact: () => Promise<Result>): Promise
       return await transact();
     } catch (error) {
       if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      await pause((LONGEST_PAUSE_MS * (1 + Math.random())) / 2);
     }
   }
 }
