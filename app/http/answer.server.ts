@@ -17,19 +17,40 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
 export function finishAnswer(
   request: Request,
   body: string | Uint8Array,
-  init: {
-    status: number;
-    headers: Headers;
-    isLite?: boolean;
-    context?: Pick<AppLoadContext, "keepAnswer" | "isHurried" | "sendBody"> | undefined;
-  },
+  init: Finishing,
 ): Response {
+  return finish(request, represent(body, effortFor(init)), init);
+}
+
+/** The same for a body of a megabyte and more, which is compressed while others are answered. */
+export async function finishLargeAnswer(
+  request: Request,
+  body: string | Uint8Array,
+  init: Finishing,
+): Promise<Response> {
+  const whole = represent(body, effortFor(init));
+  await whole.encodeAside(acceptedOf(request, whole));
+  return finish(request, whole, init);
+}
+
+interface Finishing {
+  status: number;
+  headers: Headers;
+  isLite?: boolean;
+  context?: Pick<AppLoadContext, "keepAnswer" | "isHurried" | "sendBody"> | undefined;
+}
+
+/** A cached page is compressed once for many requests. */
+const effortFor = ({ isLite, context }: Finishing) =>
+  isLite || context?.keepAnswer !== undefined || !context?.isHurried() ? "thorough" : "quick";
+
+const acceptedOf = (request: Request, whole: Representation) =>
+  whole.encodingFor(request.headers.get("Accept-Encoding"));
+
+function finish(request: Request, whole: Representation, init: Finishing): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  // A cached page is compressed once for many requests.
-  const isWorthIt = init.isLite || context?.keepAnswer !== undefined || !context?.isHurried();
-  const whole = represent(body, isWorthIt ? "thorough" : "quick");
-  const encoding = whole.encodingFor(request.headers.get("Accept-Encoding"));
+  const encoding = acceptedOf(request, whole);
   if (isStorable(request, status, headers)) {
     if (!headers.has("Set-Cookie")) context?.keepAnswer?.({ body: whole, headers });
     const known = whole.tagKnown(request.headers.get("If-None-Match"), encoding);

@@ -18,6 +18,22 @@ describe("represent", () => {
     }
   });
 
+  it("is the same, with the same tag, where it was compressed in another thread", async () => {
+    for (const encoding of ["br", "gzip", "identity"] as const) {
+      const text = `Aside, as ${encoding}. ${TEXT}`;
+      const aside = represent(text);
+      await aside.encodeAside(encoding);
+      const bytes = aside.encoded(encoding);
+      // What is remembered is what it made: the same body again is not compressed at all.
+      const again = represent(text);
+      expect(again.encoded(encoding)).toEqual(bytes);
+      if (encoding !== "identity") expect(again.encoded(encoding)).toBe(bytes);
+      expect(again.tag(encoding)).toBe(aside.tag(encoding));
+      const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }[encoding];
+      expect(read(bytes).toString()).toBe(text);
+    }
+  });
+
   it("is the same in every encoding when it is held packed", () => {
     for (const text of [`Packed. ${TEXT}`, "short"]) {
       const packed = represent(text);

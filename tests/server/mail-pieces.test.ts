@@ -37,6 +37,8 @@ beforeAll(async () => {
     ...probedBy(directory),
     CPU_PROBE_ALWAYS: "on",
   });
+  // Code is compiled the first time.
+  await longestPiece({ text: "Perhaps." });
 });
 afterAll(async () => {
   await server.stop();

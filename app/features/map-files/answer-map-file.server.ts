@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { finishLargeAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -40,11 +40,8 @@ export async function answerMapFile(
       "X-Robots-Tag": "noindex",
       Vary: "Cookie, Authorization",
     });
-    return finishAnswer(request, await makeMapFile({ format, ...file }), {
-      status: 200,
-      headers,
-      context,
-    });
+    const text = await makeMapFile({ format, ...file });
+    return await finishLargeAnswer(request, text, { status: 200, headers, context });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;
     return refuseMapFile(503, { "Retry-After": "10" });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Viewer } from "~/features/accounts/permissions";
 import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
+import { ownMemory } from "~/platform/workers/open-workers.server";
 import { absolute } from "~/seo/structured-data.server";
 
 import { countPoints } from "./thin-boundaries";
@@ -15,8 +16,8 @@ export type Listing = Pick<
 
 /** Waypoints on their way into a file. */
 export interface CollectedWaypoints {
-  /** Lists of waypoints as JSON: a worker is handed texts in a fraction of the time of objects. */
-  lists: string[];
+  /** Lists of waypoints as JSON in UTF-8: a worker is handed bytes over, where objects would be copied. */
+  lists: Uint8Array[];
   waypoints: number;
   /** Of all boundaries. */
   points: number;
@@ -56,7 +57,7 @@ export function collectOne(waypoint: Waypoint): CollectedWaypoints {
 const nothingCollected = (): CollectedWaypoints => ({ lists: [], waypoints: 0, points: 0 });
 
 function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
-  collected.lists.push(JSON.stringify(waypoints));
+  collected.lists.push(ownMemory(new TextEncoder().encode(JSON.stringify(waypoints))));
   collected.waypoints += waypoints.length;
   for (const { boundary } of waypoints) collected.points += countPoints(boundary);
 }

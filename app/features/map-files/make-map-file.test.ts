@@ -20,10 +20,11 @@ const head = { title: "Elk Ridge", url: "https://huntstead.example/properties" }
 
 describe("a map file", () => {
   it("is the same whether it is written at once or in a worker", async () => {
-    const small = collectOne(mapWaypoint({ boundary: circle(20) }));
+    const waypoint = mapWaypoint({ boundary: circle(20) });
     for (const format of ["gpx", "kml", "geojson"] as const) {
-      const atOnce = await makeMapFile({ format, ...head, ...small });
-      const inWorker = await makeMapFile({ format, ...head, ...small, points: 10_000 });
+      const atOnce = await makeMapFile({ format, ...head, ...collectOne(waypoint) });
+      const order = { format, ...head, ...collectOne(waypoint), points: 10_000 };
+      const inWorker = await makeMapFile(order);
       expect(inWorker).toBe(atOnce);
       if (format !== "geojson") expect(faultsOf(inWorker, format)).toEqual([]);
     }
@@ -42,7 +43,7 @@ describe("a file of as much as there can be", () => {
   it.each(["gpx", "kml", "geojson"] as const)("is written in a worker as %s", async (format) => {
     const boundary = circle(500);
     const one = Array.from({ length: 20 }, () => mapWaypoint({ boundary }));
-    const lists = Array.from({ length: 25 }, () => JSON.stringify(one));
+    const lists = Array.from({ length: 25 }, () => new TextEncoder().encode(JSON.stringify(one)));
     const order = { format, ...head, lists, waypoints: 500, points: 250_500 };
     const text = await makeMapFile(order);
     // Ids are theirs only once here.

@@ -15,12 +15,13 @@ const WRITERS: Record<MapFileFormat, (file: MapFile) => string> = {
 
 export interface MapFileOrder extends Pick<MapFile, "title" | "url"> {
   format: MapFileFormat;
-  /** Lists of waypoints as JSON. */
-  lists: readonly string[];
+  /** Lists of waypoints as JSON in UTF-8. */
+  lists: readonly Uint8Array[];
 }
 
 export function writeMapFile({ format, lists, ...file }: MapFileOrder): string {
-  const waypoints = lists.flatMap((list) => JSON.parse(list) as Waypoint[]);
+  const text = new TextDecoder();
+  const waypoints = lists.flatMap((list) => JSON.parse(text.decode(list)) as Waypoint[]);
   return WRITERS[format]({ ...file, waypoints: thinBoundaries(waypoints) });
 }
 

@@ -58,7 +58,7 @@ const write = (format: MapFileFormat, waypoints: Waypoint[]) =>
     format,
     title: "Elk & Deer",
     url: "https://huntstead.example/properties?a=1&b=2",
-    lists: [JSON.stringify(waypoints)],
+    lists: [new TextEncoder().encode(JSON.stringify(waypoints))],
   });
 
 const parse = (xml: string) => new DOMParser().parseFromString(xml, "text/xml");

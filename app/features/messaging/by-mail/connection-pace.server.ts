@@ -21,6 +21,9 @@ export interface Pace {
  */
 const MOST_PIECES = 100_000;
 
+/** After so many bytes others have their turn: a quick client fills thirty reads of a socket in one. */
+const BYTES_A_TURN = 64 * 1024;
+
 export const PACE: Pace = {
   commandsMs: 60_000,
   dataMs: 4 * 60_000,
@@ -63,6 +66,7 @@ export function keepPace(server: () => SMTPServer, pace: Pace) {
       nextStep(id, pace.dataMs);
       let arrived = 0;
       let pieces = 0;
+      let inTurn = 0;
       const window = setInterval(() => {
         if (arrived < pace.windowBytes) hangUp(id);
         arrived = 0;
@@ -72,7 +76,10 @@ export function keepPace(server: () => SMTPServer, pace: Pace) {
           arrived += chunk.length;
           pieces += 1;
           if (pieces === MOST_PIECES) hangUp(id);
-          done(null, chunk);
+          inTurn += chunk.length;
+          if (inTurn < BYTES_A_TURN) return done(null, chunk);
+          inTurn = 0;
+          setImmediate(done, null, chunk);
         },
         flush(done) {
           clearInterval(window);
