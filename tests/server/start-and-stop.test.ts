@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
+import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { freePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 const SECRET = "a secret of this test, longer than 32 characters";
@@ -83,6 +84,7 @@ describe("starting", () => {
     ["DATA_DIR", { DATA_DIR: "/dev/null/data" }],
   ])("says in one line that %s is in the way", async (name, variables) => {
     const data = mkdtempSync(join(directory, "refused-"));
+    copyPreparedDatabase(data, "empty");
     const port = String(await freePort());
     const { code, lines } = await startRefused({
       DATA_DIR: data,
@@ -99,6 +101,7 @@ describe("starting", () => {
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
     const data = mkdtempSync(join(directory, "busy-"));
+    copyPreparedDatabase(data, "empty");
     const { code, lines } = await startRefused({
       DATA_DIR: data,
       DEMO_DATA: "off",
