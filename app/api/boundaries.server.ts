@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { MAX_BOUNDARY_BYTES } from "~/features/boundaries/boundary-limits";
-import { readInWorkerThread } from "~/features/boundaries/read-in-worker.server";
+import { readBoundaryInWorker } from "~/features/boundaries/read-in-worker.server";
 import { removeBoundary, saveBoundary } from "~/features/boundaries/save-boundary.server";
 import { getSeenShape } from "~/features/boundaries/seen-place.server";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
@@ -87,17 +87,19 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     refusals: [403, 503],
     async answer({ params: { id }, viewer, bytes }) {
       await refuseOthers(id, viewer);
-      const read = await readInWorkerThread({ from: "geojson", bytes }).catch((error: unknown) => {
-        if (!(error instanceof WorkersBusyError)) throw error;
-        throw new Refusal(
-          503,
-          "Too many boundaries are being read. Try again in a minute.",
-          undefined,
-          {
-            "Retry-After": "60",
-          },
-        );
-      });
+      const read = await readBoundaryInWorker({ from: "geojson", bytes }).catch(
+        (error: unknown) => {
+          if (!(error instanceof WorkersBusyError)) throw error;
+          throw new Refusal(
+            503,
+            "Too many boundaries are being read. Try again in a minute.",
+            undefined,
+            {
+              "Retry-After": "60",
+            },
+          );
+        },
+      );
       if ("fault" in read) {
         if (read.status === 413) throw new Refusal(413, read.fault);
         throw new Refusal(400, "Invalid request", { body: [read.fault] });

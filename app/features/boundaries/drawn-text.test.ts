@@ -3,14 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import { circleOf, polygon, SQUARE, squareAt } from "../../../tests/fixtures/boundary-files";
 import { MOST_DRAWN_POINTS } from "./boundary-limits";
 import { countCorners, polygonsIn, textOf } from "./drawn-text";
-import { readInWorkerThread } from "./read-in-worker.server";
+import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { Rings } from "./reading/found-lines";
 
 const HOLE = squareAt(-99.23, 30.75, 0.004);
 
 /** What the server makes of a text of the form's field. */
 async function readByServer(text: string) {
-  const answer = await readInWorkerThread({ from: "text", bytes: Buffer.from(text) });
+  const answer = await readBoundaryInWorker({ from: "text", bytes: Buffer.from(text) });
   if ("fault" in answer) throw new Error(answer.fault);
   return answer.boundary.shape.coordinates;
 }

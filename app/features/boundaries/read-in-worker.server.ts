@@ -28,7 +28,7 @@ let country: CountryEdges | undefined;
  *
  * @throws WorkersBusyError where too many are waiting
  */
-export async function readInWorkerThread(
+export async function readBoundaryInWorker(
   order: Pick<BoundaryOrder, "from" | "bytes">,
 ): Promise<BoundaryAnswer> {
   if (order.bytes.length > MAX_BOUNDARY_BYTES) return { fault: TOO_LARGE, status: 413 };
@@ -51,7 +51,5 @@ function countryEdges(): CountryEdges {
   const numbers = rings.flatMap((ring) =>
     ring.slice(1).flatMap((to, i) => [...(ring[i] ?? []).slice(0, 2), ...to.slice(0, 2)]),
   );
-  const edges = new Float64Array(new SharedArrayBuffer(numbers.length * 8));
-  edges.set(numbers);
-  return edges;
+  return Float64Array.from(numbers);
 }

@@ -12,11 +12,11 @@ import {
   zipOf,
 } from "../../../tests/fixtures/boundary-files";
 import { HOSTILE_BOUNDARIES } from "../../../tests/fixtures/hostile-boundaries";
-import { readInWorkerThread } from "./read-in-worker.server";
+import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { BoundaryOrder } from "./reading/read-boundary";
 
 const read = (content: string | Buffer, from: BoundaryOrder["from"] = "file") =>
-  readInWorkerThread({ from, bytes: Buffer.from(content) });
+  readBoundaryInWorker({ from, bytes: Buffer.from(content) });
 
 async function readWhole(content: string | Buffer, from?: BoundaryOrder["from"]) {
   const answer = await read(content, from);

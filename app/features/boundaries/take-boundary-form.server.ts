@@ -6,7 +6,7 @@ import { ownBoundaryPath } from "./boundary-addresses";
 import { boundaryFormSchema } from "./boundary-form.schema";
 import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
 import { getOwnBoundary } from "./own-boundary.server";
-import { readInWorkerThread, TOO_LARGE } from "./read-in-worker.server";
+import { readBoundaryInWorker, TOO_LARGE } from "./read-in-worker.server";
 import type { ReadBoundary } from "./reading/read-boundary";
 import { removeBoundary, saveBoundary } from "./save-boundary.server";
 
@@ -63,7 +63,7 @@ async function readGiven(
     refused: { status, errors: { [field]: [why] } },
   });
   try {
-    const answer = await readInWorkerThread(
+    const answer = await readBoundaryInWorker(
       file ? { from: "file", bytes: file } : { from: "text", bytes: Buffer.from(text) },
     );
     return "fault" in answer ? refuse(answer.status, answer.fault) : answer;

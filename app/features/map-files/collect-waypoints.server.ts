@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Viewer } from "~/features/accounts/permissions";
 import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
-import { ownMemory } from "~/platform/workers/open-workers.server";
 import { absolute } from "~/seo/structured-data.server";
 
 import { countPoints } from "./thin-boundaries";
@@ -57,7 +56,7 @@ export function collectOne(waypoint: Waypoint): CollectedWaypoints {
 const nothingCollected = (): CollectedWaypoints => ({ lists: [], waypoints: 0, points: 0 });
 
 function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
-  collected.lists.push(ownMemory(new TextEncoder().encode(JSON.stringify(waypoints))));
+  collected.lists.push(new TextEncoder().encode(JSON.stringify(waypoints)));
   collected.waypoints += waypoints.length;
   for (const { boundary } of waypoints) collected.points += countPoints(boundary);
 }

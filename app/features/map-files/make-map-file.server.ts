@@ -20,7 +20,6 @@ const POINTS_OF_WAYPOINT = 8;
 /**
  * The text of a map file. What takes long is made in a worker.
  *
- * @param order.lists are handed over to it: nobody else can read them afterwards
  * @throws WorkersBusyError where too many are waiting
  */
 export async function makeMapFile(
@@ -29,8 +28,5 @@ export async function makeMapFile(
   const { waypoints, points, ...needed } = order;
   const isLong = points + waypoints * POINTS_OF_WAYPOINT > FEW_POINTS;
   if (!isLong) return writeMapFile(needed);
-  return writeInWorker(
-    needed,
-    needed.lists.map(({ buffer }) => buffer),
-  );
+  return writeInWorker(needed);
 }

@@ -1,5 +1,1 @@
-import { parentPort, workerData } from "node:worker_threads";
-
-import { writeMapFile, type MapFileOrder } from "./map-file-format";
-
-parentPort?.postMessage(writeMapFile(workerData as MapFileOrder));
+export { writeMapFile as default } from "./map-file-format";

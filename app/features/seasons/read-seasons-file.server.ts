@@ -1,4 +1,4 @@
-import { openWorkers, ownMemory } from "~/platform/workers/open-workers.server";
+import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import program from "./read-seasons-file.worker.ts?program";
 import type { ReadInWorker } from "./seasons-file";
@@ -14,10 +14,8 @@ const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
 /**
  * The seasons of a CSV file, or what is wrong with it. It is read in a worker.
  *
- * @param bytes are handed over to it: nobody else can read them afterwards
  * @throws WorkersBusyError where too many files are waiting to be read
  */
 export function readSeasonsFile(bytes: Uint8Array): Promise<ReadInWorker> {
-  const own = ownMemory(bytes);
-  return readInWorker(own, [own.buffer]);
+  return readInWorker(bytes);
 }

@@ -1,15 +1,16 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import { openWorkers, WorkerLimitError, WorkersBusyError } from "./open-workers.server";
 
 const LIMITS = { atOnce: 2, waiting: 1, withinMs: 20_000, memoryMb: 64 };
 
 /** A program that answers with what an expression of its input is. */
-const answering = (expression: string) =>
-  `const { parentPort, workerData: input } = require("node:worker_threads");
-   Promise.resolve(${expression}).then((answer) => parentPort.postMessage(answer));`;
+const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {
   it("answers what it was asked, and sees nothing of the environment", async () => {
@@ -33,14 +34,52 @@ describe("a worker", () => {
     expect(await second).toBe("done");
   });
 
-  it("is ended when it takes too much memory", async () => {
-    const hoard = openWorkers<null, never>(
-      answering(
-        "(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); })()",
-      ),
-      { ...LIMITS, memoryMb: 32 },
+  it("gets and gives typed arrays, large ones as well", async () => {
+    const large = new Uint8Array(10 * 1024 * 1024).map((_, i) => i % 251);
+    const input = {
+      large,
+      some: large.subarray(3, 8),
+      empty: new Float64Array(),
+      list: [Float64Array.of(0.5, -1), "and a text"],
+    };
+    const echo = openWorkers<typeof input, typeof input>(answering("input"), LIMITS);
+    const { large: back, ...others } = await echo(input);
+    // The matcher looks at each number for itself, for minutes.
+    expect(Buffer.compare(back, large)).toBe(0);
+    const { large: _, ...given } = input;
+    expect(others).toEqual(given);
+  });
+
+  // In a thread of this process most of these would end it.
+  it.each([
+    ["many objects", "const all = []; for (;;) all.push({ at: all.length })"],
+    ["one array", "const all = []; for (;;) all.push(1)"],
+    ["large arrays", "const all = []; for (;;) all.push(new Array(1e5).fill(all.length))"],
+    ["a map", "const all = new Map(); for (let i = 0; ; i += 1) all.set(i, i)"],
+    ["what JSON says", 'JSON.parse(`[${"[],".repeat(9e6)}1]`)'],
+    ["bytes", "const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))"],
+  ])("is ended when it takes too much memory by %s", async (_, hoarding) => {
+    const hoard = openWorkers<null, never>(answering(`{ ${hoarding}; }`), {
+      ...LIMITS,
+      memoryMb: 32,
+    });
+    await expect(hoard(null)).rejects.toThrow();
+    const small = openWorkers<number, number>(answering("input + 1"), { ...LIMITS, memoryMb: 32 });
+    expect(await small(1)).toBe(2);
+  });
+
+  it.runIf(process.platform === "linux")("is limited where nobody ends it any more", async () => {
+    const look = openWorkers<null, string>(
+      answering(`["limits", "oom_score_adj"]
+        .map((name) => require("node:fs").readFileSync("/proc/self/" + name, "utf8"))
+        .join("")`),
+      LIMITS,
     );
-    await expect(hoard(null)).rejects.toThrow(WorkerLimitError);
+    const limits = await look(null);
+    expect(limits).toMatch(/^Max cpu time +80 /mu);
+    expect(limits).toMatch(/^Max data size +603979776 /mu);
+    expect(limits).toMatch(/^Max core file size +0 /mu);
+    expect(limits).toMatch(/^1000$/mu);
   });
 
   it("is waited for only so long, and who has given up takes nobody's place", async () => {
@@ -62,22 +101,31 @@ describe("a worker", () => {
   });
 });
 
+/** A directory for a test; gone after it. */
+function directoryForTest(): string {
+  const directory = mkdtempSync(join(tmpdir(), "huntstead-workers-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+/** Notes its process in a directory, and counts those at work there when it may end. */
+const MEETING = `
+  const { existsSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
+  module.exports.default = async (directory) => {
+    writeFileSync(directory + "/" + process.pid, "");
+    while (!existsSync(directory + "/go")) await new Promise((resolve) => setTimeout(resolve, 5));
+    const atOnce = readdirSync(directory).filter((name) => name !== "go").length;
+    rmSync(directory + "/" + process.pid);
+    return atOnce;
+  };`;
+
 it("workers wait for one another, and more than may wait are refused at once", async () => {
-  // Each waits for a second one to run at the same time, and ends when it has been told so.
-  const shared = new Int32Array(new SharedArrayBuffer(8));
-  const meet = openWorkers<Int32Array, number>(
-    answering(`(() => {
-      Atomics.add(input, 0, 1);
-      Atomics.wait(input, 1, 0);
-      return Atomics.sub(input, 0, 1);
-    })()`),
-    LIMITS,
-  );
-  const three = [meet(shared), meet(shared), meet(shared)];
-  await expect(meet(shared)).rejects.toThrow(WorkersBusyError);
-  while (Atomics.load(shared, 0) < 2) await wait(5);
-  Atomics.store(shared, 1, 1);
-  Atomics.notify(shared, 1);
+  const directory = directoryForTest();
+  const meet = openWorkers<string, number>(MEETING, LIMITS);
+  const three = [meet(directory), meet(directory), meet(directory)];
+  await expect(meet(directory)).rejects.toThrow(WorkersBusyError);
+  while (readdirSync(directory).length < 2) await wait(5);
+  writeFileSync(join(directory, "go"), "");
   const atOnce = await Promise.all(three);
   expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
   expect(atOnce).toHaveLength(3);

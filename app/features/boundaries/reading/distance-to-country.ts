@@ -1,8 +1,8 @@
 /**
  * The outline of the United States: four numbers for each of its edges, longitude and latitude from
- * and to. Shared with workers, so that it is made once.
+ * and to.
  */
-export type CountryEdges = Float64Array<SharedArrayBuffer>;
+export type CountryEdges = Float64Array;
 
 const KM_PER_DEGREE = 111.195;
 

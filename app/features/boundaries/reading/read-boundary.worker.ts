@@ -1,5 +1,1 @@
-import { parentPort, workerData } from "node:worker_threads";
-
-import { readBoundary, type BoundaryOrder } from "./read-boundary";
-
-void readBoundary(workerData as BoundaryOrder).then((answer) => parentPort?.postMessage(answer));
+export { readBoundary as default } from "./read-boundary";

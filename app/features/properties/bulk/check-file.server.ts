@@ -39,8 +39,6 @@ export type CheckedFile =
 
 /**
  * Reads a CSV file of listings and says what it would do, without doing it.
- *
- * @param bytes are handed over to the reader: nobody else can read them afterwards
  */
 export async function checkFile({
   ownerId,

@@ -57,7 +57,4 @@ export function packFaults(faults: readonly FileFault[], count: number): BadRows
   return { faults: faults.slice(0, TOLD_FAULTS), count, file: zipped(text) };
 }
 
-/** In a buffer of its own, which a worker can hand over. */
-function zipped(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(gzipSync(text));
-}
+const zipped = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));

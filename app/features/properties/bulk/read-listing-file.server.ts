@@ -1,6 +1,5 @@
 import {
   openWorkers,
-  ownMemory,
   WorkerLimitError,
   WorkersBusyError,
 } from "~/platform/workers/open-workers.server";
@@ -21,13 +20,11 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
 /**
  * The listings of a CSV file, or what is wrong with it. It is read in a worker.
  *
- * @param bytes are handed over to it: nobody else can read them afterwards
  * @returns "busy" where too many files are waiting to be read
  */
 export async function readListingFile(bytes: Uint8Array): Promise<ReadFile | "busy"> {
   try {
-    const own = ownMemory(bytes);
-    return await readInWorker(own, [own.buffer]);
+    return await readInWorker(bytes);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
     if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 413 };

@@ -43,7 +43,11 @@ export interface ReadMail {
 
 /** A picture of a signature is smaller; a photo in the text is larger. */
 const SMALLEST_PICTURE = 32 * 1024;
-const LONGEST_HTML = 1_000_000;
+/** Tags within tags take time by their square: so many characters of them 2 s, a million 15 s. */
+const LONGEST_HTML = 400_000;
+/** 25 MB of an attachment in Base64 are 350,000; empty ones cost the parser a hundred bytes of memory each. */
+const MOST_LINES = 500_000;
+const NEW_LINE = 0x0a;
 const HTML_TO_TEXT = {
   wordwrap: false as const,
   limits: { maxDepth: 100 },
@@ -78,7 +82,12 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     });
   });
   const source = createReadStream(file);
-  source.on("data", (chunk) => bytes.update(chunk));
+  let lines = 0;
+  source.on("data", (chunk) => {
+    bytes.update(chunk);
+    lines += countLines(chunk as Buffer);
+    if (lines > MOST_LINES) source.destroy(new Error("Too many lines for an email"));
+  });
   await pipeline(source, parser);
   const from = soleAuthor(headers, fields);
   const automatic = isAutomatic(headers);
@@ -96,6 +105,13 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
         ? await askVoucher({ file, client, from, fields, addressed, records })
         : "no",
   };
+}
+
+function countLines(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1))
+    count += 1;
+  return count;
 }
 
 /** Its libraries take a while to load: files need none of them. */
