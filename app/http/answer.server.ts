@@ -29,7 +29,11 @@ export async function finishLargeAnswer(
   init: Finishing,
 ): Promise<Response> {
   const whole = represent(body, effortFor(init));
-  await whole.encodeAside(acceptedOf(request, whole));
+  const encoding = acceptedOf(request, whole);
+  const isKnown = whole.tagKnown(request.headers.get("If-None-Match"), encoding) !== null;
+  if (!isKnown) await whole.encodeAside(encoding);
+  // The page cache holds it so, whatever its first client takes.
+  if (init.context?.keepAnswer) await whole.encodeAside("br");
   return finish(request, whole, init);
 }
 
