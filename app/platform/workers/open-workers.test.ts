@@ -63,7 +63,7 @@ describe("a worker", () => {
       ...LIMITS,
       memoryMb: 32,
     });
-    await expect(hoard(null)).rejects.toThrow();
+    await expect(hoard(null)).rejects.toMatchObject({ limit: "memory" });
     const small = openWorkers<number, number>(answering("input + 1"), { ...LIMITS, memoryMb: 32 });
     expect(await small(1)).toBe(2);
   });
@@ -77,7 +77,7 @@ describe("a worker", () => {
     );
     const limits = await look(null);
     expect(limits).toMatch(/^Max cpu time +80 /mu);
-    expect(limits).toMatch(/^Max data size +603979776 /mu);
+    expect(limits).toMatch(/^Max data size +1140850688 /mu);
     expect(limits).toMatch(/^Max core file size +0 /mu);
     expect(limits).toMatch(/^1000$/mu);
   });

@@ -16,9 +16,13 @@ void readFrame(take)
   .then(work)
   .then(
     (answer): Outcome => ({ answer }),
-    (error: unknown): Outcome => ({
-      failure: error instanceof Error ? error.message : String(error),
-    }),
+    (error: unknown): Outcome => {
+      const failure = error instanceof Error ? error.message : String(error);
+      // More than the kernel's limit ends it like more than V8's own.
+      if (/allocation failed|failed to allocate/i.test(failure))
+        process.kill(process.pid, "SIGKILL");
+      return { failure };
+    },
   )
   .then((outcome) => {
     for (const bytes of writeFrame(outcome)) {
