@@ -40,8 +40,8 @@ export async function answerMapFile(
       "X-Robots-Tag": "noindex",
       Vary: "Cookie, Authorization",
     });
-    const text = await makeMapFile({ format, ...file });
-    return await finishLargeAnswer(request, text, { status: 200, headers, context });
+    const body = await makeMapFile({ format, ...file });
+    return await finishLargeAnswer(request, body, { status: 200, headers, context });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;
     return refuseMapFile(503, { "Retry-After": "10" });

@@ -5,7 +5,7 @@ import { writeMapFile, type MapFileOrder } from "./map-file-format";
 import program from "./write-map-file.worker.ts?program";
 
 /** 500 listings with as many points as a file may have take 0.7 s; a machine may be slow and busy. */
-const writeInWorker = openWorkers<MapFileOrder, string>(program, {
+const writeInWorker = openWorkers<MapFileOrder, Uint8Array>(program, {
   atOnce: 2,
   waiting: 30,
   withinMs: 15_000,
@@ -18,13 +18,13 @@ const FEW_POINTS = 500;
 const POINTS_OF_WAYPOINT = 8;
 
 /**
- * The text of a map file. What takes long is made in a worker.
+ * The text of a map file, in UTF-8 where it takes long and is made in a worker.
  *
  * @throws WorkersBusyError where too many are waiting
  */
 export async function makeMapFile(
   order: MapFileOrder & Pick<CollectedWaypoints, "waypoints" | "points">,
-): Promise<string> {
+): Promise<string | Uint8Array> {
   const { waypoints, points, ...needed } = order;
   const isLong = points + waypoints * POINTS_OF_WAYPOINT > FEW_POINTS;
   if (!isLong) return writeMapFile(needed);
