@@ -76,8 +76,7 @@ describe("a worker", () => {
       LIMITS,
     );
     const limits = await look(null);
-    expect(limits).toMatch(/^Max cpu time +80 /mu);
-    expect(limits).toMatch(/^Max data size +1140850688 /mu);
+    expect(limits).toMatch(/^Max data size +2214592512 /mu);
     expect(limits).toMatch(/^Max core file size +0 /mu);
     expect(limits).toMatch(/^1000$/mu);
   });

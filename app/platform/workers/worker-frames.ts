@@ -1,3 +1,5 @@
+import type { Duplex } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DefaultSerializer, Deserializer } from "node:v8";
 
 /*
@@ -7,6 +9,9 @@ import { DefaultSerializer, Deserializer } from "node:v8";
  * A frame: how many arrays it has (4 bytes, in this machine's order), the length of the serialized value (4),
  * the lengths of the arrays (8 each), the value, the arrays.
  */
+
+/** After so many bytes others have their turn: a socket takes and gives megabytes in one. */
+export const BYTES_A_TURN = 128 * 1024;
 
 /** What a worker says at its end. */
 export type Outcome = { answer: unknown } | { failure: string };
@@ -78,3 +83,30 @@ export async function readFrame(
 }
 
 const bytesOf = ({ buffer }: Uint32Array | Float64Array) => new Uint8Array(buffer);
+
+/** Takes so many bytes of a stream as they come; never resolves where it ends before. */
+export function takeFrom(stream: Duplex) {
+  const chunks: AsyncIterator<Buffer, unknown> = stream[Symbol.asyncIterator]();
+  let left: Uint8Array = Buffer.of();
+  let inTurn = 0;
+  return async (length: number) => {
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length;) {
+      if (left.length === 0) {
+        const next = await chunks.next().catch(() => null);
+        if (!next || next.done) return new Promise<never>(() => undefined);
+        left = next.value;
+      }
+      const part = left.subarray(0, length - at);
+      bytes.set(part, at);
+      at += part.length;
+      left = left.subarray(part.length);
+      inTurn += part.length;
+      if (inTurn >= BYTES_A_TURN) {
+        inTurn = 0;
+        await nextTurn();
+      }
+    }
+    return bytes;
+  };
+}
