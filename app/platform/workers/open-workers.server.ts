@@ -13,7 +13,7 @@ interface WorkerLimits {
   waiting: number;
   /** How long they may; then they are refused, too. */
   waitMs?: number;
-  /** From its start to its answer. */
+  /** From the call to its answer, a new process's own start included. */
   withinMs: number;
   memoryMb: number;
 }

@@ -70,7 +70,7 @@ export function writeFrame(value: unknown): Uint8Array[] {
 
 /** @param take the next so many bytes, in memory of their own */
 export async function readFrame(
-  take: (length: number) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
+  take: (length: number) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<unknown> {
   const [count = 0, length = 0] = new Uint32Array((await take(8)).buffer);
   const lengths = new Float64Array((await take(8 * count)).buffer);
