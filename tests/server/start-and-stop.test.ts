@@ -233,7 +233,7 @@ describe("stopping", () => {
     await untilClosed(idle);
     const askedAt = performance.now();
     server.process.kill("SIGTERM");
-    expect(await exit).toEqual([1, null]);
+    expect(await exit).toEqual([null, "SIGTERM"]);
     expect(performance.now() - askedAt).toBeLessThan(2_000);
     socket.destroy();
   });
