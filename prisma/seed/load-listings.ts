@@ -16,6 +16,7 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
     await addGeneratedListings(client, count);
     await client.$executeRaw`SELECT fold_listing_counts()`;
     await client.$executeRaw`SELECT fold_listing_bitmaps()`;
+    await client.$executeRaw`SELECT fold_spot_bitmaps()`;
     return;
   }
   const indexes = await client.$queryRaw<{ name: string; definition: string }[]>`
