@@ -18,13 +18,14 @@ import { EXPECTED_READS } from "../fixtures/authorization/expected-reads";
 import { EXPECTED_WRITES, type Write } from "../fixtures/authorization/expected-writes";
 import { readTable, type Line } from "../fixtures/authorization/read-table";
 import { readBuiltRoutes, type BuiltRoute } from "../fixtures/read-surface";
-import { changesBetween, readServerTables, readTables, type Tables } from "../fixtures/read-tables";
+import { changesBetween, type Tables } from "../fixtures/read-tables";
+import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-authorization-"));
+const database = await openQuickDatabase(directory);
 // Links and calendars are signed, here and by the server; documents are written where it looks.
-const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));
 
 /** Suspended people are visitors, and tokens their owners. */
@@ -100,21 +101,10 @@ let server: RunningServer;
 let cast: Awaited<ReturnType<typeof furnishEveryState>>["cast"];
 let things: Awaited<ReturnType<typeof furnishEveryState>>["things"];
 let routes: BuiltRoute[];
-/** The embedded one, unless told: `node scripts/with-postgres.mjs vitest run …` asks all of it of a server. */
-let database: Awaited<ReturnType<typeof createEmptyDatabase>> | null = null;
-const read = () => (database ? readServerTables(database.url) : readTables(directory));
 beforeAll(async () => {
-  const { TEST_DATABASE_URL: url } = process.env;
-  if (url) database = await createEmptyDatabase(url);
-  ({ cast, things } = await furnishEveryState(directory, demand, database?.url));
+  ({ cast, things } = await furnishEveryState(directory, demand, database.url));
   routes = await readBuiltRoutes();
-  server = await startServer({
-    DATA_DIR: directory,
-    DEMO_DATA: "off",
-    RATE_LIMITS: "off",
-    SESSION_SECRET,
-    ...(database ? { DATABASE_URL: database.url } : {}),
-  });
+  server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
   // Their first use is noted.
   for (const token of Object.values(cast.tokens)) {
     const headers = { Authorization: `Bearer ${token}` };
@@ -123,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await database?.drop();
+  await database.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -351,22 +341,22 @@ const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
 it("every address answers each as the table says, and is quiet about what is not theirs", async () => {
-  const before = await read();
+  const before = await database.read();
   expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
-  expect(changesBetween(before, await read())).toEqual([]);
+  expect(changesBetween(before, await database.read())).toEqual([]);
   expect(await judge(READ_CELLS.filter(isDone))).toEqual([]);
 }, 300_000);
 
 it("no form and no call changes anything for whom it is not", async () => {
-  const before = withoutKept(await read());
+  const before = withoutKept(await database.read());
   expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
-  expect(changesBetween(before, withoutKept(await read()))).toEqual([]);
+  expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
 }, 300_000);
 
 it("every form and call does for others what it says, and sets nothing that nobody may set", async () => {
-  const before = await read();
+  const before = await database.read();
   expect(await judge(WRITE_CELLS.filter(isDone))).toEqual([]);
-  const after = await read();
+  const after = await database.read();
   const { users: _users, sessions: _sessions, kept_forms: _forms, ...tables } = after;
   for (const [table, rows] of Object.entries(tables)) {
     const old = new Set(before[table]);

@@ -10,19 +10,25 @@ import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketpl
 import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
-import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
+import { changesBetween, type Tables } from "../fixtures/read-tables";
+import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-objects-"));
+const database = await openQuickDatabase(directory);
 let server: RunningServer;
 let people: Furnished["people"];
 let things: Furnished["things"];
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory, { more: claimNoSweeps }));
-  server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
+  ({ people, things } = await furnishMarketplace(directory, {
+    url: database.url,
+    more: claimNoSweeps,
+  }));
+  server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {
   await server.stop();
+  await database.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -216,7 +222,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
 describe("what is somebody else's", () => {
   it.each(READS)("%s answers like what is not there", async (thing, ways) => {
     const id = things[thing];
-    const before = await readTables(directory);
+    const before = await database.read();
     // Listings are reviewed by admins, and nobody but its two people reads a conversation. Visitors
     // are told of no draft at all.
     const askers: Asker[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
@@ -235,7 +241,7 @@ describe("what is somebody else's", () => {
         expect([204, 302, 401, 404], `${asker} ${way(id)}`).toContain(foreign[0]);
       }
     }
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(changesBetween(before, await database.read())).toEqual([]);
   });
 
   it("drafts of the blog answer like what is not there", async () => {
@@ -539,18 +545,18 @@ describe("what is somebody else's", () => {
   };
 
   it("is changed by nobody else, who learns nothing by trying", async () => {
-    const before = await readTables(directory);
+    const before = await database.read();
     for (const [name, foreign, unknown, statuses] of writes()) {
       const answer = await saidBy(await foreign());
       expect(statuses, name).toContain(answer[0]);
       expect(answer, name).toEqual(await saidBy(await unknown()));
-      expect(changesBetween(before, await readTables(directory)), name).toEqual([]);
+      expect(changesBetween(before, await database.read()), name).toEqual([]);
     }
   });
 
   it("is changed by no visitor, from whom only a form is kept", async () => {
     const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
-    const before = withoutKept(await readTables(directory));
+    const before = withoutKept(await database.read());
     const visits: Promise<Response>[] = [
       post(`/profile/listings/${things.listing}`, "visitor", { intent: "delete" }),
       post(`/profile/listings/${things.listing}/edit`, "visitor", LAND),
@@ -590,16 +596,16 @@ describe("what is somebody else's", () => {
       const to = answer.headers.get("Location");
       if (answer.status !== 401) expect(to).toMatch(/^\/api\/login/);
     }
-    expect(changesBetween(before, withoutKept(await readTables(directory)))).toEqual([]);
+    expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
   });
 
   it("one's own favorites, keys and drafts are nobody else's, also under the same name", async () => {
-    const before = await readTables(directory);
+    const before = await database.read();
     const item = { itemType: "property", itemId: things.listing };
     expect(await (await call("/api/favorites", "hunter", "DELETE", item)).json()).toEqual({
       isFavorited: false,
     });
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(changesBetween(before, await database.read())).toEqual([]);
     // A photo that the owner has sent and not used yet.
     for (const answer of [
       await post("/list-property", "hunter", { ...LAND, "images[0]": things.photoAddress }),
@@ -611,7 +617,7 @@ describe("what is somebody else's", () => {
     ]) {
       expect(answer.status).toBe(400);
     }
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(changesBetween(before, await database.read())).toEqual([]);
 
     const created = await fetch(`${server.origin}/api/properties`, {
       method: "POST",

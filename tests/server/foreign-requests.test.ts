@@ -23,31 +23,32 @@ import {
   type BuiltRoute,
   type DescribedCall,
 } from "../fixtures/read-surface";
-import { changesBetween, readTables } from "../fixtures/read-tables";
+import { changesBetween } from "../fixtures/read-tables";
+import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
+const directory = mkdtempSync(join(tmpdir(), "huntstead-foreign-"));
+const database = await openQuickDatabase(directory);
 // Links in mails are signed, here and by the server.
-const SESSION_SECRET = "a secret of this test, longer than 32 characters";
+const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET }));
 
-const directory = mkdtempSync(join(tmpdir(), "huntstead-foreign-"));
 let server: RunningServer;
 let people: Furnished["people"];
 let things: Furnished["things"];
 let writes: DescribedCall[];
 
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory, { more: claimNoSweeps }));
-  server = await startServer({
-    DATA_DIR: directory,
-    DEMO_DATA: "off",
-    RATE_LIMITS: "off",
-    SESSION_SECRET,
-  });
+  ({ people, things } = await furnishMarketplace(directory, {
+    url: database.url,
+    more: claimNoSweeps,
+  }));
+  server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
   writes = await listWrites(server.origin);
 });
 afterAll(async () => {
   await server.stop();
+  await database.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -189,7 +190,7 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
       // Looking at a conversation marks it as read.
       if (path === "/messages")
         await fetch(server.origin + deed.path, { headers: { Cookie: cookie } });
-      const before = await readTables(directory);
+      const before = await database.read();
       const data = `${deed.path.includes("?") ? "&" : "?"}_data=`;
       const addresses = [deed.path, ...ids.map((id) => deed.path + data + encodeURIComponent(id))];
       for (const [who, headers] of FOREIGN) {
@@ -224,21 +225,21 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
           });
         }
       }
-      expect(changesBetween(before, await readTables(directory))).toEqual([]);
+      expect(changesBetween(before, await database.read())).toEqual([]);
 
       const own = await send(deed.path, cookie, {
         headers: { ...typed, Origin: server.origin },
         body: form.body,
       });
       expect(own.status, await own.text()).toBeLessThan(400);
-      expect(changesBetween(before, await readTables(directory))).not.toEqual([]);
+      expect(changesBetween(before, await database.read())).not.toEqual([]);
     });
   },
 );
 
 describe("forms that leave no trace in the database", () => {
   it.each(WITHOUT_TRACE)("%s does nothing for anybody else's page", async (path) => {
-    const before = await readTables(directory);
+    const before = await database.read();
     for (const [who, headers] of FOREIGN) {
       for (const address of [path, `${path}?token=forged`]) {
         const body = new URLSearchParams({ theme: "light", lite: "1", returnTo: "/" });
@@ -246,7 +247,7 @@ describe("forms that leave no trace in the database", () => {
         expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
       }
     }
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(changesBetween(before, await database.read())).toEqual([]);
   });
 });
 
@@ -260,7 +261,7 @@ describe("the API", () => {
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
     "takes no %s from anybody else's page",
     async (method) => {
-      const before = await readTables(directory);
+      const before = await database.read();
       const examples = new Map(writes.map((call) => [`${call.method} ${call.path}`, call.example]));
       for (const { path } of calls) {
         const address = (path ?? "").replace(/:\w+/g, things.post).replace("*", "nothing");
@@ -294,19 +295,19 @@ describe("the API", () => {
           await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
         }
       }
-      expect(changesBetween(before, await readTables(directory))).toEqual([]);
+      expect(changesBetween(before, await database.read())).toEqual([]);
     },
   );
 
   it("takes JSON only as JSON, also from our own pages", async () => {
-    const before = await readTables(directory);
+    const before = await database.read();
     for (const type of ["text/plain", urlencoded]) {
       const headers = { Origin: server.origin, "Content-Type": type };
       const body = JSON.stringify({ itemType: "professional", itemId: things.professional });
       const answer = await send("/api/favorites", people.owner.cookie, { headers, body });
       expect(answer.status).toBe(415);
     }
-    expect(changesBetween(before, await readTables(directory))).toEqual([]);
+    expect(changesBetween(before, await database.read())).toEqual([]);
   });
 });
 

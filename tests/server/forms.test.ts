@@ -6,6 +6,7 @@ import {
   chromium,
   expect as expectPage,
   type Browser,
+  type BrowserContext,
   type Page,
   type Route,
 } from "@playwright/test";
@@ -276,9 +277,19 @@ describe("in a browser", () => {
     scripts: boolean;
     origin?: string;
   }
+  /** Each person's windows share what has been fetched, as at home. */
+  const contexts = new Map<string, BrowserContext>();
+  async function contextOf(by: PersonName | null, baseURL: string, scripts: boolean) {
+    const key = `${by} ${baseURL} ${scripts}`;
+    const context =
+      contexts.get(key) ?? (await browser.newContext({ javaScriptEnabled: scripts, baseURL }));
+    contexts.set(key, context);
+    return context;
+  }
   async function open(form: FormCase, { scripts, origin }: Opening): Promise<Page> {
     const baseURL = origin ?? server.origin;
-    const context = await browser.newContext({ javaScriptEnabled: scripts, baseURL });
+    const context = await contextOf(form.by, baseURL, scripts);
+    await context.clearCookies();
     const [name = "", value = ""] = cookieOf(form.by).split("=");
     if (name) await context.addCookies([{ name, value, url: baseURL }]);
     const page = await context.newPage();
@@ -351,7 +362,7 @@ describe("in a browser", () => {
         await expectPage(toast).toHaveCount(0);
         await page.unroute("**/*");
       }
-      await page.context().close();
+      await page.close();
     },
   );
 
@@ -362,9 +373,10 @@ describe("in a browser", () => {
       await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
       await press(page, form.button ?? /^Send$/).catch(() => undefined);
       await expectPage(page.getByRole("main"), what).toHaveCount(0);
+      await page.unroute("**/*");
       await page.goBack();
       await expectTyped(page, form);
-      await page.context().close();
+      await page.close();
     }
   });
 
@@ -416,7 +428,7 @@ describe("in a browser", () => {
         await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
         await expectTyped(page, form);
         expect(page.url()).toBe(shown);
-        await page.context().close();
+        await page.close();
       },
     );
 
@@ -433,7 +445,7 @@ describe("in a browser", () => {
       await bringBack();
       await page.goBack();
       await expectTyped(page, form);
-      await page.context().close();
+      await page.close();
     });
   });
 
@@ -473,7 +485,7 @@ describe("in a browser", () => {
           await page.waitForLoadState("networkidle");
         });
         expectOnce(made, form);
-        await page.context().close();
+        await page.close();
       },
     );
 
