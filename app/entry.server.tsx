@@ -64,8 +64,8 @@ function renderDocument(request: Request, remixContext: EntryContext): RenderedD
       </PlainRenderingProvider>
     </NonceProvider>,
   );
-  const { html, inlineScriptHashes } = hashMarkedScripts(`<!DOCTYPE html>${page}`, nonce);
-  return { html: fetchScriptsLast(html), mark: nonce, inlineScriptHashes };
+  const marked = fetchScriptsLast(`<!DOCTYPE html>${page}`);
+  return { ...hashMarkedScripts(marked, nonce), mark: nonce };
 }
 
 /** Loader data, which the router in the browser fetches instead of a document. */

@@ -7,6 +7,7 @@ import { readFrom } from "~/platform/database/replica-context.server";
 import { environment } from "~/platform/environment.server";
 import { READING_METHODS, refuse, refuseMethod } from "./limits.server";
 import { loadContextOf } from "./load-context.server";
+import { escapeLongDataQuickly } from "./remix/escape-long-data.server";
 import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { pathOf } from "./remix/route-lineage.server";
@@ -20,6 +21,7 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
     createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
   if (isPlain || typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
 
+  escapeLongDataQuickly();
   const partFor = splitBuild(withPlainData(build));
   const handlers = new Map<ServerBuild, RequestHandler>();
   return refuseUnlessPage(build, (req, res, next) => {

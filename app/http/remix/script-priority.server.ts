@@ -1,5 +1,6 @@
 import { environment } from "~/platform/environment.server";
 
+const START = '<link rel="modulepreload"';
 const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
 
 /**
@@ -11,5 +12,10 @@ export function fetchScriptsLast(html: string): string {
   const { mode, plainRendering } = environment();
   // In development React warns of attributes that it has not written.
   if (plainRendering || mode === "development") return html;
-  return html.replace(PRELOAD, '$& fetchpriority="low"');
+  const first = html.indexOf(START);
+  if (first === -1) return html;
+  // These stand together: what is around them may be a megabyte, and is not copied.
+  const end = html.indexOf(">", html.lastIndexOf(START));
+  const preloads = html.slice(first, end).replace(PRELOAD, '$& fetchpriority="low"');
+  return html.slice(0, first) + preloads + html.slice(end);
 }
