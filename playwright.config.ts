@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
-import { chromiumOptions } from "./scripts/find-chromium.mjs";
+import { chromiumOptions, ONE_PAGE_PROCESS } from "./scripts/find-chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 3217);
 const origin = `http://localhost:${port}`;
@@ -15,6 +15,7 @@ const browser = {
   channel: undefined,
   // No test asks the net for a tile of a map.
   launchOptions: await chromiumOptions(
+    ONE_PAGE_PROCESS,
     "--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND",
   ),
 };

@@ -40,6 +40,12 @@ export async function chromiumOptions(...more) {
   };
 }
 
+/**
+ * For browsers that only try the product, not measure it: all their windows share one process for pages.
+ * A window of its own in another profile waits for a process otherwise, a third of a page's first time.
+ */
+export const ONE_PAGE_PROCESS = "--renderer-process-limit=1";
+
 async function installChromium() {
   const isRoot = process.getuid?.() === 0;
   const attempts = [

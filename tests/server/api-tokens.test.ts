@@ -7,11 +7,13 @@ import { API_ROUTES } from "~/api/openapi.server";
 import { SQUARE } from "../fixtures/boundary-files";
 import { openLive } from "../fixtures/live-client";
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
-import { changesBetween, readTables } from "../fixtures/read-tables";
+import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 
-const { directory, origin, things, people, tokens, errors, ask, send, addressesOf } =
-  openMarketplace("api-tokens");
+const { origin, things, people, tokens, errors, ask, send, addressesOf, read } = openMarketplace(
+  "api-tokens",
+  { isQuick: true },
+);
 
 type TokenName = keyof ReturnType<typeof tokens>;
 
@@ -98,7 +100,7 @@ it("has a sample of every call", () => {
 
 it("reads messages without their counting as read, unless the token may write", async () => {
   const unread = async () => {
-    const { messages = [] } = await readTables(directory);
+    const { messages = [] } = await read();
     return messages.filter(
       (row) => row.includes(things().conversation) && row.includes('"read":false'),
     ).length;
@@ -410,9 +412,9 @@ it("is neither answered from visitors' pages, nor kept for them", async () => {
 
 it("is noted as used once an hour, not with every call", async () => {
   await by("adminRead", "/api/auth/user");
-  const before = await readTables(directory);
+  const before = await read();
   for (let i = 0; i < 5; i += 1) await by("adminRead", "/api/auth/user");
-  expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  expect(changesBetween(before, await read())).toEqual([]);
 });
 
 describe("the page of tokens", () => {
@@ -447,7 +449,7 @@ describe("the page of tokens", () => {
     const [token = ""] = shown;
     expect((await callAs(token, "/api/auth/user")).status).toBe(200);
     expect(await (await ask("/profile/tokens", "hunter")).text()).not.toContain(token);
-    const tables = await readTables(directory);
+    const tables = await read();
     for (const [table, rows] of Object.entries(tables)) {
       expect([table, rows.filter((row) => row.includes(token.slice(4)))]).toEqual([table, []]);
     }

@@ -4,13 +4,15 @@ import { confirmAddress } from "~/features/properties/confirmation/confirm-link.
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
-import { changesBetween, readTables } from "../fixtures/read-tables";
+import { changesBetween } from "../fixtures/read-tables";
 
-const { directory, things, ask, send } = openMarketplace("confirmations");
+const { variables, things, ask, send, read } = openMarketplace("confirmations", {
+  isQuick: true,
+});
 
 /** As a mail has it: signed with the secret of that server. */
 function link(): string {
-  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables() }));
   return confirmAddress(things().expiredListing, new Date());
 }
 const status = async (path: string, asker: Asker, init?: RequestInit) =>
@@ -24,7 +26,7 @@ const byId = (id: string) => [
 
 it("takes nothing for confirmed that is only looked at", async () => {
   const path = link();
-  const before = await readTables(directory);
+  const before = await read();
   for (const method of ["GET", "HEAD"]) {
     for (const asker of ["visitor", "owner", "guide"] as const) {
       expect(await status(path, asker, { method })).toBe(200);
@@ -33,7 +35,7 @@ it("takes nothing for confirmed that is only looked at", async () => {
   for (const data of ["features/properties/confirmation/confirm.page", "root"]) {
     await ask(`${path}?_data=${encodeURIComponent(data)}`, "visitor");
   }
-  expect(changesBetween(before, await readTables(directory))).toEqual([]);
+  expect(changesBetween(before, await read())).toEqual([]);
   const page = await ask(path, "visitor");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/formats/iso-date";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { chromiumOptions } from "../../scripts/find-chromium.mjs";
+import { chromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
 import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
 import { filledForm } from "../fixtures/filled-form";
 import { formsOf, type FormCase } from "../fixtures/forms";
@@ -269,7 +269,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, RegExp | null][] = [
 describe("in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await chromium.launch(await chromiumOptions(ONE_PAGE_PROCESS));
   });
   afterAll(() => browser.close());
 

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
-const { directory, things, ask: open, send, addressesOf, errors } = openMarketplace("hidden");
+const {
+  directory,
+  things,
+  ask: open,
+  send,
+  addressesOf,
+  errors,
+} = openMarketplace("hidden", {
+  isQuick: true,
+});
 
 const LAND = {
   type: "Polygon",

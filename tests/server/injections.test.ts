@@ -59,7 +59,7 @@ const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
 let agreement = "";
-const market = openMarketplace("injections", { more: furnish });
+const market = openMarketplace("injections", { more: furnish, isQuick: true });
 async function furnish({ people: { owner, hunter, admin } }: Pick<Furnished, "people">) {
   for (const [n, title] of stored.entries()) {
     const { id } = await createProperty({

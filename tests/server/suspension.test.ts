@@ -5,7 +5,7 @@ import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
 import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
-import { changesBetween, readTables, type Tables } from "../fixtures/read-tables";
+import { changesBetween, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
 /** As an admin writes it, and as it stands in the page. */
@@ -13,7 +13,8 @@ const HOSTILE = "No license.\n<img src=x onerror=alert(1)>";
 const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
 const hidden = { professional: "", agent: "" };
 
-const { directory, origin, things, people, ask, send } = openMarketplace("suspension", {
+const { origin, things, people, ask, send, read } = openMarketplace("suspension", {
+  isQuick: true,
   async more({ people: { hunter } }) {
     const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };
     hidden.professional = (await createProfessional(rejected)).id;
@@ -61,7 +62,7 @@ let before: Tables;
 let browser: Browser;
 
 it("is out everywhere within five seconds", async () => {
-  before = await readTables(directory);
+  before = await read();
   for (const path of listed()) expect([path, await status(path, "hunter")]).toEqual([path, 200]);
   expect(await namesIt()).toEqual([true, true, true]);
   const live = await openLive({ origin: origin(), cookie: people().owner.cookie });
@@ -111,7 +112,7 @@ it("is back after lifting, with nothing lost", async () => {
   }
   await expect.poll(namesIt, WITHIN).toEqual([true, true, true]);
   expect((await browser.visit("/messages")).url.pathname).toBe("/messages");
-  const after = await readTables(directory);
+  const after = await read();
   const changed = changesBetween(waitsSince(before), waitsSince(after));
   expect(changed.filter((line) => !KEPT.test(line))).toEqual([]);
 });
