@@ -10,12 +10,16 @@ import { readBody } from "~/forms/read-form.server";
 import type { Session, SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
+import { isNestedDeeper } from "./is-nested-deeper";
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
 type Fields = Record<string, string[]>;
 
 /** Of a body, lists and what is in them included. */
 const MOST_VALUES = 1_000;
+/** More than any of our calls has. */
+const DEEPEST = 20;
 
 export interface Answer {
   status: number;
@@ -253,6 +257,7 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type && fallback !== null) return fallback;
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
+  if (isNestedDeeper(text, DEEPEST)) throw new Refusal(400, "The body is nested too deeply.");
   try {
     const value: unknown = JSON.parse(text);
     refuseUnstorable(value);

@@ -391,6 +391,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     const attempts: [RequestInit, number][] = [
       [{ body: "{" }, 400],
       [{ body: "[]" }, 400],
+      [{ body: "[".repeat(60_000) + "]".repeat(60_000) }, 400],
       [{ body: '"text"' }, 400],
       [{ body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
       [{ body: `{"a":"${"x".repeat(call.readsBytes ?? 300_000)}"}` }, 413],

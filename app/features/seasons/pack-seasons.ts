@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { StatedSeason } from "./season.schema";
 
 /** So many are written in some milliseconds; the embedded database holds up everybody meanwhile. */
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 
 /**
  * The seasons of a file as the database takes them. 5,000 as objects would hold up the event loop for

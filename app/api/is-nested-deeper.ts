@@ -1,0 +1,23 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * Whether lists and objects of a JSON text lie deeper in each other than that. Looked at before it is
+ * parsed: 128,000 lists in each other keep everybody waiting for 30 to 100 ms until they are parsed.
+ */
+export function isNestedDeeper(json: string, most: number): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (isText && code === BACKSLASH) at += 1;
+    else if (code === QUOTE) isText = !isText;
+    else if (isText) continue;
+    else if (OPENING.includes(code)) depth += 1;
+    else if (CLOSING.includes(code)) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}
