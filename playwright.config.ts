@@ -5,11 +5,52 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 import { chromiumOptions, ONE_PAGE_PROCESS } from "./scripts/find-chromium.mjs";
+import { findPostgres } from "./scripts/find-postgres.mjs";
+import type { MarketplaceOptions } from "./tests/setup/browser";
 
-const port = Number(process.env.E2E_PORT ?? 3217);
-const origin = `http://localhost:${port}`;
+const ports = { embedded: Number(process.env.E2E_PORT ?? 3217), server: 0 };
+ports.server = ports.embedded + 1;
+type Kind = keyof typeof ports;
 // One directory for the run, also in the workers, which load this file again.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-"));
+const directory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-")));
+
+/**
+ * Each journey is made with and without scripts, and so on both kinds of database where this machine
+ * has a server for one. E2E_DATABASE makes all of them on one kind.
+ */
+const forced = process.env.E2E_DATABASE as Kind | undefined;
+const kinds = {
+  withScripts: forced ?? "embedded",
+  withoutScripts: forced ?? (findPostgres().missing ? "embedded" : "server"),
+} satisfies Record<string, Kind>;
+
+const originOf = (kind: Kind) => `http://localhost:${ports[kind]}`;
+const dataDirectoryOf = (kind: Kind) => join(directory, kind);
+const marketplaceOf = (kind: Kind) => ({
+  baseURL: originOf(kind),
+  dataDirectory: dataDirectoryOf(kind),
+});
+
+const START = "node scripts/start.mjs";
+const COMMANDS: Record<Kind, string> = {
+  embedded: START,
+  server: `node scripts/with-postgres.mjs sh -c 'DATABASE_URL=$TEST_DATABASE_URL exec ${START}'`,
+};
+
+const serve = (kind: Kind) => ({
+  command: COMMANDS[kind],
+  url: `${originOf(kind)}/readyz`,
+  timeout: 180_000,
+  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
+  env: {
+    PORT: String(ports[kind]),
+    DATA_DIR: dataDirectoryOf(kind),
+    DEMO_DATA: "on",
+    SESSION_SECRET: "a secret of the browser tests only",
+    // Tests are quicker than people; the limits have tests of their own.
+    RATE_LIMITS: "off",
+  },
+});
 
 const browser = {
   channel: undefined,
@@ -20,7 +61,7 @@ const browser = {
   ),
 };
 
-export default defineConfig({
+export default defineConfig<MarketplaceOptions>({
   testDir: "tests/e2e",
   fullyParallel: true,
   workers: 2,
@@ -32,33 +73,20 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: origin,
     ...browser,
     // A trace of every test takes a fifth of all the time; where there is a second try, that one has it.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
   },
-  // Each journey runs in both: pages work without scripts, and no worse with them.
+  // Pages work without scripts, and no worse with them.
   projects: [
-    { name: "with-javascript", use: { javaScriptEnabled: true } },
-    { name: "without-javascript", use: { javaScriptEnabled: false } },
-  ],
-  webServer: {
-    command: "node scripts/start.mjs",
-    url: `${origin}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      // Tests are quicker than people; the limits have tests of their own.
-      RATE_LIMITS: "off",
-      ...(process.env.E2E_DATABASE_URL
-        ? {
-            DATABASE_URL: process.env.E2E_DATABASE_URL,
-            SESSION_SECRET: "a secret of the browser tests only",
-            DEMO_DATA: "on",
-          }
-        : {}),
+    {
+      name: "with-javascript",
+      use: { javaScriptEnabled: true, ...marketplaceOf(kinds.withScripts) },
     },
-  },
+    {
+      name: "without-javascript",
+      use: { javaScriptEnabled: false, ...marketplaceOf(kinds.withoutScripts) },
+    },
+  ],
+  webServer: [...new Set<Kind>(Object.values(kinds))].map(serve),
 });

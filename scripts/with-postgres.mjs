@@ -2,10 +2,12 @@
 // The command finds its address in TEST_DATABASE_URL. Exits with the command's code, or with 3
 // when this machine has no PostgreSQL.
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { constants, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+
+import { findPostgres } from "./find-postgres.mjs";
 
 const root = join(import.meta.dirname, "..");
 const [command, ...commandArguments] = process.argv.slice(2);
@@ -14,15 +16,12 @@ if (!command) {
   process.exit(2);
 }
 
-const binaries = findBinaries();
-if (!binaries) {
-  console.error(
-    "No PostgreSQL here: initdb and postgres are neither in PATH nor in /usr/lib/postgresql.",
-  );
+const { binaries, owner, missing } = findPostgres();
+if (missing) {
+  console.error(missing);
   process.exit(3);
 }
 
-const owner = findOwner();
 const directory = mkdtempSync(join(tmpdir(), "huntstead-postgres-"));
 let server;
 let running;
@@ -41,27 +40,6 @@ try {
 } catch (error) {
   console.error(error.message);
   finish(1);
-}
-
-function findBinaries() {
-  const installed = existsSync("/usr/lib/postgresql") ? readdirSync("/usr/lib/postgresql") : [];
-  const newestFirst = installed.sort((a, b) => Number(b) - Number(a));
-  return [
-    ...(process.env.PATH ?? "").split(delimiter),
-    ...newestFirst.map((version) => `/usr/lib/postgresql/${version}/bin`),
-  ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
-}
-
-/** PostgreSQL refuses to run as root, so it gets the account that its packages make. */
-function findOwner() {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  try {
-    return { uid: id("-u"), gid: id("-g") };
-  } catch {
-    console.error("No PostgreSQL here: it does not run as root, and there is no user postgres.");
-    process.exit(3);
-  }
 }
 
 function findFreePort() {

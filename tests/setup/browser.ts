@@ -1,5 +1,6 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 
+import { readMailFiles } from "./mail-files";
 import { ALL_RULES, COLOR_RULES, runAxe, type Rules } from "./run-axe";
 
 const EXPECTED_NOISE = [
@@ -11,8 +12,15 @@ const EXPECTED_NOISE = [
 /** Where maps that move ask for tiles; for the browser of the tests it does not exist. */
 const TILES = /^https:\/\/tile\.openstreetmap\.org\//;
 
+/** What each project of the configuration says of the marketplace that it looks at. */
+export interface MarketplaceOptions {
+  /** Where its process keeps files, mail included. */
+  dataDirectory: string;
+}
+
 /** A test whose page fails it by any unexpected error on the console or in a script. */
-export const test = base.extend<{ page: Page; scripts: boolean }>({
+export const test = base.extend<MarketplaceOptions & { page: Page; scripts: boolean }>({
+  dataDirectory: ["", { option: true }],
   page: async ({ page }, runTest) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -41,13 +49,20 @@ export async function answerTiles(page: Page): Promise<void> {
   await page.route(TILES, (route) => route.fulfill({ path: "public/favicon.svg" }));
 }
 
-const ORIGIN = `http://localhost:${process.env.E2E_PORT ?? "3217"}`;
+/** Where the marketplace of the running test is open. */
+export const originHere = (): string => test.info().project.use.baseURL ?? "";
+
+/** Mails of the marketplace of the running test that say so. */
+export const mailsHere = (text: string): string[] => {
+  const { dataDirectory } = test.info().project.use as MarketplaceOptions;
+  return readMailFiles(dataDirectory).filter((mail) => mail.includes(text));
+};
 
 type Theme = "dark" | "light";
 
 /** Makes a theme the visitor's choice. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.context().addCookies([{ name: "theme", value: theme, url: ORIGIN }]);
+  await page.context().addCookies([{ name: "theme", value: theme, url: originHere() }]);
 }
 
 /**
@@ -59,7 +74,7 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
   const form = await request.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   let answer = await request.post(form.url(), {
     form: { email },
-    headers: { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" },
+    headers: { Origin: originHere(), "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,
   });
   for (let steps = 0; steps < 10; steps += 1) {

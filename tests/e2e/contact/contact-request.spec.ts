@@ -1,10 +1,14 @@
 import { demoListings } from "../../../prisma/seed/demo-entries";
-import { expect, expectAccessible, pressLoggedOut, signIn, test } from "../../setup/browser";
-import { readMailFiles } from "../../setup/mail-files";
+import {
+  expect,
+  expectAccessible,
+  pressLoggedOut,
+  mailsHere,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
-const mailsWith = (text: string) =>
-  readMailFiles(process.env.E2E_DATA_DIR ?? "").filter((mail) => mail.includes(text));
 
 /** A public listing of the demo: Owen's, or one that nobody owns. */
 function findProperty(isOwned: boolean): { id: string; title: string } {
@@ -36,8 +40,8 @@ test("sends a request to an owner, says so and goes home @smoke", async ({ page,
   const toast = page.getByRole("status");
   await expect(toast.getByText("Message sent!")).toBeVisible();
   await expect(toast.getByText("Your contact request has been sent successfully.")).toBeVisible();
-  await expect.poll(() => mailsWith(message).length).toBe(1);
-  const [mail = ""] = mailsWith(message);
+  await expect.poll(() => mailsHere(message).length).toBe(1);
+  const [mail = ""] = mailsHere(message);
   expect(mail).toContain("To: owner@huntstead.test");
   expect(mail).toContain("Reply-To: Hank Hunter <hunter@huntstead.test>");
   expect(mail).toContain("November 8-14");
@@ -139,8 +143,8 @@ test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts
   await page.getByLabel("Name").fill("Lou Lodge");
   await page.getByLabel("Message").fill(message);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect.poll(() => mailsWith(message).length).toBe(1);
-  const address = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mailsWith(message)[0] ?? "");
+  await expect.poll(() => mailsHere(message).length).toBe(1);
+  const address = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mailsHere(message)[0] ?? "");
   await page.context().clearCookies();
   await page.goto(address?.[0] ?? "");
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();

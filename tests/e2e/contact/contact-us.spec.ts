@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
-import { readMailFiles } from "../../setup/mail-files";
+import { expect, expectAccessible, mailsHere, signIn, test } from "../../setup/browser";
 
 /** Tests share one marketplace; each writes words of its own. */
 const unique = () => `Is the lodge open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
-const mailsWith = (text: string) =>
-  readMailFiles(process.env.E2E_DATA_DIR ?? "").filter((mail) => mail.includes(text));
 
 async function fillIn(page: Page, message: string) {
   await page.getByLabel("Name").fill("Nora North");
@@ -31,8 +28,8 @@ test("sends what somebody writes to us, says so and empties the form @smoke", as
   for (const label of ["Name", "Email", "Phone (Optional)", "Message"]) {
     await expect(page.getByLabel(label)).toHaveValue("");
   }
-  await expect.poll(() => mailsWith(message).length).toBe(1);
-  const [mail = ""] = mailsWith(message);
+  await expect.poll(() => mailsHere(message).length).toBe(1);
+  const [mail = ""] = mailsHere(message);
   expect(mail).toContain("To: admin@huntstead.test");
   expect(mail).toContain("Reply-To: Nora North <nora@example.test>");
   expect(mail).toContain("/admin/contact-messages");
@@ -89,7 +86,7 @@ test("keeps what was typed when the line is dead, and sends it later", async ({
   await expect(page.getByLabel("Message")).toHaveValue(message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();
-  await expect.poll(() => mailsWith(message).length).toBe(1);
+  await expect.poll(() => mailsHere(message).length).toBe(1);
 });
 
 test("lists what came for admins, who mark it as handled", async ({ page, scripts }) => {

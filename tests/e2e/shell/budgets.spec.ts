@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 
 import type { APIRequestContext } from "@playwright/test";
 
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, originHere, signIn, test } from "../../setup/browser";
 
 // KB = 1,024 bytes; bodies as they travel, without headers.
 const HTML_BYTES = 14_600;
@@ -93,14 +93,13 @@ async function fetchBody(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Fetched> {
-  const origin = `http://localhost:${process.env.E2E_PORT ?? "3217"}`;
   const cookies = (await request.storageState()).cookies
     .map(({ name, value }) => `${name}=${value}`)
     .join("; ");
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
     const sent = { "Accept-Encoding": "br", ...(cookies ? { Cookie: cookies } : {}), ...headers };
-    get(new URL(path, origin), { headers: sent }, (response) => {
+    get(new URL(path, originHere()), { headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {

@@ -1,0 +1,34 @@
+// Finds the programs of a PostgreSQL server and the account that may run them.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const PACKAGES = "/usr/lib/postgresql";
+
+/**
+ * The folder of its programs, and whose they run as where that is somebody else (uid, gid); or what is
+ * missing, as a sentence.
+ */
+export function findPostgres() {
+  const installed = existsSync(PACKAGES) ? readdirSync(PACKAGES) : [];
+  const newestFirst = installed.sort((a, b) => Number(b) - Number(a));
+  const binaries = [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...newestFirst.map((version) => join(PACKAGES, version, "bin")),
+  ].find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
+  if (!binaries) {
+    const missing = `initdb and postgres are neither in PATH nor in ${PACKAGES}`;
+    return { missing: `No PostgreSQL here: ${missing}.` };
+  }
+  // It refuses to run as root, so it gets the account that its packages make.
+  if (process.getuid?.() !== 0) return { binaries, owner: {} };
+  const id = (flag) =>
+    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8", stdio: "pipe" }));
+  try {
+    return { binaries, owner: { uid: id("-u"), gid: id("-g") } };
+  } catch {
+    return {
+      missing: "No PostgreSQL here: it does not run as root, and there is no user postgres.",
+    };
+  }
+}
