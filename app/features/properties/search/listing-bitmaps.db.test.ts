@@ -98,6 +98,33 @@ describe("bitmaps of listings", () => {
     expect(rows).toEqual([]);
   });
 
+  it("are one row each where two are folded at once", async (context) => {
+    // The embedded database has one connection, where nothing is at once.
+    context.skip(openedDatabase().kind === "embedded");
+    const waiting = async () => {
+      const [row] = await database().$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return row?.count;
+    };
+    await createProperty({ title: "Creek" });
+    const folds: Promise<void>[] = [];
+    await database().$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT FROM listing_bitmaps FOR UPDATE`;
+      folds.push(foldListingBitmaps());
+      await expect.poll(waiting).toBe(1);
+      // Of the same terms, and nothing that the first has seen.
+      await createProperty({ title: "Creek" });
+      folds.push(foldListingBitmaps());
+      await expect.poll(waiting).toBe(2);
+    });
+    await Promise.all(folds);
+    await expectNoDrift();
+    const rows = await database().$queryRaw`
+      SELECT FROM listing_bitmaps GROUP BY term, block HAVING count(*) > 1`;
+    expect(rows).toEqual([]);
+  });
+
   it("reach over several blocks", async () => {
     await createProperty();
     await database().$executeRaw(

@@ -92,8 +92,18 @@ function areWholeWords(words: readonly string[]): boolean {
   return words.length <= MAX_BEGUN_WORDS && (others.length > 0 || /^([a-z]+|\d+)$/.test(first));
 }
 
-/** Makes one row of the many that writers have appended to each bitmap. */
+const FOLDS_LOCK = 72_707_372;
+
+/**
+ * Makes one row of the many that writers have appended to each bitmap. One after the other: of two at
+ * once that began with different rows, each would leave a row of its own.
+ */
 export async function foldListingBitmaps(): Promise<void> {
-  await database().$executeRaw`SELECT fold_listing_bitmaps()`;
-  await database().$executeRaw`SELECT fold_spot_bitmaps()`;
+  for (const fold of [Prisma.sql`fold_listing_bitmaps()`, Prisma.sql`fold_spot_bitmaps()`]) {
+    await database().$transaction([
+      // By itself, so that the fold sees what the one before has left.
+      database().$executeRaw`SELECT pg_advisory_xact_lock(${FOLDS_LOCK})`,
+      database().$executeRaw`SELECT ${fold}`,
+    ]);
+  }
 }
