@@ -391,7 +391,6 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     const attempts: [RequestInit, number][] = [
       [{ body: "{" }, 400],
       [{ body: "[]" }, 400],
-      [{ body: "[".repeat(60_000) + "]".repeat(60_000) }, 400],
       [{ body: '"text"' }, 400],
       [{ body: "{}", headers: { "Content-Type": "text/plain" } }, 415],
       [{ body: `{"a":"${"x".repeat(call.readsBytes ?? 300_000)}"}` }, 413],
@@ -400,6 +399,17 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
       const response = await send(role, path, method, sample, init);
       expect(response.status).toBe(status);
       await expectDescribed(response, path, method);
+    }
+  });
+
+  it("refuses a body that is nested deeper than any of ours, before it is parsed", async () => {
+    if (!call.body || call.readsBytes) return;
+    const role: Role = call.access === "admin" ? "admin" : "user";
+    const sample = { ...SAMPLES[call.operationId]?.(role), body: undefined };
+    for (const body of ["[".repeat(21) + "]".repeat(21), "[".repeat(120_000)]) {
+      const response = await send(role, path, method, sample, { body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ message: "The body is nested too deeply." });
     }
   });
 });

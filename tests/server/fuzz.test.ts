@@ -6,7 +6,7 @@ import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-
 // Some of what `npm run test:hard` asks twenty thousand times; FUZZ_SEED repeats another run.
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 
-// Where there is a server it takes half the time; `npm run test:hard` asks both kinds.
+// On a server where there is one, which takes a fifth less; `npm run test:hard` asks both kinds.
 const postgres = await openThrowAwayPostgres();
 const database = postgres && (await createEmptyDatabase(postgres.url));
 afterAll(async () => {
