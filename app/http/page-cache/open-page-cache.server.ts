@@ -8,6 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { isRateLimited } from "../rate-limits.server";
 import { isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
+import { atEndOfTurn } from "./at-end-of-turn";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
@@ -32,6 +33,11 @@ export interface PublicPage {
 interface Asked {
   page: PublicPage;
   key: string;
+}
+
+interface Sent {
+  page: PublicPage;
+  cached: CachedPage;
 }
 
 /** An address as it was sent, with what is asked by it: few variants, whose keys are put together once. */
@@ -99,14 +105,16 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (!found) asked.set(variant, (found = { page, key: `${variant} ${page.address}` }));
     return found;
   };
-  const send = (
-    req: IncomingMessage,
-    res: ServerResponse,
-    { page, cached }: { page: PublicPage; cached: CachedPage },
-  ) => {
+  const send = (req: IncomingMessage, res: ServerResponse, { page, cached }: Sent) => {
     sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
+  const sendAtEndOfTurn = atEndOfTurn(
+    ({ req, res, ...sent }: { req: IncomingMessage; res: ServerResponse } & Sent) => {
+      send(req, res, sent);
+      if (res.statusCode === 304) counts.unchanged += 1;
+    },
+  );
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
@@ -114,10 +122,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
     const cached = cache.find(asked.key);
     if (!cached) return false;
-    send(req, res, { page: asked.page, cached });
+    sendAtEndOfTurn({ req, res, page: asked.page, cached });
     counts.hits += 1;
     counts.atOnce += 1;
-    if (res.statusCode === 304) counts.unchanged += 1;
     return true;
   }
 
