@@ -3,6 +3,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 const LOOK_EVERY_MS = 5_000;
+/**
+ * So many quiet looks in a row are rest. In a shorter pause it would take more than it gives: the pages
+ * after a collection cost a seventh more for a while.
+ */
+const QUIET_LOOKS = 3;
 /** Of the time since the last look: live connections and what looks every minute take less. */
 const BUSY = 0.02;
 /** A collection stops the process for some tenths of a second, so that it has to be worth it. */
@@ -31,12 +36,14 @@ export function collectAtRest(process: Process = thisProcess()): () => void {
   if (!collect) return () => undefined;
   let since = utilization();
   let left = 0;
+  let quiet = 0;
   const timer = setInterval(() => {
     const now = utilization();
     const { active, idle } = now;
     const busy = (active - since.active) / (active - since.active + idle - since.idle);
     since = now;
-    if (!(busy < BUSY) || heapBytes() - left < WORTHWHILE_BYTES) return;
+    quiet = busy < BUSY ? quiet + 1 : 0;
+    if (quiet < QUIET_LOOKS || heapBytes() - left < WORTHWHILE_BYTES) return;
     collect();
     left = heapBytes();
     since = utilization();

@@ -35,7 +35,7 @@ it("collects once nobody asks for anything, and again only when the heap has gro
   vi.advanceTimersByTime(60_000);
   expect(collect).not.toHaveBeenCalled();
   state.share = 0.01;
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(20_000);
   expect(collect).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(600_000);
   expect(collect).toHaveBeenCalledTimes(1);
@@ -49,6 +49,20 @@ it("collects once nobody asks for anything, and again only when the heap has gro
   state.heap = 500 * MB;
   vi.advanceTimersByTime(60_000);
   expect(collect).toHaveBeenCalledTimes(2);
+});
+
+it("does not take a pause for rest", () => {
+  const { state, collect, stop } = openProcess();
+  for (let n = 0; n < 20; n += 1) {
+    state.share = 0.3;
+    vi.advanceTimersByTime(5_000);
+    state.share = 0.01;
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(collect).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it("does nothing where the collector cannot be asked", () => {

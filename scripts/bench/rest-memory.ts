@@ -5,7 +5,7 @@ import { askDifferentPages } from "./endure";
 import { residentBytesOf } from "./process-cost";
 
 const REQUESTS = { whole: 4_000, quick: 400 };
-const QUIET_MS = 20_000;
+const QUIET_MS = 30_000;
 
 /** Bytes that a server's process holds once thousands of different pages were asked for, and then none. */
 export async function measureRest(

@@ -203,6 +203,13 @@ function nextBand(order: Order, backwards: boolean): Prisma.Sql {
     ELSE ${step} END`;
 }
 
+/** How many of what was numbered last match, of LAST_ROWS at most. */
+export async function countLast({ matchingLast }: Bitmaps): Promise<number> {
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT coalesce(sum(bit_count(bits)), 0)::integer AS count FROM (${matchingLast}) AS matching`);
+  return row?.count ?? 0;
+}
+
 /** A statement with an empty row for each of what matches, up to a limit: bits are counted, no listings read. */
 export const countSomeByBitmaps = (bitmaps: Bitmaps, limit: number): Prisma.Sql => Prisma.sql`
   SELECT FROM generate_series(1, (

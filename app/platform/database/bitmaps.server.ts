@@ -4,6 +4,8 @@ import { Prisma } from "./client/client";
 export interface Bitmaps {
   /** Statement: blocks of the rows that match, each its `block` and its `bits`. */
   matching: Prisma.Sql;
+  /** The same of the last two blocks alone: what was numbered last. */
+  matchingLast: Prisma.Sql;
   /** Statement: the blocks of the rows that have a term. */
   having: (term: Prisma.Sql) => Prisma.Sql;
   /** Common table expressions, the last one `numbers`: the rows of blocks, by the blocks' name. */
@@ -24,6 +26,8 @@ interface BitmapTable {
 /** Bits of a block, as a power of two. */
 const BLOCK_POWER = 14;
 const BLOCK_BITS = 2 ** BLOCK_POWER;
+/** So many rows have the last two blocks, or one block less. */
+export const LAST_ROWS = 2 * BLOCK_BITS;
 /** Blocks are looked through by pieces, these by smaller ones, and only what has bits is. */
 const PIECES = [256, 32];
 
@@ -33,9 +37,9 @@ export type Bits = string | { any: Bits[] } | { all: Bits[] } | { not: Bits };
 /** The rows that have all of something. */
 export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
   const { bitmaps, numbers } = table;
-  const each = (ofTerms: Prisma.Sql) => Prisma.sql`
+  const each = (ofTerms: Prisma.Sql, inBlocks = Prisma.empty) => Prisma.sql`
     SELECT term, block, bit_xor(coalesce(bits, set_bit(0::bit(${Prisma.raw(`${BLOCK_BITS}`)}), place, 1))) AS bits
-    FROM ${bitmaps} WHERE term = ANY(${ofTerms}) GROUP BY term, block`;
+    FROM ${bitmaps} WHERE term = ANY(${ofTerms}) ${inBlocks} GROUP BY term, block`;
   const unions: string[][] = [];
   const wanted = expressionOf({ all }, unions);
   const terms = unions.flat();
@@ -44,17 +48,20 @@ export function bitmapsOf(table: BitmapTable, all: Bits[]): Bitmaps {
     const bits = `coalesce(bit_or(bits) FILTER (WHERE part = ${part}), 0::bit(${BLOCK_BITS}))`;
     return Prisma.raw(`${bits} AS part${part}`);
   });
-  return {
-    // OFFSET 0 keeps the planner from making the expression twice, in the answer and in the condition.
-    matching: Prisma.sql`
+  // OFFSET 0 keeps the planner from making the expression twice, in the answer and in the condition.
+  const matching = (inBlocks?: Prisma.Sql) => Prisma.sql`
       SELECT block, bits FROM (
         SELECT block, ${Prisma.raw(wanted)} AS bits FROM (
           SELECT block, ${Prisma.join(columns)}
-          FROM (${each(Prisma.sql`${[...new Set(terms)]}::text[]`)}) AS each
+          FROM (${each(Prisma.sql`${[...new Set(terms)]}::text[]`, inBlocks)}) AS each
           JOIN unnest(${terms}::text[], ${parts}::integer[]) AS wanted (term, part) USING (term)
           GROUP BY block
         ) AS parted OFFSET 0
-      ) AS met WHERE bit_count(bits) > 0`,
+      ) AS met WHERE bit_count(bits) > 0`;
+  return {
+    matching: matching(),
+    matchingLast: matching(Prisma.sql`
+      AND block >= (SELECT max(number) >> ${BLOCK_POWER}::integer FROM ${numbers}) - 1`),
     having: (term) => each(Prisma.sql`ARRAY[${term}]`),
     numbersIn,
     numbered: Prisma.sql`(

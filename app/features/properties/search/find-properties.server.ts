@@ -13,7 +13,8 @@ import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { listOpenGames } from "~/features/seasons/open-games.server";
-import type { Bitmaps } from "~/platform/database/bitmaps.server";
+import { countLast } from "~/platform/database/bitmap-page.server";
+import { LAST_ROWS, type Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Pieces } from "~/platform/database/keyset-page.server";
 import type { NearestList } from "~/platform/database/nearest-page.server";
@@ -36,6 +37,10 @@ const BLOCK = 2.5;
 const MAX_BLOCKS = 32;
 /** One of so many listings is found in order as quickly as by its band. */
 const MANY = 100;
+/** One of so many has to match for a page to be found in order by looking at each. */
+const OFTEN = 20;
+/** Of fewer listings all bitmaps are read as quickly as the last ones. */
+const MANY_LISTINGS = 4 * LAST_ROWS;
 
 interface FoundProperties {
   foundIn: Prisma.Sql;
@@ -100,7 +105,13 @@ export async function findProperties({
     }
     const expects = expect(filters, sort, words, counts, cells.length > 0);
     const open = filters.openOn === null ? null : await listOpenGames(filters.openOn, filters);
-    return { ...found, bitmaps: bitmapsFor(filters, words, { open }), expects };
+    const bitmaps = bitmapsFor(filters, words, { open });
+    const isWalked =
+      bitmaps && expects.by === "bands" && mayBeOften(filters, sort, words, counts)
+        ? (await countLast(bitmaps)) * OFTEN >= LAST_ROWS
+        : false;
+    if (isWalked) return { ...found, expects: { total: MAX_NUMBERED_RESULTS + 1, by: "walking" } };
+    return { ...found, bitmaps, expects };
   }
   const own = [
     OWN_WAITING_PROPERTY(viewerId),
@@ -126,6 +137,23 @@ function isRangeOf(sort: Sort, filters: PropertyFilters): boolean {
   const isNarrowed = orderedBy(filters, sort).length > 0;
   return isNarrowed && narrowsOnlyBy("properties", filters, RANGES[sort] ?? []);
 }
+
+/**
+ * Whether so much may match that the newest are asked first: a day in the season is open for much of
+ * all land, and each game and state that it is open for has bitmaps of its own, of which those of all
+ * listings take longer to read than a page.
+ */
+const mayBeOften = (
+  filters: PropertyFilters,
+  sort: Sort,
+  { meanings }: SearchedWords,
+  { all }: ListingCounts,
+): boolean =>
+  sort === "newest" &&
+  filters.openOn !== null &&
+  meanings.length === 0 &&
+  all > MANY_LISTINGS &&
+  narrowsOnlyBy("properties", filters, ["openOn", "propertyType", "gameTypes"]);
 
 /** What the index of an order begins with. */
 function orderedBy(filters: PropertyFilters, sort: Sort): Prisma.Sql[] {
