@@ -18,8 +18,12 @@ import { NonceProvider } from "./http/nonce";
 import { fetchScriptsLast } from "./http/remix/script-priority.server";
 import { environment } from "./platform/environment.server";
 import { log } from "./platform/logger.server";
-import { insertMarkup, placeholderOf } from "./http/remix/insert-markup.server";
-import { rememberDocument, type RenderedDocument } from "./http/remix/remember-document.server";
+import { placeholderOf } from "./http/remix/insert-markup.server";
+import {
+  finishDocument,
+  rememberDocument,
+  type RenderedDocument,
+} from "./http/remix/remember-document.server";
 import { PlaceholderProvider } from "./http/remix/markup";
 import { PlainRenderingProvider } from "./ui/plain-rendering";
 
@@ -40,17 +44,16 @@ export default function handleRequest(
   const { serverHandoffString: hydration, staticHandlerContext } = remixContext;
   const mayRemember = mode === "production" && !plainRendering && status === 200 && hydration;
   const render = () => renderDocument(request, remixContext);
-  const {
-    html: rendered,
-    mark,
-    inlineScriptHashes,
-  } = mayRemember ? rememberDocument({ url: request.url, hydration }, render) : render();
-  const html = insertMarkup(rendered, mark, context.markup);
+  const document = mayRemember
+    ? rememberDocument({ url: request.url, hydration }, render)
+    : render();
+  const { inlineScriptHashes } = document;
   const told = keepHeaders(staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   documentHeaders(request, { status, headers, inlineScriptHashes, isLasting: context.isLasting });
   const { lite: isLite } = preferencesOf(request);
-  return finishAnswer(request, html, { status, headers, isLite, context });
+  const body = finishDocument(document, context.markup);
+  return finishAnswer(request, body, { status, headers, isLite, context });
 }
 
 function renderDocument(request: Request, remixContext: EntryContext): RenderedDocument {

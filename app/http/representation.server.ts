@@ -55,12 +55,26 @@ export interface Representation {
   tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
 }
 
+/** A body that is known without its bytes, which are made when they are asked for. */
+export interface KnownBody {
+  digest: string;
+  /** In bytes. */
+  length: number;
+  make: () => Uint8Array;
+}
+
+/** What tells these bytes from all others. */
+export const digestOf = (bytes: Uint8Array): string =>
+  hash("sha256", bytes, "base64url").slice(0, 22);
+
 /** @param effort the compression quality: quick while many requests wait */
-export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  const { length } = bytes;
-  const encodings = new Map<Encoding, Uint8Array>([["identity", bytes]]);
-  const digest = hash("sha256", bytes, "base64url").slice(0, 22);
+export function represent(
+  body: string | Uint8Array | KnownBody,
+  effort: Effort = "thorough",
+): Representation {
+  const encodings = new Map<Encoding, Uint8Array>();
+  const { digest, length, make } = isKnown(body) ? body : knowBytes(body, encodings);
+  let source: (() => Uint8Array) | null = make;
   const tagOf = (encoding: Encoding, made: Effort) => {
     if (encoding === "identity") return `"${digest}"`;
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
@@ -73,9 +87,12 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     return made;
   };
   const tag = (encoding: Encoding) => tagOf(encoding, effortOf(encoding));
-  const whole = () =>
-    encodings.get("identity") ??
-    madeOnce(tag("identity"), () => brotliDecompressSync(encodings.get("br") ?? Buffer.of()));
+  const whole = () => {
+    let bytes = encodings.get("identity");
+    if (!bytes && source) encodings.set("identity", (bytes = source()));
+    return bytes ?? madeOnce(tag("identity"), unpack);
+  };
+  const unpack = () => brotliDecompressSync(encodings.get("br") ?? Buffer.of());
   const encoded = (encoding: Encoding) => {
     let found = encoding === "identity" ? whole() : encodings.get(encoding);
     if (!found) {
@@ -100,6 +117,7 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
       if (length < WORTH_COMPRESSING) return;
       encoded("br");
       encodings.delete("identity");
+      source = null;
     },
     encodingFor: (accepted) =>
       length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
@@ -112,6 +130,16 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
       return tags.find((known) => matchesTag(header, known)) ?? null;
     },
   };
+}
+
+const isKnown = (body: string | Uint8Array | KnownBody): body is KnownBody =>
+  typeof body !== "string" && "digest" in body;
+
+/** A body whose bytes are there already, and are held. */
+function knowBytes(body: string | Uint8Array, encodings: Map<Encoding, Uint8Array>): KnownBody {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  encodings.set("identity", bytes);
+  return { digest: digestOf(bytes), length: bytes.length, make: () => bytes };
 }
 
 function isWorthMore(thorough: string, quick: string): boolean {

@@ -2,12 +2,16 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
+import { digestOf, type KnownBody } from "../representation.server";
+import { insertMarkup } from "./insert-markup.server";
+
 /** A document whose markup from loaders is still to be inserted. */
 export interface RenderedDocument {
   html: string;
   /** What the placeholders begin with, random for each rendering. */
   mark: string;
   inlineScriptHashes: string[];
+  isRemembered?: boolean;
 }
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
@@ -38,7 +42,32 @@ export function rememberDocument(
     document = render();
     // One flat string rather than the hundreds that React and what follows concatenate.
     document.html = Buffer.from(document.html).toString();
+    document.isRemembered = true;
     documents.set(key, document);
   }
   return document;
 }
+
+/** The last markup of each document, and the body that it made. Each holds its markup, 50 KB for a list. */
+const bodies = new LRUCache<RenderedDocument, { markup: readonly string[]; body: KnownBody }>({
+  max: 100,
+});
+
+/** A document with its markup; of one that is remembered put together and digested once for as long as both are the same. */
+export function finishDocument(
+  document: RenderedDocument,
+  markup: readonly string[],
+): string | KnownBody {
+  const { html, mark, isRemembered } = document;
+  if (!isRemembered) return insertMarkup(html, mark, markup);
+  const known = bodies.get(document);
+  if (known && isSame(known.markup, markup)) return known.body;
+  const make = () => Buffer.from(insertMarkup(html, mark, markup));
+  const bytes = make();
+  const body = { digest: digestOf(bytes), length: bytes.length };
+  bodies.set(document, { markup, body: { ...body, make } });
+  return { ...body, make: () => bytes };
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, i) => text === other[i]);
