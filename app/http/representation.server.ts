@@ -64,17 +64,21 @@ export interface KnownBody {
 }
 
 /** What tells these bytes from all others. */
-export const digestOf = (bytes: Uint8Array): string =>
-  hash("sha256", bytes, "base64url").slice(0, 22);
+export const knowBytes = (bytes: Uint8Array): Omit<KnownBody, "make"> => ({
+  digest: hash("sha256", bytes, "base64url").slice(0, 22),
+  length: bytes.length,
+});
 
 /** @param effort the compression quality: quick while many requests wait */
 export function represent(
   body: string | Uint8Array | KnownBody,
   effort: Effort = "thorough",
 ): Representation {
-  const encodings = new Map<Encoding, Uint8Array>();
-  const { digest, length, make } = isKnown(body) ? body : knowBytes(body, encodings);
-  let source: (() => Uint8Array) | null = make;
+  const given = typeof body === "string" ? Buffer.from(body) : body;
+  const isThere = given instanceof Uint8Array;
+  const encodings = new Map<Encoding, Uint8Array>(isThere ? [["identity", given]] : []);
+  const { digest, length } = isThere ? knowBytes(given) : given;
+  let make = isThere ? null : given.make;
   const tagOf = (encoding: Encoding, made: Effort) => {
     if (encoding === "identity") return `"${digest}"`;
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
@@ -89,7 +93,7 @@ export function represent(
   const tag = (encoding: Encoding) => tagOf(encoding, effortOf(encoding));
   const whole = () => {
     let bytes = encodings.get("identity");
-    if (!bytes && source) encodings.set("identity", (bytes = source()));
+    if (!bytes && make) encodings.set("identity", (bytes = make()));
     return bytes ?? madeOnce(tag("identity"), unpack);
   };
   const unpack = () => brotliDecompressSync(encodings.get("br") ?? Buffer.of());
@@ -117,7 +121,7 @@ export function represent(
       if (length < WORTH_COMPRESSING) return;
       encoded("br");
       encodings.delete("identity");
-      source = null;
+      make = null;
     },
     encodingFor: (accepted) =>
       length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
@@ -130,16 +134,6 @@ export function represent(
       return tags.find((known) => matchesTag(header, known)) ?? null;
     },
   };
-}
-
-const isKnown = (body: string | Uint8Array | KnownBody): body is KnownBody =>
-  typeof body !== "string" && "digest" in body;
-
-/** A body whose bytes are there already, and are held. */
-function knowBytes(body: string | Uint8Array, encodings: Map<Encoding, Uint8Array>): KnownBody {
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  encodings.set("identity", bytes);
-  return { digest: digestOf(bytes), length: bytes.length, make: () => bytes };
 }
 
 function isWorthMore(thorough: string, quick: string): boolean {

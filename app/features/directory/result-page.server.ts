@@ -4,6 +4,7 @@ import {
   selectBandedPage,
   type BandedList,
 } from "~/platform/database/banded-page.server";
+import { matchOften } from "~/platform/database/bitmap-page.server";
 import {
   countUpTo,
   isCursor,
@@ -35,6 +36,8 @@ export interface Expectation {
    * by bands, where an index knows them; or the nearest first; or as its first rows are known.
    */
   by: "walking" | "collecting" | "bands" | "nearest" | "first";
+  /** Whether so much may match, of a list by its newest, that bitmaps of the newest are to tell it. */
+  mayBeOften?: boolean;
 }
 
 interface Listed
@@ -95,8 +98,11 @@ async function readNumberedPage<Item extends object>(
   paged: Listed & KeysetList,
   page: number,
 ): Promise<Counted<Item>> {
-  const { total, by } = paged.expects;
+  const { total, by, mayBeOften = false } = paged.expects;
   if (total === 0) return { total, rows: [], next: null };
+  if (mayBeOften && paged.bitmaps && (await matchOften(paged.bitmaps, BOUND))) {
+    return { total: BOUND, ...(await selectPage<Item>(paged, { page })) };
+  }
   if (by === "bands" && isBanded(paged)) {
     const known = total === null ? null : Math.min(total, BOUND);
     const banded = await selectBandedPage<Item>(paged, { page }, { bound: BOUND, known });

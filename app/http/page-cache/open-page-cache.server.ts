@@ -35,7 +35,9 @@ interface Asked {
   key: string;
 }
 
-interface Sent {
+interface Sending {
+  req: IncomingMessage;
+  res: ServerResponse;
   page: PublicPage;
   cached: CachedPage;
 }
@@ -105,16 +107,14 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (!found) asked.set(variant, (found = { page, key: `${variant} ${page.address}` }));
     return found;
   };
-  const send = (req: IncomingMessage, res: ServerResponse, { page, cached }: Sent) => {
+  const send = ({ req, res, page, cached }: Sending) => {
     sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
-  const sendAtEndOfTurn = atEndOfTurn(
-    ({ req, res, ...sent }: { req: IncomingMessage; res: ServerResponse } & Sent) => {
-      send(req, res, sent);
-      if (res.statusCode === 304) counts.unchanged += 1;
-    },
-  );
+  const sendAtEndOfTurn = atEndOfTurn((sending: Sending) => {
+    send(sending);
+    if (sending.res.statusCode === 304) counts.unchanged += 1;
+  });
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
@@ -140,14 +140,14 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const cached = cache.find(key);
     if (cached) {
       counts.hits += 1;
-      return send(req, res, { page, cached });
+      return send({ req, res, page, cached });
     }
     const running = cache.renderingOf(key);
     if (running) {
       void running.finished.then((made) => {
         if (made === "left") void share(req, res, next);
         else if (made === "for one") next();
-        else send(req, res, { page, cached: made });
+        else send({ req, res, page, cached: made });
       });
       return;
     }

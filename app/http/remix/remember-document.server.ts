@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { digestOf, type KnownBody } from "../representation.server";
+import { knowBytes, type KnownBody } from "../representation.server";
 import { insertMarkup } from "./insert-markup.server";
 
 /** A document whose markup from loaders is still to be inserted. */
@@ -64,7 +64,7 @@ export function finishDocument(
   if (known && isSame(known.markup, markup)) return known.body;
   const make = () => Buffer.from(insertMarkup(html, mark, markup));
   const bytes = make();
-  const body = { digest: digestOf(bytes), length: bytes.length };
+  const body = knowBytes(bytes);
   bodies.set(document, { markup, body: { ...body, make } });
   return { ...body, make: () => bytes };
 }

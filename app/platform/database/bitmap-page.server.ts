@@ -1,5 +1,5 @@
 import { placesInBands, VALUELESS, type BandedOrder } from "./bands.server";
-import type { Bitmaps } from "./bitmaps.server";
+import { LAST_ROWS, type Bitmaps } from "./bitmaps.server";
 import { Prisma } from "./client/client";
 import {
   beyond,
@@ -21,7 +21,7 @@ import { readRows } from "./read-rows.server";
 
 /** So many matches of a band are collected and sorted, wherever in it they lie. */
 const MAX_COLLECTED = 500;
-/** Of a band that has more, one row of so many has to match for a page to be found in order. */
+/** Of a band that has more, and of all, one row of so many has to match for a page to be found in order. */
 const DENSE = 20;
 
 /** Bands of a group, as a power of two. */
@@ -203,11 +203,14 @@ function nextBand(order: Order, backwards: boolean): Prisma.Sql {
     ELSE ${step} END`;
 }
 
-/** How many of what was numbered last match, of LAST_ROWS at most. */
-export async function countLast({ matchingLast }: Bitmaps): Promise<number> {
+/**
+ * Whether so many of what was numbered last match that a page of the newest is found by looking at each in
+ * order, and that there are as many as the bound.
+ */
+export async function matchOften({ matchingLast }: Bitmaps, bound: number): Promise<boolean> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT coalesce(sum(bit_count(bits)), 0)::integer AS count FROM (${matchingLast}) AS matching`);
-  return row?.count ?? 0;
+  return (row?.count ?? 0) >= Math.max(bound, LAST_ROWS / DENSE);
 }
 
 /** A statement with an empty row for each of what matches, up to a limit: bits are counted, no listings read. */

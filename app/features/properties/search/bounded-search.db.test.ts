@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { boundsOf } from "~/features/directory/dollar-range";
 import { readFilters, readPlace } from "~/features/directory/filters";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
+import { readSearch } from "~/features/directory/search-words.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database, openedDatabase } from "~/platform/database/database.server";
@@ -10,6 +11,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
+import { findProperties } from "./find-properties.server";
 import { listProperties } from "./list-properties.server";
 import { PROPERTY_ORDERS, PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 
@@ -279,6 +281,11 @@ async function asksTheNewestFirst(): Promise<void> {
   expect(await countsAll("openOn=2030-10-01&gameTypes=Elk")).toBe(false);
   expect(await countsAll("openOn=2030-12-01")).toBe(true);
   expect(await countsAll("openOn=2030-10-01&sort=price-up")).toBe(true);
+  // A map of the same looks for more than a page.
+  const filters = readFilters(new URLSearchParams("openOn=2030-10-01"));
+  const words = await readSearch("");
+  const found = await findProperties({ filters, sort: "newest", words, viewerId: null });
+  expect(found.bitmaps).toBeDefined();
   await database().$executeRaw`DELETE FROM listing_counts WHERE id = ${row?.id}::bigint`;
 }
 

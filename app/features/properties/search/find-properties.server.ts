@@ -13,7 +13,6 @@ import { MAX_NUMBERED_RESULTS } from "~/features/directory/result-limits";
 import { allOf, type Expectation } from "~/features/directory/result-page.server";
 import type { SearchedWords } from "~/features/directory/search-words.server";
 import { listOpenGames } from "~/features/seasons/open-games.server";
-import { countLast } from "~/platform/database/bitmap-page.server";
 import { LAST_ROWS, type Bitmaps } from "~/platform/database/bitmaps.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Pieces } from "~/platform/database/keyset-page.server";
@@ -37,8 +36,6 @@ const BLOCK = 2.5;
 const MAX_BLOCKS = 32;
 /** One of so many listings is found in order as quickly as by its band. */
 const MANY = 100;
-/** One of so many has to match for a page to be found in order by looking at each. */
-const OFTEN = 20;
 /** Of fewer listings all bitmaps are read as quickly as the last ones. */
 const MANY_LISTINGS = 4 * LAST_ROWS;
 
@@ -105,13 +102,7 @@ export async function findProperties({
     }
     const expects = expect(filters, sort, words, counts, cells.length > 0);
     const open = filters.openOn === null ? null : await listOpenGames(filters.openOn, filters);
-    const bitmaps = bitmapsFor(filters, words, { open });
-    const isWalked =
-      bitmaps && expects.by === "bands" && mayBeOften(filters, sort, words, counts)
-        ? (await countLast(bitmaps)) * OFTEN >= LAST_ROWS
-        : false;
-    if (isWalked) return { ...found, expects: { total: MAX_NUMBERED_RESULTS + 1, by: "walking" } };
-    return { ...found, bitmaps, expects };
+    return { ...found, bitmaps: bitmapsFor(filters, words, { open }), expects };
   }
   const own = [
     OWN_WAITING_PROPERTY(viewerId),
@@ -143,15 +134,9 @@ function isRangeOf(sort: Sort, filters: PropertyFilters): boolean {
  * all land, and each game and state that it is open for has bitmaps of its own, of which those of all
  * listings take longer to read than a page.
  */
-const mayBeOften = (
-  filters: PropertyFilters,
-  sort: Sort,
-  { meanings }: SearchedWords,
-  { all }: ListingCounts,
-): boolean =>
+const mayBeOften = (filters: PropertyFilters, sort: Sort, { all }: ListingCounts): boolean =>
   sort === "newest" &&
   filters.openOn !== null &&
-  meanings.length === 0 &&
   all > MANY_LISTINGS &&
   narrowsOnlyBy("properties", filters, ["openOn", "propertyType", "gameTypes"]);
 
@@ -205,14 +190,16 @@ function expect(
   filters: PropertyFilters,
   sort: Sort,
   words: SearchedWords,
-  { all, most, least }: ListingCounts,
+  counts: ListingCounts,
   isInCells: boolean,
 ): Expectation {
+  const { all, most, least } = counts;
   const bound = MAX_NUMBERED_RESULTS + 1;
   const isCounted = words.meanings.length === 0 && areCounted(filters);
   const total = most === 0 ? 0 : isCounted && (least === most || least >= bound) ? least : null;
   if (isInCells) return { total, by: most < bound ? "collecting" : "walking" };
   if (isInOrder(filters, sort, words)) return { total, by: "walking" };
   if (most < bound) return { total, by: "collecting" };
-  return { total, by: isCounted && most * MANY >= all ? "walking" : "bands" };
+  if (isCounted && most * MANY >= all) return { total, by: "walking" };
+  return { total, by: "bands", mayBeOften: mayBeOften(filters, sort, counts) };
 }
