@@ -4,7 +4,7 @@ import { cacheControl } from "../cache-control.server";
 import { newRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
-import { finishHead, writeFinishedHead, type FinishedHead } from "./write-head";
+import { answerWhole, finishHead, type FinishedHead } from "./write-whole";
 
 /** A page's constant header lines, by encoding and Cache-Control. */
 const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, FinishedHead>>>>();
@@ -22,8 +22,7 @@ export function sendCachedPage(
   const isKnown = knownTag !== null;
   const head = headOf(page, { encoding, knownTag, cookie, isLasting });
   if (!isKnown && req.method === "GET" && !res.hasHeader("X-Request-Id")) {
-    writeFinishedHead(res, head, newRequestId());
-    res.end(page.body.encoded(encoding));
+    answerWhole(res, head, { body: page.body.encoded(encoding), requestId: newRequestId() });
     return;
   }
   res.writeHead(
