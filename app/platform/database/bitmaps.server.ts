@@ -28,8 +28,8 @@ const BLOCK_POWER = 14;
 const BLOCK_BITS = 2 ** BLOCK_POWER;
 /** So many rows have the last two blocks, or one block less. */
 export const LAST_ROWS = 2 * BLOCK_BITS;
-/** Blocks are looked through by pieces, these by smaller ones, and only what has bits is. */
-const PIECES = [256, 32];
+/** Blocks are looked through by pieces, and these by smaller ones, down to those that have one bit. */
+const PIECES = [256, 32, 8];
 
 /** The bits of a term, or what of other bits; any of none has no row. */
 export type Bits = string | { any: Bits[] } | { all: Bits[] } | { not: Bits };
@@ -144,20 +144,30 @@ function termsOf(bits: Bits): string[] {
 }
 
 function numbersIn(blocks: string): Prisma.Sql {
+  // Of a block nobody asks how many bits it has: to look for one in all of it takes longer than its pieces.
   const whole = Prisma.sql`whole AS MATERIALIZED (
-    SELECT block << ${BLOCK_POWER}::integer AS start, bits FROM ${Prisma.raw(blocks)})`;
+    SELECT block << ${BLOCK_POWER}::integer AS start, bits, 2 AS count FROM ${Prisma.raw(blocks)})`;
+  const nameOf = (level: number) => Prisma.raw(level === 0 ? "whole" : `piece${level}`);
   const steps = PIECES.map((length, i) => {
-    const name = (n: number) => Prisma.raw(n === 0 ? "whole" : `piece${n}`);
     const pieces = (PIECES[i - 1] ?? BLOCK_BITS) / length;
-    return Prisma.sql`${name(i + 1)} AS MATERIALIZED (
+    return Prisma.sql`${nameOf(i + 1)} AS MATERIALIZED (
       SELECT * FROM (
-        SELECT start + n * ${length}::integer AS start,
-          substring(bits FROM n * ${length}::integer + 1 FOR ${length}::integer) AS bits
-        FROM ${name(i)}, generate_series(0, ${pieces - 1}::integer) AS n OFFSET 0
-      ) AS piece WHERE bit_count(bits) > 0)`;
+        SELECT start, bits, bit_count(bits) AS count FROM (
+          SELECT start + n * ${length}::integer AS start,
+            substring(bits FROM n * ${length}::integer + 1 FOR ${length}::integer) AS bits
+          FROM ${nameOf(i)}, generate_series(0, ${pieces - 1}::integer) AS n WHERE count > 1 OFFSET 0
+        ) AS piece OFFSET 0
+      ) AS counted WHERE count > 0)`;
   });
+  // To look for the only bit of a piece is quicker than to ask for each of its bits.
+  const alone = PIECES.map(
+    (_, i) => Prisma.sql`
+    SELECT start + position(B'1' IN bits) - 1 FROM ${nameOf(i + 1)} WHERE count = 1`,
+  );
   const last = PIECES.at(-1) ?? BLOCK_BITS;
-  return Prisma.sql`${Prisma.join([whole, ...steps], ", ")}, numbers AS MATERIALIZED (
-    SELECT start + n AS number FROM ${Prisma.raw(`piece${PIECES.length}`)},
-      generate_series(0, ${last - 1}::integer) AS n WHERE get_bit(bits, n) = 1)`;
+  return Prisma.sql`${Prisma.join([whole, ...steps], ", ")}, numbers (number) AS MATERIALIZED (
+    ${Prisma.join(alone, " UNION ALL ")}
+    UNION ALL
+    SELECT start + n FROM ${nameOf(PIECES.length)}, generate_series(0, ${last - 1}::integer) AS n
+    WHERE count > 1 AND get_bit(bits, n) = 1)`;
 }
