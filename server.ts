@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -79,6 +79,9 @@ httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
 });
 
+/** Requests that are still running once a stop has begun have so long. */
+const LAST_REQUESTS_MS = 12_000;
+
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
@@ -101,7 +104,8 @@ function endAtOnce(signal: NodeJS.Signals): never {
 }
 
 /**
- * Lets requests that are running finish, for at most 12 seconds, then closes what is open.
+ * Lets requests that are running finish, and clients take what they have been answered, for at most 12
+ * seconds, then closes what is open.
  *
  * @param graceMs how long new requests are answered, too, while /readyz says no
  */
@@ -109,11 +113,15 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   http.turnUnready();
   await new Promise((resolve) => setTimeout(resolve, graceMs));
   await untilNoneArrives();
-  const closed = new Promise((resolve) => httpServer.close(resolve));
+  const until = Date.now() + LAST_REQUESTS_MS;
+  // Accepts no more, where the HTTP server's own close would also cut off who is still reading.
+  const closed = new Promise((resolve) => NetServer.prototype.close.call(httpServer, resolve));
   void http.closeLiveSockets();
   // Includes connections that become idle once their last response is sent.
-  setInterval(() => httpServer.closeIdleConnections(), 100).unref();
-  setTimeout(() => connections.forEach((socket) => socket.destroy()), 12_000).unref();
+  setInterval(() => {
+    if (Date.now() >= until) connections.forEach((socket) => socket.destroy());
+    else closeIdleConnections();
+  }, 100).unref();
   await closed;
   await vite?.close();
   await marketplace.close();
@@ -139,6 +147,17 @@ async function untilNoneArrives(): Promise<void> {
     if (!hasArrived && performance.now() - lookedAt < 1) break;
   }
   httpServer.off("connection", onConnection);
+}
+
+/**
+ * Closes connections on which nothing is left to do. Node takes one for idle as soon as its response has been
+ * handed over, and would cut off what somebody with a slow line is still reading.
+ */
+function closeIdleConnections(): void {
+  const reading = [...connections].filter(({ writableLength }) => writableLength > 0);
+  for (const socket of reading) socket.destroy = () => socket;
+  httpServer.closeIdleConnections();
+  for (const socket of reading) Reflect.deleteProperty(socket, "destroy");
 }
 
 async function startVite(): Promise<ViteDevServer> {

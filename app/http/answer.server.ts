@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { represent, type KnownBody, type Representation } from "./representation.server";
+import { represent, type LazyBody, type Representation } from "./representation.server";
 
 /** Stores a finished public response in the page cache. */
 export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
@@ -16,7 +16,7 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  */
 export function finishAnswer(
   request: Request,
-  body: string | Uint8Array | KnownBody,
+  body: string | Uint8Array | LazyBody,
   init: Finishing,
 ): Response {
   return finish(request, represent(body, effortFor(init)), init);

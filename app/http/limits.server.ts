@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
+import { afterEarlierAnswers } from "./after-earlier-answers.server";
 import { plainPage } from "./plain-page.server";
 
 /** Bytes that a request may have. */
@@ -155,6 +156,9 @@ function wayBack({ headers: { referer = "", host } }: IncomingMessage): string {
   return url.host === host && /^\/[\w/-]*$/.test(url.pathname) ? url.pathname : "/";
 }
 
+/** Connections on which something came that cannot be read. */
+const refused = new WeakSet<Socket>();
+
 /** Answers what Node's parser refuses before there is a request. */
 export function answerUnreadableRequest(
   error: NodeJS.ErrnoException & { rawPacket?: Buffer },
@@ -175,5 +179,10 @@ export function answerUnreadableRequest(
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? "408 Request Timeout"
         : "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  // Whatever else comes on this connection cannot be read either.
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  afterEarlierAnswers(socket, () => {
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  });
 }

@@ -55,8 +55,8 @@ export interface Representation {
   tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
 }
 
-/** A body that is known without its bytes, which are made when they are asked for. */
-export interface KnownBody {
+/** A body whose digest is known, and whose bytes are made when they are asked for. */
+export interface LazyBody {
   digest: string;
   /** In bytes. */
   length: number;
@@ -64,20 +64,20 @@ export interface KnownBody {
 }
 
 /** What tells these bytes from all others. */
-export const knowBytes = (bytes: Uint8Array): Omit<KnownBody, "make"> => ({
+export const digestBytes = (bytes: Uint8Array): Omit<LazyBody, "make"> => ({
   digest: hash("sha256", bytes, "base64url").slice(0, 22),
   length: bytes.length,
 });
 
 /** @param effort the compression quality: quick while many requests wait */
 export function represent(
-  body: string | Uint8Array | KnownBody,
+  body: string | Uint8Array | LazyBody,
   effort: Effort = "thorough",
 ): Representation {
   const given = typeof body === "string" ? Buffer.from(body) : body;
   const isThere = given instanceof Uint8Array;
   const encodings = new Map<Encoding, Uint8Array>(isThere ? [["identity", given]] : []);
-  const { digest, length } = isThere ? knowBytes(given) : given;
+  const { digest, length } = isThere ? digestBytes(given) : given;
   let make = isThere ? null : given.make;
   const tagOf = (encoding: Encoding, made: Effort) => {
     if (encoding === "identity") return `"${digest}"`;

@@ -4,6 +4,8 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "~/platform/environment.server";
 
+import { afterEarlierAnswers } from "./after-earlier-answers.server";
+
 /** The idle timeout of other connections. */
 const SILENCE_MS = 30_000;
 
@@ -16,25 +18,33 @@ type Answer = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 export function answerUpgrades(sockets: Record<string, Answer>) {
   return (server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = req.url?.split("?", 1)[0] ?? "";
-    const answer = sockets[path];
     const wantsSocket = req.headers.upgrade?.toLowerCase() === "websocket";
-    if (wantsSocket && answer) return void answer(req, socket, head);
+    const answer = wantsSocket ? sockets[path] : undefined;
     // Vite's own, on the same port.
-    if (wantsSocket && environment().mode === "development") return;
-    if (req.method === "GET" || req.method === "HEAD") return answerPlainly(server, req, socket);
-    // Node has detached the parser, so a body cannot be read.
-    socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    if (wantsSocket && !answer && environment().mode === "development") return;
+    takeOver(socket);
+    afterEarlierAnswers(socket, () => {
+      if (answer) return void answer(req, socket, head);
+      if (req.method === "GET" || req.method === "HEAD") return answerPlainly(server, req, socket);
+      // Node has detached the parser, so a body cannot be read.
+      socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    });
   };
 }
 
-function answerPlainly(server: Server, req: IncomingMessage, socket: Duplex): void {
+/** Does what the HTTP server has done for a connection until it handed it over: responses may still be on it. */
+function takeOver(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
+  socket.on("drain", () => {
+    (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.emit("drain");
+  });
+  (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
+}
+
+function answerPlainly(server: Server, req: IncomingMessage, socket: Duplex): void {
   const res = new ServerResponse(req);
   res.shouldKeepAlive = false;
   res.assignSocket(socket as Socket);
-  // The HTTP server has detached the socket: it no longer forwards "drain" or times it out.
-  socket.on("drain", () => res.emit("drain"));
-  (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
   res.once("finish", () => socket.end());
   server.emit("request", req, res);
 }

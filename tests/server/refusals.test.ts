@@ -289,6 +289,58 @@ describe("a client that offers to upgrade with every request", () => {
   });
 });
 
+describe("requests that are sent without waiting for answers", () => {
+  const HOST = () => `Host: localhost:${server.port}\r\n`;
+  const page = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST()}\r\n`;
+  const offer = (path: string, upgrade: string) =>
+    `GET ${path} HTTP/1.1\r\n${HOST()}Connection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`;
+  /** All that comes back until the server closes the connection. */
+  async function answersTo(bytes: string): Promise<{ statuses: string[]; text: string }> {
+    const socket = connect(server.port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+    await once(socket, "connect");
+    socket.write(bytes);
+    await once(socket, "close");
+    const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
+    return { statuses, text };
+  }
+  // One page that is kept in memory, and one that is made for each request.
+  it.each(["/about", "/api/auth/user"])(
+    "are answered in their order where one offers to upgrade: %s",
+    async (path) => {
+      await send("/about");
+      const { status } = await send(path);
+      const both = await answersTo(page(path) + page("/about") + offer("/terms", "h2c"));
+      expect(both.statuses).toEqual([String(status), "200", "200"]);
+      expect(both.text.lastIndexOf("<title>Terms")).toBeGreaterThan(
+        both.text.lastIndexOf("<title>About"),
+      );
+      const refused = await answersTo(page(path) + offer("/ws", "websocket"));
+      expect(refused.statuses).toHaveLength(2);
+      expect(refused.statuses[0]).toBe(String(status));
+      expect((await send("/healthz")).status).toBe(200);
+    },
+  );
+
+  it.each(["/about", "/api/auth/user"])(
+    "are answered in their order where one cannot be read: %s",
+    async (path) => {
+      await send("/about");
+      const { status } = await send(path);
+      const { statuses } = await answersTo(`${page(path)}${page("/about")}\x01 nothing\r\n\r\n`);
+      expect(statuses).toEqual([String(status), "200", "400"]);
+    },
+  );
+
+  it("does not wait for a body that will never be whole", async () => {
+    const head = `POST /theme HTTP/1.1\r\n${HOST()}Origin: ${server.origin}\r\nTransfer-Encoding: chunked\r\n`;
+    const type = "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
+    const { statuses } = await answersTo(`${page("/about")}${head}${type}nonsense\r\n`);
+    expect(statuses).toEqual(["200", "400"]);
+  });
+});
+
 describe("addresses", () => {
   it("redirects a trailing slash permanently, and a visit by another name of this machine", async () => {
     const slash = await send("/about/?a=1");

@@ -215,6 +215,33 @@ describe("stopping", () => {
     expect(statSync(file).size).toBeGreaterThan(1_000);
   });
 
+  it("lets a slow reader take all that was answered", async () => {
+    const variables = { DATA_DIR: join(directory, "slow"), DEMO_DATA: "off", RATE_LIMITS: "off" };
+    const server = await startServer(variables);
+    // More than the system keeps for a connection, of pages that were handed over as a whole.
+    const PAGES = 2_000;
+    const asked = `GET /terms HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
+    const page = await (await fetch(`${server.origin}/terms`)).text();
+    expect(page.length * PAGES).toBeGreaterThan(20_000_000);
+    const socket = connect(server.port, "127.0.0.1");
+    await once(socket, "connect");
+    const idle = await idleConnection(server);
+    const answered = answerOn(socket);
+    socket.pause();
+    socket.write(asked.repeat(PAGES));
+    await fetch(`${server.origin}/healthz`);
+    const exit = once(server.process, "exit");
+    server.process.kill("SIGTERM");
+    await untilClosed(idle);
+    // What is idle is closed again and again.
+    await pause(500);
+    socket.resume();
+    const text = await answered;
+    expect(text.match(/HTTP\/1\.1 200 /g)).toHaveLength(PAGES);
+    expect(text.endsWith("</html>")).toBe(true);
+    expect(await exit).toEqual([0, null]);
+  });
+
   it("ends with 0 within 15 seconds although a request never does", async () => {
     const server = await start();
     const { socket } = await beginRequest(server);

@@ -4,7 +4,7 @@ import {
   selectBandedPage,
   type BandedList,
 } from "~/platform/database/banded-page.server";
-import { matchOften } from "~/platform/database/bitmap-page.server";
+import { hasManyMatches } from "~/platform/database/bitmap-page.server";
 import {
   countUpTo,
   isCursor,
@@ -37,7 +37,7 @@ export interface Expectation {
    */
   by: "walking" | "collecting" | "bands" | "nearest" | "first";
   /** Whether so much may match, of a list by its newest, that bitmaps of the newest are to tell it. */
-  mayBeOften?: boolean;
+  mayHaveMany?: boolean;
 }
 
 interface Listed
@@ -98,9 +98,9 @@ async function readNumberedPage<Item extends object>(
   paged: Listed & KeysetList,
   page: number,
 ): Promise<Counted<Item>> {
-  const { total, by, mayBeOften = false } = paged.expects;
+  const { total, by, mayHaveMany = false } = paged.expects;
   if (total === 0) return { total, rows: [], next: null };
-  if (mayBeOften && paged.bitmaps && (await matchOften(paged.bitmaps, BOUND))) {
+  if (mayHaveMany && paged.bitmaps && (await hasManyMatches(paged.bitmaps, BOUND))) {
     return { total: BOUND, ...(await selectPage<Item>(paged, { page })) };
   }
   if (by === "bands" && isBanded(paged)) {

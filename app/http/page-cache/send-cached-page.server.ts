@@ -4,7 +4,7 @@ import { cacheControl } from "../cache-control.server";
 import { newRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
-import { answerWhole, finishHead, type FinishedHead } from "./write-whole";
+import { finishHead, sendPrepared, type FinishedHead } from "./send-prepared";
 
 /** A page's constant header lines, by encoding and Cache-Control. */
 const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, FinishedHead>>>>();
@@ -22,7 +22,7 @@ export function sendCachedPage(
   const isKnown = knownTag !== null;
   const head = headOf(page, { encoding, knownTag, cookie, isLasting });
   if (!isKnown && req.method === "GET" && !res.hasHeader("X-Request-Id")) {
-    answerWhole(res, head, { body: page.body.encoded(encoding), requestId: newRequestId() });
+    sendPrepared(res, head, { body: page.body.encoded(encoding), requestId: newRequestId() });
     return;
   }
   res.writeHead(

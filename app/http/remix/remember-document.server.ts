@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
-import { knowBytes, type KnownBody } from "../representation.server";
+import { digestBytes, type LazyBody } from "../representation.server";
 import { insertMarkup } from "./insert-markup.server";
 
 /** A document whose markup from loaders is still to be inserted. */
@@ -48,23 +48,26 @@ export function rememberDocument(
   return document;
 }
 
-/** The last markup of each document, and the body that it made. Each holds its markup, 50 KB for a list. */
-const bodies = new LRUCache<RenderedDocument, { markup: readonly string[]; body: KnownBody }>({
-  max: 100,
+/** The last markup of each document, 50 KB for a list, and the body that it made. */
+const bodies = new LRUCache<RenderedDocument, { markup: readonly string[]; body: LazyBody }>({
+  maxSize: MAX_CHARACTERS,
+  // It holds its document, too.
+  sizeCalculation: ({ markup }, { html }) =>
+    markup.reduce((length, text) => length + text.length, html.length),
 });
 
 /** A document with its markup; of one that is remembered put together and digested once for as long as both are the same. */
 export function finishDocument(
   document: RenderedDocument,
   markup: readonly string[],
-): string | KnownBody {
+): string | LazyBody {
   const { html, mark, isRemembered } = document;
   if (!isRemembered) return insertMarkup(html, mark, markup);
   const known = bodies.get(document);
   if (known && isSame(known.markup, markup)) return known.body;
   const make = () => Buffer.from(insertMarkup(html, mark, markup));
   const bytes = make();
-  const body = knowBytes(bytes);
+  const body = digestBytes(bytes);
   bodies.set(document, { markup, body: { ...body, make } });
   return { ...body, make: () => bytes };
 }

@@ -207,7 +207,7 @@ function nextBand(order: Order, backwards: boolean): Prisma.Sql {
  * Whether so many of what was numbered last match that a page of the newest is found by looking at each in
  * order, and that there are as many as the bound.
  */
-export async function matchOften({ matchingLast }: Bitmaps, bound: number): Promise<boolean> {
+export async function hasManyMatches({ matchingLast }: Bitmaps, bound: number): Promise<boolean> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT coalesce(sum(bit_count(bits)), 0)::integer AS count FROM (${matchingLast}) AS matching`);
   return (row?.count ?? 0) >= Math.max(bound, LAST_ROWS / DENSE);

@@ -144,18 +144,19 @@ function termsOf(bits: Bits): string[] {
 }
 
 function numbersIn(blocks: string): Prisma.Sql {
-  // Of a block nobody asks how many bits it has: to look for one in all of it takes longer than its pieces.
   const whole = Prisma.sql`whole AS MATERIALIZED (
-    SELECT block << ${BLOCK_POWER}::integer AS start, bits, 2 AS count FROM ${Prisma.raw(blocks)})`;
+    SELECT block << ${BLOCK_POWER}::integer AS start, bits FROM ${Prisma.raw(blocks)})`;
   const nameOf = (level: number) => Prisma.raw(level === 0 ? "whole" : `piece${level}`);
   const steps = PIECES.map((length, i) => {
     const pieces = (PIECES[i - 1] ?? BLOCK_BITS) / length;
+    // To look for the only bit of a whole block would take longer than to look through its pieces.
+    const isMixed = i === 0 ? Prisma.empty : Prisma.sql`WHERE count > 1`;
     return Prisma.sql`${nameOf(i + 1)} AS MATERIALIZED (
       SELECT * FROM (
         SELECT start, bits, bit_count(bits) AS count FROM (
           SELECT start + n * ${length}::integer AS start,
             substring(bits FROM n * ${length}::integer + 1 FOR ${length}::integer) AS bits
-          FROM ${nameOf(i)}, generate_series(0, ${pieces - 1}::integer) AS n WHERE count > 1 OFFSET 0
+          FROM ${nameOf(i)}, generate_series(0, ${pieces - 1}::integer) AS n ${isMixed} OFFSET 0
         ) AS piece OFFSET 0
       ) AS counted WHERE count > 0)`;
   });

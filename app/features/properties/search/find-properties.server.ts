@@ -134,7 +134,7 @@ function isRangeOf(sort: Sort, filters: PropertyFilters): boolean {
  * all land, and each game and state that it is open for has bitmaps of its own, of which those of all
  * listings take longer to read than a page.
  */
-const mayBeOften = (filters: PropertyFilters, sort: Sort, { all }: ListingCounts): boolean =>
+const mayHaveMany = (filters: PropertyFilters, sort: Sort, { all }: ListingCounts): boolean =>
   sort === "newest" &&
   filters.openOn !== null &&
   all > MANY_LISTINGS &&
@@ -201,5 +201,5 @@ function expect(
   if (isInOrder(filters, sort, words)) return { total, by: "walking" };
   if (most < bound) return { total, by: "collecting" };
   if (isCounted && most * MANY >= all) return { total, by: "walking" };
-  return { total, by: "bands", mayBeOften: mayBeOften(filters, sort, counts) };
+  return { total, by: "bands", mayHaveMany: mayHaveMany(filters, sort, counts) };
 }
