@@ -68,7 +68,17 @@ app.use(http.answerFailures);
 
 httpServer.on("connection", http.hearConnection);
 httpServer.on("request", (req, res) => {
-  if (!http.publicPages.answer(req, res)) app(req, res);
+  const begin = () => {
+    if (!http.publicPages.answer(req, res)) app(req, res);
+  };
+  if (res.socket) return begin();
+  // Sent without waiting for the answer before it: until its turn has come Node tells such a response
+  // nothing of its connection, not even that it has ended, and what was begun for it would stay.
+  res.once("socket", () => {
+    process.nextTick(() => {
+      if (!res.closed) begin();
+    });
+  });
 });
 httpServer.on("upgrade", (req, socket, head) => {
   http.answerUpgrades(httpServer, req, socket, head);

@@ -75,6 +75,7 @@ import { LEGAL_TEXTS, publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
 import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
 import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
+import { sweepIncoming } from "./platform/uploads/incoming.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
 /** No file has one of these names. */
@@ -95,6 +96,8 @@ export async function openMarketplace() {
     poolSize: settings.databasePoolSize,
     logger: log(),
   });
+  // No other process receives anything there, and what a process has left that ended may have filled the disk.
+  if (opened.kind === "embedded") await sweepIncoming(new Date());
   if (settings.demoData) await fillWhenEmpty(opened);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
   const stopSweeping = sweepRegularly(sweepsOf(settings));

@@ -11,15 +11,25 @@ const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
  * Log what happened and ids, never names, addresses, texts, tokens or query strings.
  */
 export function log(): Log {
-  return (holder.huntsteadLog ??= pino(
+  return (holder.huntsteadLog ??= openLog());
+}
+
+/** While the lines cannot be written, so many characters of them are kept. */
+const MOST_UNWRITTEN = 1024 * 1024;
+
+function openLog(): pino.Logger {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
+  // A full disk under a log that is written to a file must not end the process.
+  destination.on("error", () => undefined);
+  return pino(
     {
       level: environment().mode === "test" ? "warn" : "info",
       base: null,
       redact: ["email", "phone", "cookie", "authorization", "*.email", "*.phone", "*.cookie"],
       serializers: { err: withoutData },
     },
-    pino.destination({ dest: 2, sync: true }),
-  ));
+    destination,
+  );
 }
 
 /** Database errors quote the row they failed on; only kind, message's first line and stack stay. */

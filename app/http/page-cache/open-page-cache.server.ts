@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
+import { log } from "~/platform/logger.server";
 import { isRateLimited } from "../rate-limits.server";
 import { isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
@@ -112,8 +113,14 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
   const sendAtEndOfTurn = atEndOfTurn((sending: Sending) => {
-    send(sending);
-    if (sending.res.statusCode === 304) counts.unchanged += 1;
+    try {
+      send(sending);
+      if (sending.res.statusCode === 304) counts.unchanged += 1;
+    } catch (error) {
+      // Nobody else would catch it, and others' pages are sent in the same turn.
+      log().error({ err: error }, "a page could not be sent");
+      sending.res.destroy();
+    }
   });
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
@@ -144,11 +151,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     }
     const running = cache.renderingOf(key);
     if (running) {
-      void running.finished.then((made) => {
-        if (made === "left") void share(req, res, next);
-        else if (made === "for one") next();
-        else send({ req, res, page, cached: made });
-      });
+      running.finished
+        .then((made) => {
+          if (made === "left") void share(req, res, next);
+          else if (made === "for one") next();
+          else send({ req, res, page, cached: made });
+        })
+        .catch(next);
       return;
     }
     counts.misses += 1;

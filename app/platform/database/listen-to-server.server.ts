@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 import {
+  deliver,
   quoteIdentifier,
   type ConnectionObserver,
   type DatabaseLogger,
@@ -47,7 +48,9 @@ export function listenToServer(options: {
     });
     client.on("error", () => undefined); // "end" follows, and is where we act
     client.on("notification", ({ channel, payload }) => {
-      for (const subscriber of subscribers.get(channel) ?? []) subscriber.onPayload(payload ?? "");
+      for (const subscriber of subscribers.get(channel) ?? []) {
+        deliver(payload ?? "", subscriber, options.logger);
+      }
     });
     try {
       await client.connect();

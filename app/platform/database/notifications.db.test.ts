@@ -49,6 +49,20 @@ test("a notification within a transaction is heard when it commits, and only the
   await stop();
 });
 
+test("a payload that cannot be read counts as missed, and those after it are heard", async () => {
+  const heard: unknown[] = [];
+  const { listen, notify } = openedDatabase();
+  const missed: string[] = [];
+  const observer = { onLost: () => missed.push("lost"), onReconnected: () => missed.push("back") };
+  const stop = await listen("json", (payload) => heard.push(JSON.parse(payload)), observer);
+  await notify("json", "");
+  await notify("json", "nonsense");
+  await notify("json", "[1]");
+  await vi.waitFor(() => expect(heard).toEqual([[1]]));
+  expect(missed).toEqual(["lost", "back", "lost", "back"]);
+  await stop();
+});
+
 test("a payload that PostgreSQL would refuse is refused before", async () => {
   const { notify } = openedDatabase();
   await notify("size", "x".repeat(7_900));

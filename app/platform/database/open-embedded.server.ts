@@ -13,6 +13,7 @@ import { EmbeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
   answersInTime,
+  deliver,
   quoteIdentifier,
   refuseLongPayload,
   type DatabaseLogger,
@@ -52,7 +53,7 @@ export async function openEmbedded(options: {
     }
     const disk = watchDisk(postgres, { folder, logger: options.logger });
     await disk.look();
-    return embeddedDatabase(postgres, { disk, onClosed: unlock });
+    return embeddedDatabase(postgres, { disk, logger: options.logger, onClosed: unlock });
   } catch (error) {
     unlock();
     throw error;
@@ -134,7 +135,11 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
 
 export async function embeddedDatabase(
   postgres: PGlite,
-  { disk, onClosed }: { disk?: DiskWatch; onClosed?: () => void } = {},
+  {
+    disk,
+    logger,
+    onClosed,
+  }: { disk?: DiskWatch; logger?: DatabaseLogger | undefined; onClosed?: () => void } = {},
 ): Promise<OpenedDatabase> {
   // Times are sent and read without their offset.
   await postgres.exec("SET TIME ZONE 'UTC'");
@@ -163,9 +168,9 @@ export async function embeddedDatabase(
     lookUp: read,
     // The connection is the process's own and never lost, so there is nothing to catch up with.
     // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
-    async listen(channel, onPayload) {
+    async listen(channel, onPayload, observer = {}) {
       const stop = postgres.onNotification((name, payload) => {
-        if (name === channel) onPayload(payload);
+        if (name === channel) deliver(payload, { onPayload, observer }, logger);
       });
       try {
         await postgres.exec(`LISTEN ${quoteIdentifier(channel)}`);

@@ -67,6 +67,24 @@ export interface DatabaseLogger {
   warn(details: object, message: string): void;
 }
 
+/**
+ * Hands a payload over. Anybody who may use the database can send one that cannot be read, in an event that
+ * nothing would catch: it counts as one that was missed.
+ */
+export function deliver(
+  payload: string,
+  { onPayload, observer }: { onPayload: (payload: string) => void; observer: ConnectionObserver },
+  logger: DatabaseLogger | undefined,
+): void {
+  try {
+    onPayload(payload);
+  } catch (error) {
+    logger?.warn({ err: error }, "A notification cannot be read");
+    observer.onLost?.();
+    observer.onReconnected?.();
+  }
+}
+
 const LONGEST_PAYLOAD = 7_900;
 
 export function refuseLongPayload(payload: string): void {

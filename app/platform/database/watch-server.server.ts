@@ -34,18 +34,26 @@ export function watchServer(options: {
   let isAway = false;
   let isClosed = false;
 
-  async function connect(): Promise<pg.Client> {
+  function connect(): Promise<pg.Client> {
+    const connecting = openLine(() => {
+      // There may be a newer one by now.
+      if (line === connecting) line = null;
+    });
+    return connecting;
+  }
+
+  async function openLine(forget: () => void): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: options.url,
       connectionTimeoutMillis: 2 * PATIENCE_MS,
       keepAlive: true,
       application_name: "huntstead watch",
     });
-    client.on("error", () => undefined).once("end", () => (line = null));
+    client.on("error", () => undefined).once("end", forget);
     try {
       await client.connect();
     } catch (error) {
-      line = null;
+      forget();
       throw error;
     }
     return client;

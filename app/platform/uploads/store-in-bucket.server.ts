@@ -80,8 +80,10 @@ export function bucketStorage(
             const name = Key.slice(folder.length);
             if (ours.test(name) && LastModified && LastModified < before) found.push(name);
           }
-          Marker = page.Contents?.at(-1)?.Key;
-          hasMore = page.IsTruncated === true && Marker !== undefined;
+          const last = page.Contents?.at(-1)?.Key;
+          // A bucket that takes no marker would list its first page for ever.
+          hasMore = page.IsTruncated === true && last !== undefined && last !== Marker;
+          Marker = last;
         }
         return found;
       }),
