@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
+import { readdirSync } from "node:fs";
 import { once } from "node:events";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -332,6 +333,38 @@ describe("requests that are sent without waiting for answers", () => {
       expect(statuses).toEqual([String(status), "200", "400"]);
     },
   );
+
+  it("leave no place taken when their connection ends before their turn", async () => {
+    const tunnel = `CONNECT a:80 HTTP/1.1\r\n${HOST()}\r\n`;
+    for (const last of [tunnel, offer("/about", "h2c"), ""]) {
+      const socket = connect(server.port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      await once(socket, "connect");
+      // More than are at work at once.
+      socket.write(page("/api/auth/user").repeat(60) + last);
+      // Node itself ends a connection that asks for a tunnel.
+      if (last === tunnel) await once(socket.resume(), "close");
+      else await send("/healthz");
+      socket.resetAndDestroy();
+      const { status } = await send("/api/auth/user");
+      expect([last, status]).toEqual([last, 401]);
+    }
+  });
+
+  it("leave no file open when their connection ends before their turn", async () => {
+    const open = () => readdirSync(`/proc/${server.process.pid}/fd`).length;
+    const before = open();
+    const socket = connect(server.port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    const file = "/landscapes/aerial-fall-1600.jpg";
+    socket.pause();
+    socket.write(page(file).repeat(300));
+    // Once the first ones have been read, all of them would have been begun.
+    for (let i = 0; i < 10; i += 1) await send(file);
+    socket.resetAndDestroy();
+    await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);
+  });
 
   it("does not wait for a body that will never be whole", async () => {
     const head = `POST /theme HTTP/1.1\r\n${HOST()}Origin: ${server.origin}\r\nTransfer-Encoding: chunked\r\n`;
