@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { ask } from "../fixtures/ask";
 import type { Browser } from "../fixtures/browse";
@@ -289,6 +289,47 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     expect(new Set(await Promise.all(paths.map((path) => read(path))))).toEqual(
       new Set(["status 404"]),
     );
+  });
+
+  /** Backends that send notifications to the processes, which are stopped meanwhile. */
+  async function whileNotificationsWait(work: (goOn: () => void) => Promise<void>): Promise<void> {
+    const { rows } = await database.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'huntstead listener'`,
+      [database.database],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    const signal = (name: NodeJS.Signals) => rows.forEach(({ pid }) => process.kill(pid, name));
+    signal("SIGSTOP");
+    try {
+      await work(() => signal("SIGCONT"));
+    } finally {
+      signal("SIGCONT");
+    }
+  }
+
+  it("who has been told of a change is shown it by that process, however late its notification", async () => {
+    const detail = `${here.origin}/property/${id}`;
+    const look = async () => (await ask(detail)).body.toString();
+    const offered = await look();
+    expect(await look()).toBe(offered);
+    await whileNotificationsWait(async (goOn) => {
+      await submit(owner, `/profile/listings/${id}`, { intent: "sold" });
+      const looks = [look(), look()];
+      await pause(100);
+      goOn();
+      for (const text of await Promise.all(looks)) expect(text).not.toBe(offered);
+    });
+    const sold = await look();
+    expect(sold).toContain(TITLE);
+    // One who waits for longer is shown what there is, and nobody after them waits again.
+    await whileNotificationsWait(async () => {
+      await submit(owner, `/profile/listings/${id}`, { intent: "reopen" });
+      expect(await look()).toBe(sold);
+      const askedAt = performance.now();
+      for (let times = 1; times <= 20; times += 1) expect(await look()).toBe(sold);
+      expect(performance.now() - askedAt).toBeLessThan(1_000);
+    });
+    await vi.waitFor(async () => expect(await look()).not.toBe(sold));
   });
 
   it("when it could not listen for a while, it shows what is true as soon as it can again", async () => {

@@ -10,6 +10,7 @@ import { isRateLimited } from "../rate-limits.server";
 import { isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
 import { atEndOfTurn } from "./at-end-of-turn";
+import { ownChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
@@ -68,7 +69,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
   const cache = createPageCache();
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
-  const { listen, replica } = openedDatabase();
+  const { listen, hearCommitted, replica } = openedDatabase();
+  const changes = ownChanges(hearCommitted);
   if (isOn || replica) {
     await listen(
       PUBLIC_CHANGES,
@@ -125,7 +127,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
-    const asked = wanted(req);
+    const asked = changes.areHeard() ? wanted(req) : null;
     if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
     const cached = cache.find(asked.key);
     if (!cached) return false;
@@ -139,7 +141,15 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     // A closed connection emits no finish, and others would wait for it.
     if (res.closed) return;
     const asked = wanted(req);
-    if (!asked) return next();
+    if (!asked) {
+      if (req.method !== "GET" && req.method !== "HEAD") res.once("prefinish", changes.made);
+      return next();
+    }
+    // Until it is listened again, an older page is better than none.
+    if (!changes.areHeard() && !cache.isBlind()) {
+      void changes.hear().then(() => share(req, res, next));
+      return;
+    }
     const { key, page } = asked;
     res.locals.isLasting = page.isLasting;
     if (replica) res.locals.mayReadReplica = mayReadReplica;

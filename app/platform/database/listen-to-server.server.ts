@@ -16,6 +16,7 @@ interface Subscriber {
 
 interface ServerListener {
   listen: OpenedDatabase["listen"];
+  hearCommitted: OpenedDatabase["hearCommitted"];
   close(): Promise<void>;
 }
 
@@ -117,6 +118,10 @@ export function listenToServer(options: {
         subscribers.delete(channel);
         if (!stopped.signal.aborted) await tell(`UN${listenTo(channel)}`).catch(() => undefined);
       };
+    },
+    async hearCommitted() {
+      // A backend sends what it was signaled of before it answers, and a commit signals before it returns.
+      await (await connection)?.query("SELECT 1");
     },
     async close() {
       if (stopped.signal.aborted) return;

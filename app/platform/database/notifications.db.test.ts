@@ -49,6 +49,18 @@ test("a notification within a transaction is heard when it commits, and only the
   await stop();
 });
 
+test("what was committed has been heard once that was waited for", async () => {
+  const { listen, hearCommitted } = openedDatabase();
+  const heard: string[] = [];
+  const stop = await listen("committed", (payload) => heard.push(payload));
+  for (let times = 1; times <= 200; times += 1) {
+    await database().$executeRaw`SELECT pg_notify('committed', ${String(times)})`;
+    await hearCommitted();
+    expect(heard).toHaveLength(times);
+  }
+  await stop();
+});
+
 test("a payload that cannot be read counts as missed, and those after it are heard", async () => {
   const heard: unknown[] = [];
   const { listen, notify } = openedDatabase();

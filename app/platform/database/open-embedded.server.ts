@@ -180,6 +180,8 @@ export async function embeddedDatabase(
       }
       return () => Promise.resolve(stop());
     },
+    // A commit hands them over before it returns.
+    hearCommitted: () => Promise.resolve(),
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await postgres.query("SELECT pg_notify($1, $2)", [channel, payload]);

@@ -85,6 +85,7 @@ export async function openServer(options: {
       (await pool.query<Row>(text, values)).rows,
     lookUp: readTogether(pool),
     listen: listener.listen,
+    hearCommitted: listener.hearCommitted,
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);

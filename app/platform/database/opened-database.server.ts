@@ -23,6 +23,11 @@ export interface OpenedDatabase {
     onPayload: (payload: string) => void,
     observer?: ConnectionObserver,
   ): Promise<() => Promise<void>>;
+  /**
+   * Resolves once listeners have been called with everything that changes committed before this call notify of.
+   * While the connection is lost it waits for another one.
+   */
+  hearCommitted(): Promise<void>;
   /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
   notify(channel: string, payload: string): Promise<void>;
   /** Whether the database answers within two seconds. */
