@@ -8,6 +8,7 @@ import { finished } from "node:stream/promises";
 import busboy from "busboy";
 
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
+import { leaveRoom } from "~/platform/leave-room.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
 import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";
@@ -243,6 +244,7 @@ class Parts {
    */
   private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
     const hash = createHash("sha256");
+    const room = leaveRoom();
     let size = 0;
     let file: FileHandle | null = null;
     let path = "";
@@ -252,6 +254,7 @@ class Parts {
         if (this.isDiskFull) continue;
         hash.update(chunk);
         try {
+          await room(chunk.length);
           path ||= join(await (this.directory ??= makeIncoming()), randomUUID());
           file ??= await open(path, "wx", 0o600);
           await file.appendFile(chunk);

@@ -1,13 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { useDatabase, type OpenedDatabase } from "~/platform/database/database.server";
 import { readMultipart } from "./read-multipart.server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-multipart-"));
-beforeAll(() => vi.stubEnv("DATA_DIR", directory));
+const hasRoomForFiles = vi.fn<OpenedDatabase["hasRoomForFiles"]>();
+beforeAll(() => {
+  vi.stubEnv("DATA_DIR", directory);
+  useDatabase({ hasRoomForFiles } as Partial<OpenedDatabase> as OpenedDatabase);
+});
+beforeEach(() => void hasRoomForFiles.mockReset().mockResolvedValue(true));
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(directory, { recursive: true, force: true });
@@ -98,4 +104,52 @@ test("keeps files and refusals in the order of the form, however large each is",
     "smallest.jpg",
   ]);
   expect(refusals).toEqual(['"too large.jpg" is larger than 10 MB.', '"empty.jpg" is empty.']);
+});
+
+/** As it comes from a connection. */
+async function inPieces(body: FormData): Promise<Request> {
+  const whole = new Response(body);
+  const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  let at = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes.subarray(at, (at += 65_536)));
+      if (at >= bytes.length) controller.close();
+    },
+  });
+  return new Request("http://localhost/", {
+    method: "POST",
+    headers,
+    body: stream,
+    duplex: "half",
+  });
+}
+
+test("keeps no file that would take the database's room, also where it runs out in the middle", async () => {
+  const send = async () => {
+    const body = new FormData();
+    body.append("title", "Ridge");
+    for (const name of ["first.jpg", "second.jpg"]) {
+      body.append("photos", new Blob([new Uint8Array(3_500_000)]), name);
+    }
+    const expected = { fields: ["title"], fileField: "photos", maxFiles: 10 };
+    const { form, files, isDiskFull, discard } = await readMultipart(
+      await inPieces(body),
+      expected,
+    );
+    await discard();
+    return { title: form.get("title"), files: files.length, isDiskFull };
+  };
+  expect(await send()).toEqual({ title: "Ridge", files: 2, isDiskFull: false });
+  // For each megabyte of each.
+  expect(hasRoomForFiles).toHaveBeenCalledTimes(8);
+  for (const askedBefore of [0, 5]) {
+    hasRoomForFiles.mockReset().mockResolvedValue(false);
+    for (let times = 0; times < askedBefore; times += 1)
+      hasRoomForFiles.mockResolvedValueOnce(true);
+    expect(await send()).toMatchObject({ title: "Ridge", isDiskFull: true });
+    expect(hasRoomForFiles).toHaveBeenCalledTimes(askedBefore + 1);
+  }
+  expect(readdirSync(join(directory, "uploads/.incoming"))).toEqual([]);
 });

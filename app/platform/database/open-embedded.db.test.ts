@@ -108,24 +108,32 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     let free = 10_000_000_000;
     const freeBytes = () => Promise.resolve(free);
     const disk = watchDisk(postgres, { folder: directory, freeBytes });
-    const { client, autovacuum, close } = await embeddedDatabase(postgres, { disk });
+    const { client, autovacuum, hasRoomForFiles, close } = await embeddedDatabase(postgres, {
+      disk,
+    });
     try {
       await postgres.exec(
         "CREATE TABLE blocked_identities (hash text, created_at timestamptz DEFAULT now())",
       );
       const block = (hash: string) => client.blockedIdentity.create({ data: { hash } });
       await block("before");
+      expect(await hasRoomForFiles()).toBe(true);
+      // Files are refused before the database has to stop.
+      free = 100_000_000;
+      await disk.look();
+      await block("near");
+      expect(await hasRoomForFiles()).toBe(false);
       free = 1_000_000;
       await disk.look();
       const failure: unknown = await block("full").catch((error: unknown) => error);
       expect(isDatabaseAway(failure)).toBe(true);
       const both = client.$transaction([client.blockedIdentity.count()]);
-      expect(await both).toEqual([1]);
+      expect(await both).toEqual([2]);
       expect(await autovacuum()).toEqual([]);
       free = 10_000_000_000;
       await disk.look();
       await block("after");
-      expect(await client.blockedIdentity.count()).toBe(2);
+      expect(await client.blockedIdentity.count()).toBe(3);
     } finally {
       await close();
     }

@@ -187,6 +187,7 @@ export async function embeddedDatabase(
       await postgres.query("SELECT pg_notify($1, $2)", [channel, payload]);
     },
     isReachable: () => answersInTime(postgres.query("SELECT 1")),
+    hasRoomForFiles: () => disk?.hasRoomForFiles() ?? Promise.resolve(true),
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");
     },

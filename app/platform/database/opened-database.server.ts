@@ -32,6 +32,11 @@ export interface OpenedDatabase {
   notify(channel: string, payload: string): Promise<void>;
   /** Whether the database answers within two seconds. */
   isReachable(): Promise<boolean>;
+  /**
+   * Whether files may be written to the disk of the embedded database; there is always room beside a server.
+   * It is to be asked again after a megabyte: until then others write too.
+   */
+  hasRoomForFiles(): Promise<boolean>;
   /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
   vacuum(): Promise<void>;
   /**

@@ -10,9 +10,13 @@ const LOOK_EVERY_MS = 1_000;
  * cannot be made is a PANIC, after which the embedded database is of no use to its process.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
+/** Files that come in leave more: many may come at once, and none of them is to take the reserve between two looks. */
+const BESIDE_FILES_BYTES = 2 * RESERVE_BYTES;
 
 export interface DiskWatch {
   isFull(): boolean;
+  /** Measures now. */
+  hasRoomForFiles(): Promise<boolean>;
   /** Looks now. */
   look(): Promise<void>;
   close(): void;
@@ -48,7 +52,12 @@ export function watchDisk(
     look().catch((error: unknown) => logger?.warn({ err: error }, "The disk cannot be measured"));
   }, LOOK_EVERY_MS);
   timer.unref();
-  return { isFull: () => isFull, look, close: () => clearInterval(timer) };
+  return {
+    isFull: () => isFull,
+    hasRoomForFiles: async () => (await freeBytes()) >= BESIDE_FILES_BYTES,
+    look,
+    close: () => clearInterval(timer),
+  };
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

@@ -13,6 +13,7 @@ import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-s
 
 import { clientNetwork } from "~/http/client-network";
 import { environment, EnvironmentError, type Environment } from "~/platform/environment.server";
+import { leaveRoom } from "~/platform/leave-room.server";
 import { log } from "~/platform/logger.server";
 
 import { keepPace, PACE, type Pace } from "./connection-pace.server";
@@ -124,7 +125,13 @@ export async function openListener(
     const file = join(arrivingDirectory(), `${randomUUID()}.eml`);
     try {
       const kept = createWriteStream(file, { mode: 0o600 });
-      await pipeline(stream, pace.watchData(session.id), firstBytes(MAX_MAIL_BYTES), kept);
+      await pipeline(
+        stream,
+        pace.watchData(session.id),
+        firstBytes(MAX_MAIL_BYTES),
+        whileRoom,
+        kept,
+      );
       const taken: Taken = stream.sizeExceeded
         ? { outcome: "refused", reason: "too large", address: null, hash: null }
         : await takeFrom(session, file);
@@ -205,6 +212,14 @@ function firstBytes(most: number): Transform {
       done(null, size > most ? undefined : chunk);
     },
   });
+}
+
+async function* whileRoom(mail: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const room = leaveRoom();
+  for await (const piece of mail) {
+    await room(piece.length);
+    yield piece;
+  }
 }
 
 /** IPv4 without the form in which a socket of both kinds writes it. */
