@@ -4,20 +4,23 @@ import { Duplex } from "node:stream";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { finishHead, sendPrepared } from "./send-prepared";
+import { finishHead, sendPrepared, type FinishedHead } from "./send-prepared";
 
 const CONTENT_TYPE = "text/plain; charset=utf-8";
 
-/** A server that answers each request with the same body and its own id. */
+/** A server that answers each request with the same body, its own id, and the head of its address. */
 function serve(body: Buffer) {
-  const head = finishHead([
-    ...["Content-Type", CONTENT_TYPE],
-    ...["Content-Length", String(body.length)],
-  ]);
-  let given = 0;
+  const heads = new Map<string, FinishedHead>();
+  const headOf = (address: string) => {
+    const length = ["Content-Length", String(body.length)];
+    const head = heads.get(address) ?? finishHead(["Content-Type", CONTENT_TYPE, ...length]);
+    heads.set(address, head);
+    return head;
+  };
+  let given = -1;
   return createServer((req, res) => {
     given += 1;
-    sendPrepared(res, head, { body, requestId: `request-${given}` });
+    sendPrepared(res, headOf(req.url ?? ""), { body, requestId: `request-${given}` });
   });
 }
 
@@ -27,6 +30,10 @@ describe("A prepared response", () => {
   const open = async (body: Buffer) => {
     server = serve(body);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // What is sent for the first time is not prepared yet.
+    const first = call();
+    first.write(GET);
+    expect((await answersOn(first)()).id).toBe("request-0");
   };
   const call = () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -51,8 +58,7 @@ describe("A prepared response", () => {
     // The tenth and eleventh are longer than what was prepared for those before.
     expect(answers.map(({ id }) => id)).toEqual(answers.map((_, i) => `request-${i + 1}`));
     for (const { id, lines, body } of answers) {
-      // Node would write it last.
-      expect(lines.slice(0, 2)).toEqual(["HTTP/1.1 200 OK", `X-Request-Id: ${id}`]);
+      expect(isPrepared(lines)).toBe(true);
       expect(lines).toContain(`Content-Type: ${CONTENT_TYPE}`);
       expect(lines).toContain("Connection: keep-alive");
       const date = lines.find((line) => line.startsWith("Date: "))?.slice("Date: ".length) ?? "";
@@ -60,6 +66,25 @@ describe("A prepared response", () => {
       expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000);
       expect(body.toString()).toBe("the page");
     }
+  });
+
+  it("is made of what is asked for again soon, not of thousands of pages in turn", async () => {
+    await open(Buffer.from("the page"));
+    const socket = call();
+    const nextAnswer = answersOn(socket);
+    const ask = async (address: string) => {
+      socket.write(GET.replace("/", address));
+      const { lines, body } = await nextAnswer();
+      expect(body.toString()).toBe("the page");
+      return isPrepared(lines);
+    };
+    for (let round = 1; round <= 3; round += 1) {
+      for (let page = 1; page <= 400; page += 1) expect(await ask(`/${page}`)).toBe(false);
+    }
+    expect(await ask("/400")).toBe(true);
+    expect(await ask("/399")).toBe(true);
+    expect(await ask("/1")).toBe(false);
+    expect(await ask("/1")).toBe(true);
   });
 
   it("comes in the order of requests that were sent without waiting, and to HEAD without a body", async () => {
@@ -118,6 +143,9 @@ describe("A prepared response", () => {
     expect(() => finishHead(["Link", "a\r\nSet-Cookie: b"])).toThrow(TypeError);
   });
 });
+
+/** Node writes the id last. */
+const isPrepared = (lines: readonly string[]) => lines[1]?.startsWith("X-Request-Id: ") ?? false;
 
 /** A connection that takes nothing of what is written. */
 class StalledLine extends Duplex {

@@ -39,6 +39,11 @@ const DATE_LENGTH = new Date(0).toUTCString().length;
  * that only small ones are held in responses.
  */
 const MAX_BODY = 32 * 1024;
+/**
+ * What was sent last, whole or in pieces. Only what is sent again while it stands here is prepared: a crawler that
+ * reads thousands of pages in turn would have each copied once more, for nobody.
+ */
+const sentLately = new LRUCache<FinishedHead, true>({ max: 300 });
 /** Of the pages that are asked for most, some hundred: each holds its body once more. */
 const prepared = new LRUCache<FinishedHead, Prepared>({
   maxSize: 4 * 1024 * 1024,
@@ -69,7 +74,7 @@ export function sendPrepared(
   head: FinishedHead,
   { body, requestId }: { body: Uint8Array; requestId: string },
 ): void {
-  const socket = body.length > MAX_BODY ? null : readySocketOf(res);
+  const socket = body.length <= MAX_BODY && wasSentLately(head) ? readySocketOf(res) : null;
   if (!socket) {
     res.writeHead(200, [...head.fields, "X-Request-Id", requestId]);
     res.end(body);
@@ -93,6 +98,12 @@ export function sendPrepared(
   // What the system has not taken yet belongs to this response.
   if (socket.writableLength > 0) prepared.delete(head);
   res.end();
+}
+
+function wasSentLately(head: FinishedHead): boolean {
+  if (prepared.has(head) || sentLately.get(head)) return true;
+  sentLately.set(head, true);
+  return false;
 }
 
 /**
