@@ -57,7 +57,7 @@ describe("A prepared response", () => {
     }
     // The tenth and eleventh are longer than what was prepared for those before.
     expect(answers.map(({ id }) => id)).toEqual(answers.map((_, i) => `request-${i + 1}`));
-    for (const { id, lines, body } of answers) {
+    for (const { lines, body } of answers) {
       expect(isPrepared(lines)).toBe(true);
       expect(lines).toContain(`Content-Type: ${CONTENT_TYPE}`);
       expect(lines).toContain("Connection: keep-alive");
