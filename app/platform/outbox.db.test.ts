@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { database } from "./database/database.server";
@@ -14,7 +16,8 @@ import {
 
 const put = (payload: { text: string }, dedupeKey?: string) =>
   database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));
-const entries = () => database().outboxEntry.findMany({ orderBy: { createdAt: "asc" } });
+/** As they were put: their times are whole milliseconds, of which two can have the same. */
+const entries = () => database().outboxEntry.findMany({ orderBy: { id: "asc" } });
 const secondsAhead = (date: Date) => Math.round((date.getTime() - Date.now()) / 1_000);
 
 /** A handler that remembers what it was given. */
@@ -64,6 +67,7 @@ describe("an entry", () => {
   test("is done once, oldest first, and left alone by who has no handler for it", async () => {
     const { seen, handlers } = recorder();
     await put({ text: "one" });
+    await pause(2);
     await put({ text: "two" });
     expect(await workOnNext({ other: handlers.note })).toBe(false);
     expect(await workOnNext(handlers)).toBe(true);

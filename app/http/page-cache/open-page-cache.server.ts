@@ -142,7 +142,12 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (res.closed) return;
     const asked = wanted(req);
     if (!asked) {
-      if (req.method !== "GET" && req.method !== "HEAD") res.once("prefinish", changes.made);
+      if (req.method !== "GET" && req.method !== "HEAD") {
+        res.once("prefinish", () => {
+          // Who was refused has changed nothing.
+          if (res.statusCode < 400) changes.made();
+        });
+      }
       return next();
     }
     // Until it is listened again, an older page is better than none.
