@@ -44,7 +44,7 @@ afterEach(async () => {
 async function deliver(mail: Mail) {
   await database().$transaction((tx) => enqueueMail(tx, mail));
   await workOnNext({ [MAIL]: deliverMail });
-  const [entry] = await database().outboxEntry.findMany({ orderBy: { createdAt: "desc" } });
+  const [entry] = await database().outboxEntry.findMany({ orderBy: { id: "desc" } });
   return entry;
 }
 const writtenFiles = () => readdirSync(join(directory, "outbox"));
