@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 import { clientNetwork } from "./client-network";
 import { FairQueue } from "./fair-queue";
-import { refuse } from "./limits.server";
+import { isReading, refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
 import { RecentNetworks } from "./recent-networks";
 import { answerUnavailable } from "./unavailable.server";
@@ -187,7 +187,7 @@ export function openAdmission() {
 
   const admit: RequestHandler = (req, res, next) => {
     res.locals.isHurried = isHurried;
-    if (req.method === "GET" || req.method === "HEAD") return wait("reading", res, next);
+    if (isReading(req)) return wait("reading", res, next);
     // One turn later, a body that came with its headers has been read.
     setImmediate(() => {
       if (res.closed) return;

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { openedDatabase } from "~/platform/database/database.server";
 import { readFrom } from "~/platform/database/replica-context.server";
 import { environment } from "~/platform/environment.server";
-import { READING_METHODS, refuse, refuseMethod } from "./limits.server";
+import { isReading, READING_METHODS, refuse, refuseMethod } from "./limits.server";
 import { loadContextOf } from "./load-context.server";
 import { escapeLongDataQuickly } from "./remix/escape-long-data.server";
 import { withPlainData } from "./remix/plain-data.server";
@@ -47,7 +47,7 @@ function refuseUnlessPage(
     const addresses = built ?? (await load().then(addressesOf, next));
     if (!addresses) return;
     const { takenAt, takesOnlyForms } = addresses;
-    if (isTooMany || !READING_METHODS.includes(req.method) || takesOnlyForms(req.path)) {
+    if (isTooMany || !isReading(req) || takesOnlyForms(req.path)) {
       const taken = takenAt(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {

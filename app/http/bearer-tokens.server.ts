@@ -7,7 +7,7 @@ import { environment } from "~/platform/environment.server";
 
 import { bearerIn, isApiToken } from "./bearer";
 import { clientNetwork } from "./client-network";
-import { refuse } from "./limits.server";
+import { isReading, refuse } from "./limits.server";
 import { actAs } from "./load-context.server";
 import { refuseTooMany } from "./too-many.server";
 
@@ -76,8 +76,6 @@ export function bearerTokens(): RequestHandler {
     }
   };
 }
-
-const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 function isOpenToTokens(req: Request): boolean {
   // Data of a page for the router in the browser.

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { canonicalPath } from "./canonical-path";
-import { refuse } from "./limits.server";
+import { isReading, refuse } from "./limits.server";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -16,7 +16,7 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
   const canonical = new URL(appOrigin);
   const host = req.headers.host ?? "";
-  const reading = req.method === "GET" || req.method === "HEAD";
+  const reading = isReading(req);
   const [sentPath = ""] = req.url.split("?", 1);
   const path = canonicalPath(sentPath);
   if (path === null || (path !== sentPath && !reading)) return refuse(res, 404, "Not Found");

@@ -30,6 +30,9 @@ const TOO_LARGE = "What was sent is too large.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 
 export const READING_METHODS = ["GET", "HEAD"];
+/** Any other method runs an action. */
+export const isReading = ({ method }: { method?: string | undefined }) =>
+  method === "GET" || method === "HEAD";
 const METHODS = [...READING_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 /** Refuses oversized and malformed requests before anything reads them. */

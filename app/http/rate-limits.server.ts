@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/sessions.server";
 import { clientNetwork } from "./client-network";
-import { isUpload } from "./limits.server";
+import { isReading, isUpload } from "./limits.server";
 import { isByToken, sessionOf } from "./load-context.server";
 import { answerTooMany } from "./too-many.server";
 
@@ -19,8 +19,6 @@ interface RateLimit {
   isForVisitors?: boolean;
 }
 
-const isReading = (req: Request) => req.method === "GET" || req.method === "HEAD";
-/** Any method but these two runs an action. */
 const isSending = (req: Request) => !isReading(req);
 
 /** Far above what people do and far below what a machine would need. */

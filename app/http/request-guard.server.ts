@@ -5,10 +5,9 @@ import type { Request, RequestHandler } from "express";
 import { environment } from "~/platform/environment.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 import { hasSessionCookie, isCsrfTokenOf } from "~/platform/sessions.server";
-import { refuse } from "./limits.server";
+import { isReading, refuse } from "./limits.server";
 import { isByToken } from "./load-context.server";
 
-const SAFE_METHODS = new Set(["GET", "HEAD"]);
 /** Our forms put the CSRF token first, so it is within these first bytes of the body. */
 const TOKEN_WITHIN_BYTES = 16 * 1024;
 
@@ -20,7 +19,7 @@ const TOKEN_WITHIN_BYTES = 16 * 1024;
 export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
   try {
     // No browser adds a token by itself, nor lets another site's page add one.
-    if (SAFE_METHODS.has(req.method) || isByToken(res)) return next();
+    if (isReading(req) || isByToken(res)) return next();
     if (await isOwnRequest(req)) return next();
     if (await isOneClickUnsubscribe(req)) {
       // Remix would check it again and answer another origin with an empty 500.

@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { environment } from "~/platform/environment.server";
 
 import { afterEarlierAnswers } from "./after-earlier-answers.server";
+import { isReading } from "./limits.server";
 
 /** The idle timeout of other connections. */
 const SILENCE_MS = 30_000;
@@ -25,7 +26,7 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
     takeOver(socket);
     afterEarlierAnswers(socket, () => {
       if (answer) return void answer(req, socket, head);
-      if (req.method === "GET" || req.method === "HEAD") return answerPlainly(server, req, socket);
+      if (isReading(req)) return answerPlainly(server, req, socket);
       // Node has detached the parser, so a body cannot be read.
       socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     });

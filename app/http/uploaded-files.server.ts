@@ -4,7 +4,7 @@ import { environment } from "~/platform/environment.server";
 import { UPLOAD_FOREVER } from "~/platform/uploads/photo-files";
 import { UPLOAD_NAME, uploadsDirectory } from "~/platform/uploads/storage.server";
 import { bucketFiles } from "./bucket-files.server";
-import { READING_METHODS, refuse, refuseMethod } from "./limits.server";
+import { isReading, refuse, refuseMethod } from "./limits.server";
 import { sendFile } from "./send-file.server";
 
 /**
@@ -18,7 +18,7 @@ export function uploadedFiles(): RequestHandler {
   return (req, res, next) => {
     const isFile = UPLOAD_NAME.test(req.path.slice(1));
     if (!isFile) return refuse(res, 404, "Not Found");
-    if (!READING_METHODS.includes(req.method)) return refuseMethod(res);
+    if (!isReading(req)) return refuseMethod(res);
     const headers = {
       "Cache-Control": UPLOAD_FOREVER,
       "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { READING_METHODS, refuse, refuseMethod } from "../limits.server";
+import { isReading, refuse, refuseMethod } from "../limits.server";
 import { countOutbox } from "~/platform/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
@@ -178,7 +178,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
         res.setHeader("WWW-Authenticate", "Bearer");
         return refuse(res, 401, "Unauthorized");
       }
-      if (!READING_METHODS.includes(req.method)) return refuseMethod(res);
+      if (!isReading(req)) return refuseMethod(res);
       try {
         await lookAtOutbox();
         const text = await registry.metrics();

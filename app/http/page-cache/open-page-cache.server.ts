@@ -7,7 +7,7 @@ import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { isRateLimited } from "../rate-limits.server";
-import { isWithinHeaderLimit } from "../limits.server";
+import { isReading, isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
 import { atEndOfTurn } from "./at-end-of-turn";
 import { ownChanges } from "./own-changes";
@@ -71,7 +71,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
   const { listen, hearCommitted, replica } = openedDatabase();
   const changes = ownChanges(hearCommitted);
-  if (isOn || replica) {
+  const isListening = isOn || replica !== null;
+  if (isListening) {
     await listen(
       PUBLIC_CHANGES,
       (payload) => {
@@ -101,8 +102,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     return known;
   };
   /** The requested page and its cache key; null when the response is not shared. */
-  const wanted = ({ method, url = "/", headers }: IncomingMessage): Asked | null => {
-    if (method !== "GET" && method !== "HEAD") return null;
+  const wanted = (req: IncomingMessage): Asked | null => {
+    if (!isReading(req)) return null;
+    const { url = "/", headers } = req;
     const { page, asked } = knownAddress(url);
     const variant = page && variantFor(headers);
     if (!page || variant === null) return null;
@@ -142,7 +144,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (res.closed) return;
     const asked = wanted(req);
     if (!asked) {
-      if (req.method !== "GET" && req.method !== "HEAD") {
+      if (isListening && !isReading(req)) {
         res.once("prefinish", () => {
           // Who was refused has changed nothing.
           if (res.statusCode < 400) changes.made();
@@ -152,7 +154,10 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     }
     // Until it is listened again, an older page is better than none.
     if (!changes.areHeard() && !cache.isBlind()) {
-      void changes.hear().then(() => share(req, res, next));
+      changes
+        .hear()
+        .then(() => share(req, res, next))
+        .catch(next);
       return;
     }
     const { key, page } = asked;

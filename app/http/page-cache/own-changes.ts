@@ -1,3 +1,5 @@
+import { answersInTime } from "~/platform/database/opened-database.server";
+
 /** A database that does not answer holds up nobody longer; what is shown then may be a second old. */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -29,22 +31,10 @@ export function ownChanges(hearCommitted: () => Promise<void>): OwnChanges {
     hear() {
       if (!isUnasked) return hearing ?? Promise.resolve();
       isUnasked = false;
-      const mine: Promise<void> = inTime(hearCommitted()).then(() => {
+      const mine: Promise<void> = answersInTime(hearCommitted(), LONGEST_WAIT_MS).then(() => {
         if (hearing === mine) hearing = null;
       });
       return (hearing = mine);
     },
   };
-}
-
-/** @returns what resolves when the other has ended, whichever way, or when it takes too long */
-function inTime(waited: Promise<void>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    waited.then(end, end);
-  });
 }
