@@ -67,6 +67,7 @@ app.all("*", http.answerPages(build));
 app.use(http.answerFailures);
 
 httpServer.on("connection", http.hearConnection);
+http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {
   const begin = () => {
     if (!http.publicPages.answer(req, res)) app(req, res);

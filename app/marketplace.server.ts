@@ -53,6 +53,7 @@ import { healthChecks, turnUnready } from "./http/health-checks.server";
 import { answerUnreadableRequest, limitRequests } from "./http/limits.server";
 import { answerPages } from "./http/answer-pages.server";
 import { limitRates } from "./http/rate-limits.server";
+import { limitUnsent } from "./http/unsent-bytes.server";
 import { refuseForeignRequests } from "./http/request-guard.server";
 import { identifyRequests } from "./http/request-id.server";
 import { securityHeaders } from "./http/security-headers.server";
@@ -142,6 +143,7 @@ export async function openMarketplace() {
       publicPages: pages,
       admitRequests: admission.admit,
       hearConnection: admission.hearConnection,
+      limitUnsent,
       metrics,
       answerPages,
       answerFailures,

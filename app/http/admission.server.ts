@@ -4,7 +4,9 @@ import { clientNetwork } from "./client-network";
 import { FairQueue } from "./fair-queue";
 import { isReading, refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
+import { siteOf } from "./neighborhood";
 import { RecentNetworks } from "./recent-networks";
+import { WAITS_FOR_CLIENT } from "./streamed-body.server";
 import { answerUnavailable } from "./unavailable.server";
 
 /**
@@ -51,12 +53,12 @@ interface QueuedRequest {
  *
  * A request whose body is still uploading is not queued, as nobody would read the body then: it is
  * admitted while there is room, and takes a slot once its body is complete, however slow the
- * connection. Uploads are limited per client, or a few slow connections would keep out all others.
+ * connection. Uploads are limited per client, or a few slow connections would keep out all others;
+ * where all places are taken, a site that has fewer than another takes one of that.
  */
 export function openAdmission() {
   let atWork = 0;
   let sendersAtWork = 0;
-  let arriving = 0;
   const atWorkOf = new Map<string, number>();
   const recent = new RecentNetworks();
   const queues = {
@@ -64,6 +66,8 @@ export function openAdmission() {
     reading: new FairQueue<QueuedRequest>(),
   };
   const unfinished = countUnfinished();
+  /** Bodies on their way, by the site that they come from. */
+  const arriving = new FairQueue<{ giveUp(): void }>();
   let isLooking = false;
   /** Connections. */
   let arrived = 0;
@@ -162,7 +166,7 @@ export function openAdmission() {
     try {
       const session = await sessionOf(req, res);
       if (res.closed) return;
-      if (arriving >= ARRIVING || atWork >= AT_WORK + WAITING) return turnAway(res);
+      if (atWork >= AT_WORK + WAITING) return turnAway(res);
       recent.note(clientNetwork(req.ip), performance.now());
       const senders = [clientNetwork(req.ip), ...(session ? [session.user.id] : [])];
       if (!unfinished.add(req, res, senders)) {
@@ -171,9 +175,23 @@ export function openAdmission() {
         refuse(res, 429, "Too much is being sent at once. Please wait a moment and try again.");
         return;
       }
-      arriving += 1;
+      const site = siteOf(req.ip);
+      if (arriving.size >= ARRIVING) {
+        const excess = arriving.findExcess(site);
+        if (!excess) return turnAway(res);
+        excess.giveUp();
+      }
+      const body = {
+        giveUp() {
+          arriving.delete(site, body);
+          turnedAway += 1;
+          // Whoever reads it takes that for somebody who has left.
+          res.destroy();
+        },
+      };
+      arriving.add(site, body);
       onceEither(req, res, (isComplete) => {
-        arriving -= 1;
+        arriving.delete(site, body);
         // In nobody's share: photos take seconds in other threads, and would hold up all who share an address.
         if (isComplete) work("sending", null, res);
       });
@@ -203,7 +221,7 @@ export function openAdmission() {
      * only wait to be accepted, one per turn.
      */
     hearConnection: () => void (arrived += 1),
-    count: () => ({ atWork, waiting: countWaiting(), arriving, turnedAway }),
+    count: () => ({ atWork, waiting: countWaiting(), arriving: arriving.size, turnedAway }),
   };
 }
 
@@ -240,13 +258,13 @@ function answerTurnedAway(res: Response): void {
   answerUnavailable(res);
 }
 
-/** The response is complete or aborted. How fast it is sent does not matter. */
+/** The response is complete or aborted, or made no faster than it is taken. How fast it is sent does not matter. */
 function onceAnswered(res: Response, then: () => void): void {
   const done = () => {
-    res.off("prefinish", done).off("close", done);
+    res.off("prefinish", done).off(WAITS_FOR_CLIENT, done).off("close", done);
     then();
   };
-  res.once("prefinish", done).once("close", done);
+  res.once("prefinish", done).once(WAITS_FOR_CLIENT, done).once("close", done);
 }
 
 /** The end of a request's body, or of the request without it. */

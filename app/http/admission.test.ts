@@ -1,4 +1,5 @@
-import { Agent, request, type ClientRequest, type Server } from "node:http";
+import { once } from "node:events";
+import { Agent, request, type ClientRequest, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import express, { type Response } from "express";
@@ -255,6 +256,33 @@ describe("those who send", () => {
     expect(answered).toBe("429 close");
     expect(admission.count()).toMatchObject({ arriving: 20, turnedAway: 0 });
     slow.forEach((call) => call.destroy());
+    await expectCount({ arriving: 0 });
+  });
+
+  it("slowly, of a site that has all the places, make room for those of another", async () => {
+    const { port } = server.address() as AddressInfo;
+    const closed: string[] = [];
+    const send = (localAddress: string) => {
+      const headers = { "Content-Length": "6" };
+      const at = { port, host: "127.0.0.1", localAddress, agent };
+      const call = request({ ...at, method: "POST", path: "/slow", headers });
+      call.on("error", () => closed.push(localAddress)).write("abc");
+      return call;
+    };
+    const many: ClientRequest[] = [];
+    for (let host = 1; host <= 50; host += 1) {
+      for (let i = 0; i < 20; i += 1) many.push(send(`127.0.9.${host}`));
+    }
+    await expectCount({ arriving: 1_000, turnedAway: 0 });
+    const others = [send("127.0.8.1"), send("127.0.7.1")];
+    await expectCount({ arriving: 1_000, turnedAway: 2 });
+    await vi.waitFor(() => expect(closed).toHaveLength(2), 5_000);
+    expect(closed.every((address) => address.startsWith("127.0.9."))).toBe(true);
+    // The site itself gets no more.
+    const refused = send("127.0.9.99");
+    const [answer] = (await once(refused, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(503);
+    for (const call of [...many, ...others, refused]) call.destroy();
     await expectCount({ arriving: 0 });
   });
 });

@@ -9,6 +9,7 @@ import { findSession, type Session } from "~/platform/sessions.server";
 import type { KeepAnswer } from "./answer.server";
 import { loaderMarkup } from "./remix/loader-markup.server";
 import { sendBody } from "./remix/send-body.server";
+import { untilTaken } from "./streamed-body.server";
 import { tooManyFor } from "./too-many.server";
 import { answerIfAway, retryAfter } from "./unavailable.server";
 
@@ -78,6 +79,7 @@ export function loadContextOf(req: Request, res: Response) {
         if (res.statusCode === 200 || res.statusCode === 304) listener(req.headers);
       });
     },
+    untilTaken: () => untilTaken(res),
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
     sendBody: environment().plainRendering
       ? undefined

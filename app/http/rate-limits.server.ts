@@ -135,6 +135,20 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => isReading(req) && req.path === "/profile/listings.csv",
   },
   {
+    // Each reads everything that an account has.
+    name: "accounts as files",
+    points: 20,
+    duration: 60,
+    appliesTo: (req) => isReading(req) && req.path === "/profile/export",
+  },
+  {
+    // Each reads fifty thousand addresses; a crawler asks for one after the other.
+    name: "sitemaps",
+    points: 120,
+    duration: 60,
+    appliesTo: (req) => isReading(req) && req.path.startsWith("/sitemaps/"),
+  },
+  {
     name: "messages",
     points: 60,
     duration: 60,

@@ -25,6 +25,8 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
     if (wantsSocket && !answer && environment().mode === "development") return;
     takeOver(socket);
     afterEarlierAnswers(socket, () => {
+      // Node has set it to what a connection may be silent between requests.
+      (socket as Socket).setTimeout(SILENCE_MS);
       if (answer) return void answer(req, socket, head);
       if (isReading(req)) return answerPlainly(server, req, socket);
       // Node has detached the parser, so a body cannot be read.

@@ -30,6 +30,7 @@ export async function createVisit(
     answerIfAway: () => false,
     onceShown: () => undefined,
     isLasting: false,
+    untilTaken: () => Promise.resolve(true),
     isHurried: () => false,
     sendBody: () => undefined,
     session: () => findSession(userId ? `session=${id}` : null),

@@ -336,7 +336,9 @@ describe("requests that are sent without waiting for answers", () => {
 
   it("leave no place taken when their connection ends before their turn", async () => {
     const tunnel = `CONNECT a:80 HTTP/1.1\r\n${HOST()}\r\n`;
-    for (const last of [tunnel, offer("/about", "h2c"), ""]) {
+    const sent = offer("/theme", "websocket").replace("GET", "POST");
+    const halfSent = sent.replace("Host:", "Content-Length: 9\r\nHost:");
+    for (const last of [tunnel, offer("/about", "h2c"), sent, `${halfSent}theme`, ""]) {
       const socket = connect(server.port, "127.0.0.1");
       socket.on("error", () => undefined);
       await once(socket, "connect");

@@ -1,9 +1,8 @@
-import { Readable } from "node:stream";
-
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { csvAnswer } from "~/http/csv-answer.server";
+import { streamedBody } from "~/http/streamed-body.server";
 
 import { readSeasonsAddress } from "./admin-address";
 import { listAllSeasons } from "./list-seasons.server";
@@ -13,6 +12,5 @@ import { writeSeasonsFile } from "./write-seasons-file.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const seasons = await listAllSeasons(readSeasonsAddress(request.url));
-  const rows = Readable.from(writeSeasonsFile(seasons));
-  return csvAnswer(createReadableStreamFromReadable(rows), "seasons.csv");
+  return csvAnswer(streamedBody(writeSeasonsFile(seasons), context), "seasons.csv");
 }

@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { get, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { createRequestHandler } from "@remix-run/express";
+import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import express from "express";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { openAdmission } from "./admission.server";
+import { streamedBody, untilTaken } from "./streamed-body.server";
+
+const PIECE = "x".repeat(32 * 1024);
+
+let server: Server;
+let admission: ReturnType<typeof openAdmission>;
+/** What was made of the body, and whether its making has ended. */
+let made: { pieces: number; hasEnded: boolean };
+let body: () => AsyncGenerator<string | Uint8Array>;
+
+/** Remix's own adapter with one route, which answers with the body. */
+const route = {
+  id: "file",
+  path: "file",
+  module: {
+    loader: ({ context }: LoaderFunctionArgs) => new Response(streamedBody(body(), context)),
+  },
+};
+const build = {
+  routes: { file: route },
+  entry: { module: { default: () => new Response() } },
+  future: {},
+  assets: { routes: {} },
+  basename: "/",
+} as unknown as ServerBuild;
+
+beforeEach(async () => {
+  made = { pieces: 0, hasEnded: false };
+  admission = openAdmission();
+  const app = express();
+  app.use(admission.admit);
+  const getLoadContext = (_req: unknown, res: express.Response) =>
+    ({ untilTaken: () => untilTaken(res) }) as never;
+  app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
+  const onFailure: express.ErrorRequestHandler = (_error, _req, res, _next) => void res.destroy();
+  app.use(onFailure);
+  server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function* endless() {
+  try {
+    for (;;) {
+      made.pieces += 1;
+      yield PIECE;
+      await Promise.resolve();
+    }
+  } finally {
+    made.hasEnded = true;
+  }
+}
+
+async function ask(): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const [answer] = (await once(
+    get({ port, host: "127.0.0.1", path: "/file", agent: false }),
+    "response",
+  )) as [IncomingMessage];
+  return answer.on("error", () => undefined);
+}
+
+async function untilNothingIsMade(): Promise<number> {
+  let before = -1;
+  await vi.waitFor(
+    () => {
+      const now = made.pieces;
+      const isSame = now === before;
+      before = now;
+      expect(isSame).toBe(true);
+    },
+    { timeout: 5_000, interval: 50 },
+  );
+  return before;
+}
+
+it("is made no faster than it is read, and takes no slot meanwhile", async () => {
+  body = endless;
+  const answer = await ask();
+  const atFirst = await untilNothingIsMade();
+  expect(atFirst).toBeGreaterThan(1);
+  expect(admission.count()).toMatchObject({ atWork: 0 });
+  // As much as was made is read, and more comes.
+  let read = 0;
+  answer.on("data", (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > atFirst * PIECE.length) answer.pause();
+  });
+  await vi.waitFor(() => expect(read).toBeGreaterThan(atFirst * PIECE.length), 5_000);
+  expect(await untilNothingIsMade()).toBeGreaterThan(atFirst);
+  expect(made.hasEnded).toBe(false);
+  answer.destroy();
+  await vi.waitFor(() => expect(made.hasEnded).toBe(true), 5_000);
+});
+
+it("comes whole, whatever the sizes of its pieces", async () => {
+  const pieces = ["", "a", "", new Uint8Array([98]), PIECE, "", "ü".repeat(20_000), ""];
+  body = async function* () {
+    for (const piece of pieces) {
+      await Promise.resolve();
+      yield piece;
+    }
+  };
+  const chunks: Buffer[] = [];
+  for await (const chunk of await ask()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toBe(`ab${PIECE}${"ü".repeat(20_000)}`);
+});
+
+it("is nothing where there are no pieces", async () => {
+  body = async function* () {};
+  const chunks: Buffer[] = [];
+  for await (const chunk of await ask()) chunks.push(chunk as Buffer);
+  expect(chunks).toEqual([]);
+});
+
+it("is broken off where its making fails", async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  body = async function* () {
+    yield PIECE;
+    await begun;
+    throw new Error("The table is gone.");
+  };
+  const answer = await ask();
+  begin();
+  const read = (async () => {
+    for await (const _chunk of answer);
+  })();
+  await expect(read).rejects.toThrow("aborted");
+});
