@@ -79,6 +79,7 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
     leaveRoomFor(room());
     const response = await send("/list-property", LAND);
     expect(response.status).toBe(507);
+    expect(response.headers.get("Retry-After")).toBe("600");
     const html = await response.text();
     expect(html).toContain(`value="${LAND.title}"`);
     expect(html).not.toMatch(/name="images\[\d\]"/);

@@ -43,9 +43,13 @@ export class StorageAwayError extends NotStoredError {
   readonly advice = "Photos cannot be kept at the moment. Please try again in a minute.";
 }
 
-/** Headers of the response to a NotStoredError: Retry-After for a 503. */
+/** Retry-After in seconds: what is away comes back by itself, and for a full disk somebody has to come. */
+const RETRY_AFTER: Partial<Record<number, string>> = { 503: "30", 507: "600" };
+
+/** Headers of the response to a NotStoredError. */
 export function retryHeaders(status: number): Record<string, string> {
-  return status === 503 ? { "Retry-After": "30" } : {};
+  const retryAfter = RETRY_AFTER[status];
+  return retryAfter === undefined ? {} : { "Retry-After": retryAfter };
 }
 
 /** Error codes for a full disk or an exceeded quota. */
