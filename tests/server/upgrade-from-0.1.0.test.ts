@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { openDatabase, type Database } from "~/platform/database/database.server";
+import { readMigrations } from "~/platform/database/read-migrations.server";
+
+import {
+  loadDump,
+  readPeopleAndThings,
+  readRows,
+  unpackDataDirectory,
+} from "../fixtures/release-0.1.0/open-release";
+import { describeSchema, dumpSchema } from "../setup/read-schema";
+import { startServer, type RunningServer } from "../setup/start-server";
+import {
+  askPostgres,
+  createEmptyDatabase,
+  openThrowAwayPostgres,
+} from "../setup/throw-away-postgres";
+
+type Row = Record<string, unknown>;
+
+const { people, things } = readPeopleAndThings();
+const before = readRows();
+const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
+const postgres = await openThrowAwayPostgres();
+if (!postgres) console.log("No PostgreSQL here: only the embedded database is upgraded.");
+const directory = mkdtempSync(join(tmpdir(), "huntstead-upgrade-"));
+afterAll(async () => {
+  await postgres?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Tables that the code makes anew by itself, or that the upgrade removes on purpose. */
+const DERIVED = [
+  "_prisma_migrations",
+  "listing_bitmaps",
+  "listing_counts",
+  "listing_numbers",
+  "search_words",
+  "spot_bitmaps",
+  "spot_blocks",
+  "spot_numbers",
+];
+
+const kinds = ["the embedded database", ...(postgres ? ["PostgreSQL"] : [])];
+describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
+  const onServer = kind === "PostgreSQL";
+  const dataDirectory = join(directory, kind.replaceAll(" ", "-"));
+  const drops: (() => Promise<void>)[] = [];
+  let url: string | null = null;
+  let after: Record<string, Row[]>;
+  let schema: string[];
+  let server: RunningServer;
+
+  /** Opens a database, which migrates it, and closes it again. */
+  async function open<Result>(
+    target: { url: string | null; dataDirectory: string },
+    read: (client: Database) => Promise<Result>,
+  ): Promise<Result> {
+    const opened = await openDatabase({ ...target, migrations });
+    return read(opened.client).finally(() => opened.close());
+  }
+
+  async function emptyDatabase(): Promise<string | null> {
+    if (!onServer) return null;
+    const empty = await createEmptyDatabase(postgres?.url ?? "");
+    drops.push(empty.drop);
+    return empty.url;
+  }
+
+  beforeAll(async () => {
+    await unpackDataDirectory(dataDirectory);
+    if (onServer) rmSync(join(dataDirectory, "postgres"), { recursive: true });
+    url = await emptyDatabase();
+    if (url) await loadDump(url);
+    [after, schema] = await open({ url, dataDirectory }, async (client) => [
+      await readTables(client, Object.keys(before)),
+      await describeSchema(client),
+    ]);
+    const variables: Record<string, string> = {
+      DATA_DIR: dataDirectory,
+      SIGN_IN: "embedded",
+      DEMO_DATA: "off",
+      ...(url && {
+        DATABASE_URL: url,
+        SESSION_SECRET: "a secret longer than 32 characters, of a test",
+      }),
+    };
+    server = await startServer(variables, { isFirstStart: true });
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    for (const drop of drops) await drop();
+  });
+
+  const get = (path: string, cookie = "") =>
+    fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
+
+  it("keeps every row as it was", () => {
+    const kept = Object.entries(before).filter(([table]) => !DERIVED.includes(table));
+    const lost = kept.flatMap(([table, rows]) => {
+      const columns = Object.keys(rows[0] ?? {}).sort();
+      const lineOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
+      const now = new Set((after[table] ?? []).map(lineOf));
+      return rows
+        .map(lineOf)
+        .filter((line) => !now.has(line))
+        .map((line) => `${table} ${line}`);
+    });
+    expect(lost).toEqual([]);
+    expect(kept.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
+  });
+
+  it("leads to the schema of a fresh database", async () => {
+    const freshUrl = await emptyDatabase();
+    const fresh = await open(
+      { url: freshUrl, dataDirectory: join(directory, `fresh-${kind}`) },
+      describeSchema,
+    );
+    if (url && freshUrl) expect(await dumpOfCopy(url)).toBe(await dumpOfCopy(freshUrl));
+    else expect(schema).toEqual(fresh);
+  });
+
+  /** The schema of a restored dump, because PostgreSQL writes conditions otherwise once it has read them back. */
+  async function dumpOfCopy(source: string): Promise<string> {
+    const copy = await emptyDatabase();
+    await askPostgres(copy ?? "", dumpSchema(source));
+    return dumpSchema(copy ?? "");
+  }
+
+  it("keeps everybody signed in", async () => {
+    for (const { cookie } of Object.values(people)) {
+      expect((await get("/profile", cookie)).status).toBe(200);
+      expect((await get("/api/auth/user", cookie)).status).toBe(200);
+    }
+    expect((await get("/admin", people.admin.cookie)).status).toBe(200);
+  });
+
+  it("serves the listings and photos of before", async () => {
+    expect((await get(things.uploadedPhoto ?? "")).status).toBe(200);
+    const page = await get(`/property/${things.uploadedListing}`, people.owner.cookie);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Öl Creek Lease 🦌");
+    const found = await (await get("/properties?search=whitetail")).text();
+    expect(found).toMatch(/\/property\/[0-9a-f-]{36}/);
+  });
+});
+
+async function readTables(client: Database, names: string[]): Promise<Record<string, Row[]>> {
+  const tables: Record<string, Row[]> = {};
+  for (const name of names) {
+    const [present] = await client.$queryRaw<{ present: boolean }[]>`
+      SELECT to_regclass(${name}) IS NOT NULL AS present`;
+    if (!present?.present) continue;
+    const rows = await client.$queryRawUnsafe<{ row: Row }[]>(
+      `SELECT to_jsonb(t) AS row FROM ${name} t`,
+    );
+    tables[name] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
