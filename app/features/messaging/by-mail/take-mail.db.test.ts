@@ -189,7 +189,6 @@ describe("an answer by mail", () => {
       "Precedence: list",
       "Precedence: junk",
       "X-Autoreply: yes",
-      "X-Auto-Response-Suppress: All",
       "List-Id: Hunters <hunters.example.test>",
       "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
       "Return-Path: <>",
@@ -201,6 +200,16 @@ describe("an answer by mail", () => {
     });
     const headers = ["Return-Path: <hank@example.test>"];
     expect(await take(address, { headers })).toEqual({ outcome: "message" });
+  });
+
+  test("written by a person in Exchange is taken, though that asks for no automatic answers", async () => {
+    const { address } = await openPair();
+    for (const value of ["DR, OOF, AutoReply", "All"]) {
+      const headers = [`X-Auto-Response-Suppress: ${value}`];
+      expect(await take(address, { headers })).toEqual({ outcome: "message" });
+    }
+    const headers = ["X-Auto-Response-Suppress: All", "Auto-Submitted: auto-generated"];
+    expect(await take(address, { headers })).toEqual({ outcome: "dropped" });
   });
 
   test("ends with a block, also when that is taken back", async () => {

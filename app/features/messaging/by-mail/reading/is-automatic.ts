@@ -1,11 +1,13 @@
 import type { Headers } from "mailparser";
 
-/** Headers that only programs set, whatever they say. */
+/**
+ * Headers that only programs set, whatever they say. X-Auto-Response-Suppress is none of them: Exchange
+ * sets it on what people write, too, and marks its automatic answers with Auto-Submitted.
+ */
 const OF_PROGRAMS = [
   "x-autoreply",
   "x-autorespond",
   "x-autoresponder",
-  "x-auto-response-suppress",
   "x-failed-recipients",
   "list-id",
 ];

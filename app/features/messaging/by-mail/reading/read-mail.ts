@@ -97,7 +97,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     recipients: recipientsOf(headers),
     hash: hashOf(headers, bytes.digest("hex")),
     isAutomatic: automatic,
-    words: await readReply(wordsOf(texts[0]), ours),
+    words: readReply(wordsOf(texts[0]), ours),
     attachments,
     isSentHere: !client || addressed !== null,
     vouched:

@@ -2,34 +2,32 @@ import { withoutTurns } from "~/formats/without-turns";
 import { withPlainBreaks } from "~/platform/limit-fields";
 
 import { REPLY_LINE } from "../reply-line";
+import { cutSignature } from "./cut-signature";
+import {
+  attributionLength,
+  headerBlockAtEnd,
+  headerBlockLength,
+  isDatedAttribution,
+  isDivider,
+  isMarked,
+} from "./quote-lines";
 
 /** More than a message may have and its quotes are likely to; what is behind it is not looked at. */
 const LONGEST_READ = 200_000;
-/** A line of a mail program's own that the library does not know. */
-const SENT_WITH = /\n\nSent with (?:Proton Mail|Shortwave|Spark|Tuta)\b.{0,60}\s*$/u;
+/** Ends each of our emails that can be answered: whatever is below it was typed below the quote. */
+const FOOTER = "/unsubscribe?token=";
 
 /**
- * The words that somebody has written in an email: without quotes, signatures, and the lines by which
- * mail programs say who wrote what they quote.
+ * Returns what somebody has typed in an email: everything but quotes, the lines by which mail programs
+ * introduce these, and a short signature at the very end. Where a line may be either, it stays: a
+ * signature in a message disturbs nobody, a missing sentence does.
  *
- * @param ours an address in the email that was answered: a line that has it is such a line, in any language
+ * @param ours addresses of ours in the email that was answered, in lower case; they tell the line that introduces a quote, in any language
  */
-export async function readReply(text: string, ours: readonly string[]): Promise<string> {
-  // Its module has no CommonJS form, which a worker's program is.
-  const { default: EmailReplyParser } = await import("email-reply-parser");
-  const cleaned = withoutGaps(cleanText(text.slice(0, LONGEST_READ)));
-  const fragments = new EmailReplyParser()
-    .read(withoutAttributions(aboveReplyLine(cleaned), ours))
-    .getFragments();
-  const words = fragments.filter((each) => !each.isHidden()).map((each) => each.getContent());
-  return words
-    .join("\n\n")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/gu, "\n\n")
-    .replace(SENT_WITH, "")
-    .trim();
+export function readReply(text: string, ours: readonly string[]): string {
+  const lines = cleanText(text.slice(0, LONGEST_READ)).split("\n");
+  const answer = cutMarkedQuotes(cutUnmarkedQuote(lines, ours), ours);
+  return tidy(cutSignature(answer.join("\n")));
 }
 
 /**
@@ -42,62 +40,77 @@ export function cleanText(text: string): string {
     .replaceAll("\u00a0", " ");
 }
 
-/** With two empty lines at most in a row: of many the library looks at each from each. */
-function withoutGaps(text: string): string {
-  const lines = text.split("\n");
-  const isBlank = (at: number) => (lines[at] ?? "").trim() === "";
-  return lines.filter((_, i) => i < 2 || ![i, i - 1, i - 2].every(isBlank)).join("\n");
-}
+const tidy = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
 /**
- * Outlook quotes without marks: there, what is above our own line is the answer. Where the line is
- * marked as quoted, answers may stand below it.
+ * Outlook and Yahoo quote our whole email without marking its lines. Where nothing was written above
+ * it, the answers stand somewhere in the quote, and all of it is kept.
  */
-function aboveReplyLine(text: string): string {
-  const at = text.search(new RegExp(`^[ \\t*]*${REPLY_LINE}`, "mu"));
-  if (at === -1) return text;
-  const above = text.slice(0, at);
-  return /\S/.test(above) ? above : text;
+function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
+  const start = findUnmarkedQuote(lines, ours);
+  if (start === -1) return lines;
+  const above = cutIntroduction(lines.slice(0, start), ours);
+  const footer = lines.findLastIndex((line, i) => i > start && line.includes(FOOTER));
+  const below = footer === -1 ? [] : lines.slice(footer + 1);
+  const answer = [...above, ...below];
+  return hasWords(answer) ? answer : lines;
 }
 
-/** Leaves out "On Tuesday Olivia <address> wrote:", and blocks such as "Från: Olivia <address>". */
-function withoutAttributions(text: string, ours: readonly string[]): string {
-  const lines = text.split("\n");
-  const isOurs = (line: string) =>
-    !line.startsWith(">") && ours.some((address) => line.toLowerCase().includes(address));
-  const following = linesWithWordsAfter(lines);
-  const kept: string[] = [];
-  for (let i = 0; i < lines.length; i += 1) {
-    const line = lines[i] ?? "";
-    const next = following[i];
-    if (!isOurs(line)) {
-      kept.push(line);
-    } else if (next === undefined || next.startsWith(">")) {
-      // The address may stand on the second line, the date and the name on the first.
-      const isWrapped = /^\s*(?:<|\S[^\s@]*@\S+>)/u.test(line);
-      if (isWrapped && kept.at(-1)?.trim()) kept.pop();
-    } else if (
-      /^\s*[\p{L} ]{1,20}\s?:[^\n\r<\u2028\u2029]*<.*>\s*$/u.test(line) &&
-      isHeaderLine(next)
-    ) {
-      // A block of header lines: what follows is quoted, to the end.
-      break;
-    } else {
-      kept.push(line);
+/** Returns the line at which a quote without marks begins, or -1. */
+function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
+  const lastMarked = lines.findLastIndex(isMarked);
+  let previous = "";
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    if (!isMarked(line)) {
+      if (REPLY_LINE_START.test(line) || headerBlockLength(lines, at, ours) > 0) return at;
+      if (at > lastMarked && isDatedAttribution(previous, ours)) return at;
     }
+    previous = line;
   }
-  return kept.join("\n");
+  return -1;
+}
+const REPLY_LINE_START = new RegExp(`^[ \\t*]*${REPLY_LINE}`, "u");
+
+/** Leaves out what a mail program has put between an answer and the quote below it. */
+function cutIntroduction(lines: string[], ours: readonly string[]): string[] {
+  const above = withoutBlankEnd(lines);
+  const introduction = attributionLength(above, ours) || headerBlockAtEnd(above);
+  const kept = withoutBlankEnd(above.slice(0, above.length - introduction));
+  return isDivider(kept.at(-1) ?? "") ? kept.slice(0, -1) : kept;
 }
 
-/** For each line the next one that is not blank. */
-function linesWithWordsAfter(lines: readonly string[]): (string | undefined)[] {
-  const following: (string | undefined)[] = [];
-  let next: string | undefined;
-  for (let i = lines.length - 1; i >= 0; i -= 1) {
-    following[i] = next;
-    if (lines[i]?.trim() !== "") next = lines[i];
+/** Leaves out lines that begin with ">", and the lines that introduce them; answers between them stay. */
+function cutMarkedQuotes(lines: string[], ours: readonly string[]): string[] {
+  const kept: string[] = [];
+  let isInQuote = false;
+  for (const line of lines) {
+    if (!isMarked(line)) {
+      kept.push(line);
+      if (line.trim() !== "") isInQuote = false;
+      continue;
+    }
+    if (!isInQuote) dropAttribution(kept, ours);
+    isInQuote = true;
   }
-  return following;
+  return kept;
 }
 
-const isHeaderLine = (line: string) => /^\s*[\p{L} ]{1,20}\s?: ?\S/u.test(line);
+function dropAttribution(kept: string[], ours: readonly string[]): void {
+  let end = kept.length;
+  while (end > 0 && kept[end - 1]?.trim() === "") end -= 1;
+  const length = attributionLength(kept.slice(Math.max(0, end - 4), end), ours);
+  kept.splice(end - length, length);
+}
+
+function withoutBlankEnd(lines: string[]): string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+}
+
+const hasWords = (lines: string[]): boolean => lines.some((line) => line.trim() !== "");

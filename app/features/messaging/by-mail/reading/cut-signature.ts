@@ -1,0 +1,76 @@
+/** Together, at the very end of an answer. */
+const MOST_SIGNATURE_LINES = 5;
+const LONGEST_SIGNATURE = 250;
+const LONGEST_LINE = 100;
+
+const SENT_FROM =
+  "sent (?:from|with|via)|get(?= outlook| spark)|gesendet (?:von|mit)|von meinem|envoyé (?:de|depuis|à partir de)|télécharger(?= outlook)|enviado (?:desde|do|de)|obtener(?= outlook)|inviato da|verzonden (?:vanaf|met)|verstuurd vanaf|sendt fra|skickat från|wysłane z|отправлено (?:с|из)|odesláno z";
+const DEVICE =
+  "iphone|ipad|galaxy|samsung|android|pixel|blackberry|huawei|xiaomi|motorola|windows|outlook|yahoo|gmail|proton|spark|shortwave|tuta|k-9|thunderbird|(?:mobile |cell )?phone|smartphone|tablet|verizon|t-mobile|aol|icloud|fastmail|superhuman|mail for windows|apple mail|my mobile";
+const AFTER_DEVICE =
+  "mail|e-?mail|secure|for|für|pour|para|per|ios|ipad|iphone|android|windows|mac|device|smartphone|app|gesendet|versendet|5g|4g|lte|ultra|pro|max|\\d{1,2}";
+/** "Sent from my iPhone" or "Get Outlook for iOS<address>": a program's or device's name ends the line. */
+const PROGRAM_LINE = new RegExp(
+  `^(?:${SENT_FROM})(?: [\\p{L}\\d&.,'’-]{1,15}){0,4}? (?:${DEVICE})(?:,? (?:${AFTER_DEVICE})){0,5}\\.?(?: ?[<(]https?:[^\\s<>()]{1,60}[>)])?$`,
+  "iu",
+);
+
+/** RFC 3676 ends it with a blank; "--" without one is what people type between paragraphs. */
+const SIGNATURE_MARK = "-- ";
+const CLOSING =
+  /^(?:(?:best|kind|kindest|warm|with best|with kind) )?(?:regards|wishes|cheers)[,!.]?$|^(?:bien |très )?cordialement[,!.]?$|^(?:mit freundlichen|viele|beste|liebe) grüßen?[,!.]?$/iu;
+/** A person or firm: capitalized words, so no sentence. */
+const NAME = /^\p{Lu}[\p{L}.'’-]{0,30}(?: (?:\p{Lu}[\p{L}.'’-]{0,30}|&|and|of|the|[-|–])){0,6}$/u;
+/** A telephone number, an address, or the place of a picture. */
+const CONTACT =
+  /^(?:[+\d(][\d\s().-]{6,20}|<?[^\s@<>]{1,60}@[^\s@<>]{1,60}>?|(?:https?:\/\/|www\.)\S{1,80}|\[[^\]\n]{1,60}\])$/u;
+
+/**
+ * Leaves out a short signature at the very end: below "-- ", a closing such as "Regards," with a name,
+ * or the line by which a phone or program names itself. Anywhere else, or if it is longer, it is text.
+ */
+export function cutSignature(text: string): string {
+  const lines = trimBlanks(text.split("\n"));
+  const answer = cutProgramLines(lines);
+  const start = signatureStart(answer);
+  const cut = start === -1 ? answer : trimBlanks(answer.slice(0, start));
+  return (cut.length > 0 ? cut : answer).join("\n");
+}
+
+function cutProgramLines(lines: string[]): string[] {
+  let kept = lines;
+  while (isProgramLine(kept.at(-1) ?? "")) kept = trimBlanks(kept.slice(0, -1));
+  return kept;
+}
+
+function isProgramLine(line: string): boolean {
+  const words = line.trim();
+  return words.length <= LONGEST_LINE && PROGRAM_LINE.test(words);
+}
+
+/** Returns the line at which a signature begins; -1 where there is none. */
+function signatureStart(lines: string[]): number {
+  const last = lines.slice(-(MOST_SIGNATURE_LINES + 1));
+  const offset = lines.length - last.length;
+  for (let at = last.length - 1; at >= 0; at -= 1) {
+    const below = last.slice(at + 1);
+    if (below.join("\n").length > LONGEST_SIGNATURE) return -1;
+    const line = last[at] ?? "";
+    if (line === SIGNATURE_MARK) return offset + at;
+    if (line.length <= LONGEST_LINE && CLOSING.test(line.trim()) && isNamed(below)) {
+      return offset + at;
+    }
+  }
+  return -1;
+}
+
+/** Whether the lines below a closing are who has written, with a firm or a number: no sentence goes with them. */
+function isNamed(lines: string[]): boolean {
+  const [name = "", ...rest] = lines.map((line) => line.trim()).filter((line) => line !== "");
+  const isRest = rest.every((line) => NAME.test(line) || CONTACT.test(line));
+  return NAME.test(name) && rest.length > 0 && isRest;
+}
+
+function trimBlanks(lines: string[]): string[] {
+  return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
+}

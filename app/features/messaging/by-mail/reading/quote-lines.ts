@@ -1,0 +1,104 @@
+/** Longer lines are somebody's own; expressions below meet no more than this. */
+const LONGEST_LINE = 400;
+/** An attribution is broken into so many lines at most. */
+const MOST_LINES = 3;
+/** A block of header lines has From, a date and a recipient or subject at least. */
+const LEAST_HEADERS = 3;
+const MOST_HEADERS = 8;
+
+/** "wrote" as mail programs say it. */
+const WROTE =
+  /wrote|écrit|escribi[oó]|scritto|escreveu|schrieb|schreef|pisze|napisał|skrev|kirjoitti|написал|пишет|написав|napsal|napísal|írta|yazdı|έγραψε|写道|寫道|作成|작성|メッセージ/iu;
+/** How attributions begin where the date is first. */
+const OPENING =
+  /^[\s-]*(?:on|le|el|il|em|am|op|den|dne|dňa|dnia|w dniu|pe|ti|ke|to|la|su|ma|в|на)\s[^\n]*\d/iu;
+const DATE = /\d{1,2}[:.h]\d{2}|\d{4}|\d{1,2}[./-]\d{1,2}/u;
+const ADDRESS = /<?[^<>\s@]{1,100}@[^<>\s@]{1,100}>?/gu;
+const BRACKETED_ADDRESS = /<\s*[^<>\s@]{1,100}@[^<>\s@]{1,100}>/u;
+const ENDS_WITH_COLON = /[:：][\s-]*$/u;
+const HEADER_LINE = /^\s*\*?[\p{L} -]{1,20}\s?[:：]\*?\s*\S/u;
+const FROM =
+  /^\s*\*?(?:from|von|de|van|da|från|fra|od|lähettäjä|kimden|feladó|от|від|发件人|寄件者|差出人|보낸 ?사람)\s?[:：]/iu;
+const DIVIDER = /^\s*[-_=*]{3,}(?:[^-_=*\n]{1,60}[-_=*]{3,})?\s*$/u;
+
+/** Whether a mail program has marked a line as quoted. */
+export const isMarked = (line: string): boolean => line.startsWith(">");
+
+/** "-----Original Message-----" in any language, or a line across. */
+export const isDivider = (line: string): boolean =>
+  line.length <= LONGEST_LINE && DIVIDER.test(line);
+
+/**
+ * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM
+ * Olivia <address> wrote:"; 0 where they are somebody's own words. The date and the address may stand on
+ * lines of their own.
+ */
+export function attributionLength(lines: string[], ours: readonly string[]): number {
+  const last = lines.at(-1) ?? "";
+  if (last.length > LONGEST_LINE || !ENDS_WITH_COLON.test(last)) return 0;
+  for (let length = 1; length <= Math.min(MOST_LINES, lines.length); length += 1) {
+    const [first = "", ...rest] = lines.slice(-length);
+    const whole = [first, ...rest].join(" ");
+    if (first.trim() === "" || whole.length > LONGEST_LINE) break;
+    if (OPENING.test(withoutAddresses(first)) && introduces(whole, ours)) return length;
+  }
+  const previous = lines.at(-2) ?? "";
+  const isWrapped =
+    previous.length <= LONGEST_LINE &&
+    !DATE.test(withoutAddresses(last)) &&
+    DATE.test(withoutAddresses(previous)) &&
+    /[<,]\s*$|\s<?\S*@|^\s*<?\S+@/u.test(`${previous} ${last}`);
+  if (isWrapped && introduces(`${previous} ${last}`, ours)) return 2;
+  return introduces(last, ours) ? 1 : 0;
+}
+
+function introduces(text: string, ours: readonly string[]): boolean {
+  const words = withoutAddresses(text);
+  const isDated = DATE.test(words);
+  if (WROTE.test(words)) return isDated || namesOne(text, ours);
+  return BRACKETED_ADDRESS.test(text) && (isDated || namesOne(text, ours));
+}
+
+/** Whether a line says when somebody wrote from an address of ours, which nobody types by hand. */
+export function isDatedAttribution(line: string, ours: readonly string[]): boolean {
+  if (line.length > LONGEST_LINE || !ENDS_WITH_COLON.test(line)) return false;
+  return namesOne(line, ours) && DATE.test(withoutAddresses(line));
+}
+
+const withoutAddresses = (text: string): string => text.replace(ADDRESS, " ");
+
+const namesOne = (text: string, ours: readonly string[]): boolean => {
+  const lower = text.toLowerCase();
+  return ours.some((address) => lower.includes(address));
+};
+
+/**
+ * Returns how many lines from `at` on are the headers of an email from or to one of our addresses, such
+ * as "From: …" and "Sent: …"; 0 where they are not.
+ */
+export function headerBlockLength(lines: string[], at: number, ours: readonly string[]): number {
+  const first = lines[at] ?? "";
+  if (!isHeaderLine(first) || !(FROM.test(first) || namesOne(first, ours))) return 0;
+  const headers = headersFrom(lines, at);
+  const isBlock = headers.length >= LEAST_HEADERS && namesOne(headers.join("\n"), ours);
+  return isBlock ? headers.length : 0;
+}
+
+/** Returns how many lines at the end are the headers of an email, whoever it is from. */
+export function headerBlockAtEnd(lines: string[]): number {
+  for (let length = MOST_HEADERS; length >= LEAST_HEADERS; length -= 1) {
+    const at = lines.length - length;
+    if (at < 0 || !FROM.test(lines[at] ?? "")) continue;
+    if (headersFrom(lines, at).length === length) return length;
+  }
+  return 0;
+}
+
+function headersFrom(lines: string[], at: number): string[] {
+  const few = lines.slice(at, at + MOST_HEADERS);
+  const end = few.findIndex((line) => !isHeaderLine(line));
+  return end === -1 ? few : few.slice(0, end);
+}
+
+const isHeaderLine = (line: string): boolean =>
+  line.length <= LONGEST_LINE && HEADER_LINE.test(line);
