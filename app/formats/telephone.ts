@@ -1,4 +1,122 @@
-/** The link that dials a number as people write it. */
-export function telephoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+/** Longer texts are no number. */
+const LONGEST = 200;
+const GAP = String.raw`[\s.\-–/)]{0,3}`;
+const COUNTRY = String.raw`(?:\+?1${GAP}\(?)?\(?`;
+/** Ten digits as North America writes them. */
+const NATIONAL = new RegExp(
+  String.raw`(?<![\d+])${COUNTRY}([2-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?!\d)`,
+);
+/** An area code with a word: 1-800-HUNT-NOW. A digit or three may stand before the word. */
+const WITH_WORD = new RegExp(
+  String.raw`(?<![\d+])${COUNTRY}([2-9]\d{2})${GAP}(\d{0,3}[\s.\-]?[a-z](?:[\s.\-]?[a-z\d]){3,20})`,
+  "i",
+);
+/** With the country it is in; 011 is how Americans dial abroad. */
+const ABROAD = /(?:\+|(?<!\d)011[\s.-]?)(\d[\d\s().\-/]{5,24}\d)/;
+const ANY_DIGITS = /\d[\d\s().-]{5,24}\d/g;
+const EXTENSION =
+  /^[\s,;.(#–-]{0,4}(?:extension|ext|x|#)[\s.:=#-]{0,3}(\d{1,7})(?!\d)|^[,;]{1,3}(\d{1,7})(?![\d-])/i;
+/** Words that follow a number and spell none. */
+const NO_SPELLING = /\b(?:ext|extension|x|or|and|cell|home|work|office|fax|mobile|ask)\b/i;
+const SPELLED_DIGITS = 7;
+const KEYPAD = "22233344455566677778889999";
+
+/** A number as a phone dials it: its digits, with "+" and the country where that is known. */
+interface DialedNumber {
+  number: string;
+  extension: string | null;
 }
+
+/**
+ * Returns the first number in what somebody has written into a phone field, or null where there is
+ * none: "(406) 555-0100 ext. 12", "1-800-HUNT-NOW", "406-555-0100 or 406-555-0199", "none".
+ */
+export function readTelephone(phone: string): DialedNumber | null {
+  if (phone.length > LONGEST) return null;
+  const text = phone.normalize("NFKC");
+  const found = [national(text), spelled(text), abroad(text)]
+    .filter((each) => each !== null)
+    .sort((a, b) => a.at - b.at)[0];
+  const first = found ?? anyDigits(text);
+  if (!first) return null;
+  const extension = EXTENSION.exec(text.slice(first.end));
+  return { number: first.number, extension: extension?.[1] ?? extension?.[2] ?? null };
+}
+
+/**
+ * Returns the link that dials a number as people write it, or null where there is none. A comma, a
+ * pause, stands before the extension: phones take that, while Android dials the letters of RFC 3966's
+ * ";ext=" as digits.
+ */
+export function telephoneAddress(phone: string): string | null {
+  const dialed = readTelephone(phone);
+  if (!dialed) return null;
+  return `tel:${dialed.number}${dialed.extension ? `,${dialed.extension}` : ""}`;
+}
+
+/** Returns the number for structured data, with its country, or null where there is none. */
+export function describedTelephone(phone: string): string | null {
+  const dialed = readTelephone(phone);
+  if (!dialed) return null;
+  return dialed.number + (dialed.extension ? ` ext. ${dialed.extension}` : "");
+}
+
+/** A number and where it stands in the text. */
+interface FoundNumber {
+  number: string;
+  at: number;
+  end: number;
+}
+
+function national(text: string): FoundNumber | null {
+  const match = NATIONAL.exec(text);
+  if (!match) return null;
+  const [whole, area = "", exchange = "", line = ""] = match;
+  return {
+    number: `+1${area}${exchange}${line}`,
+    at: match.index,
+    end: match.index + whole.length,
+  };
+}
+
+function spelled(text: string): FoundNumber | null {
+  const match = WITH_WORD.exec(text);
+  if (!match) return null;
+  const [whole, area = "", words = ""] = match;
+  const [word = ""] = words.split(NO_SPELLING);
+  const signs = word.replace(/[^a-z\d]/gi, "").slice(0, SPELLED_DIGITS);
+  if (signs.length < SPELLED_DIGITS) return null;
+  const digits = signs.toLowerCase().replace(/[a-z]/g, keyOf);
+  const end = match.index + whole.length - words.length + word.length;
+  return { number: `+1${area}${digits}`, at: match.index, end };
+}
+
+const keyOf = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
+
+function abroad(text: string): FoundNumber | null {
+  const match = ABROAD.exec(text);
+  if (!match) return null;
+  const [whole, rest = ""] = match;
+  // The zero of "+44 (0)20" is dialed within the country only.
+  const digits = digitsIn(rest.replace("(0)", ""));
+  return isWhole(digits)
+    ? { number: `+${digits}`, at: match.index, end: match.index + whole.length }
+    : null;
+}
+
+/** A number without its area, or of another form. */
+function anyDigits(text: string): FoundNumber | null {
+  for (const match of text.matchAll(ANY_DIGITS)) {
+    const digits = digitsIn(match[0]);
+    if (!isWhole(digits)) continue;
+    // Two numbers without an area, side by side.
+    const number = digits.length === 14 ? digits.slice(0, 7) : digits;
+    return { number, at: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+const digitsIn = (text: string): string => text.replace(/\D/g, "");
+
+/** E.164 has up to 15 digits; fewer than seven are no number of a person. */
+const isWhole = (digits: string): boolean => digits.length >= 7 && digits.length <= 15;

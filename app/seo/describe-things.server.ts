@@ -5,6 +5,7 @@ import type { ProfessionalDetail } from "~/features/professionals/get-profession
 import type { PropertyDetail } from "~/features/properties/get-property.server";
 import type { PublicReview, ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
+import { describedTelephone } from "~/formats/telephone";
 
 import {
   absolute,
@@ -101,7 +102,7 @@ export function professionalData(professional: ProfessionalDetail, reviewed: Rev
       address,
       ...(geo ? { geo } : {}),
       ...(profileImage ? { image: absolute(profileImage) } : {}),
-      ...(phone ? { telephone: phone } : {}),
+      ...telephone(phone),
       ...(email ? { email } : {}),
       ...(website ? { sameAs: website } : {}),
       ...(priceRange ? { priceRange } : {}),
@@ -109,6 +110,11 @@ export function professionalData(professional: ProfessionalDetail, reviewed: Rev
     },
     breadcrumbs(["Find Pros", "/pros"], [name, path]),
   );
+}
+
+function telephone(phone: string | null): { telephone?: string } {
+  const described = phone === null ? null : describedTelephone(phone);
+  return described === null ? {} : { telephone: described };
 }
 
 export function agentsData(agents: readonly AgentCardItem[]): string {
@@ -137,7 +143,7 @@ function aboutAgent(agent: AgentCardItem | AgentDetail): Thing {
     url: address,
     address: place({ ...agent, lat: null, lng: null }).address,
     ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
-    ...(agent.phone ? { telephone: agent.phone } : {}),
+    ...telephone(agent.phone),
     ...(agent.email ? { email: agent.email } : {}),
   };
 }

@@ -230,7 +230,7 @@ describe("a listing", () => {
 
 describe("people", () => {
   const told = {
-    phone: "1",
+    phone: "(406) 555-0100 ext. 12",
     email: "guide@example.test",
     website: "https://guide.example",
     profileImage: "/uploads/a-1600.jpg",
@@ -245,13 +245,17 @@ describe("people", () => {
       professionalData({ ...PROFESSIONAL, ...told, priceRange: "$500" }, NOT_REVIEWED),
     );
     expect(all).toMatchObject({
-      telephone: "1",
+      telephone: "+14065550100 ext. 12",
       email: "guide@example.test",
       sameAs: "https://guide.example",
       priceRange: "$500",
       image: "https://huntstead.example/uploads/a-1600.jpg",
     });
     expect(all.address).toMatchObject({ addressLocality: "Mason" });
+    const [unnumbered] = graphOf(
+      professionalData({ ...PROFESSIONAL, phone: "none" }, NOT_REVIEWED),
+    );
+    expect(unnumbered).not.toHaveProperty("telephone");
   });
 
   it("who sell land have no position, on their page and in a list", () => {

@@ -31,6 +31,7 @@ export function AgentCard({ agent, lite, heart }: AgentCardProps) {
 
 function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
   const years = agent.yearsExperience;
+  const call = agent.phone === null ? null : telephoneAddress(agent.phone);
   return (
     <>
       <PersonLines person={agent} path={`/agent/${agent.id}`} lite={lite} />
@@ -41,8 +42,8 @@ function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
       <BioLines bio={agent.bio} lite={lite} />
       <p className="quiet">License {agent.licenseNumber}</p>
       <p className="actions">
-        {agent.phone ? (
-          <a className="button-secondary" href={telephoneAddress(agent.phone)}>
+        {call ? (
+          <a className="button-secondary" href={call}>
             <Icon name="phone" /> Call<span className="visually-hidden"> {agent.name}</span>
           </a>
         ) : null}

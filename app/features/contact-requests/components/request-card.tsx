@@ -2,12 +2,12 @@ import type { SerializeFrom } from "@remix-run/node";
 
 import { ReviewList } from "~/features/reviews/components/review-list";
 import { Link } from "~/ui/link";
+import { PhoneLink } from "~/ui/phone-link";
 import { Rating } from "~/ui/rating";
 
 import type { RequestOfConversation } from "../list-requests-of-conversation.server";
 import { movesOpenTo } from "../request-status";
 import { OfferLinks } from "./offer-links";
-import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
@@ -50,7 +50,7 @@ export function RequestCard({ request, action }: RequestCardProps) {
           </Link>{" "}
           {phone ? (
             <p className="quiet">
-              Phone: <PhoneLink number={phone} />
+              Phone: <PhoneLink phone={phone} />
             </p>
           ) : null}{" "}
           <RequestMoves {...forms} moves={moves.filter((to) => to === "closed")} />

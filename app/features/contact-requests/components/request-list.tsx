@@ -4,12 +4,12 @@ import { SaidTime } from "~/features/messaging/components/said-time";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { PhoneLink } from "~/ui/phone-link";
 import { Rating } from "~/ui/rating";
 
 import type { ListedRequest } from "../list-requests.server";
 import { movesOpenTo, type RequestSide } from "../request-status";
 import { OfferLinks } from "./offer-links";
-import { PhoneLink } from "./phone-link";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
@@ -92,7 +92,7 @@ function Sender({ name, email, phone, rating }: SenderProps) {
       ) : null}
       {phone ? (
         <>
-          , <PhoneLink number={phone} />
+          , <PhoneLink phone={phone} />
         </>
       ) : null}{" "}
       {rating ? <Rating {...rating} /> : null}

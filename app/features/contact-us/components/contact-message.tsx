@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 
-import { telephoneAddress } from "~/formats/telephone";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { LocalTime } from "~/ui/local-time";
+import { PhoneLink } from "~/ui/phone-link";
 
 interface ContactMessageProps {
   message: {
@@ -37,7 +37,7 @@ export function ContactMessage({ message, action }: ContactMessageProps) {
         <a href={`mailto:${message.email}`}>{message.email}</a>
         {message.phone ? (
           <>
-            , <a href={telephoneAddress(message.phone)}>{message.phone}</a>
+            , <PhoneLink phone={message.phone} />
           </>
         ) : null}
       </p>

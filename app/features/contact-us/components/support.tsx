@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import { PhoneLink } from "~/ui/phone-link";
 
 interface SupportProps {
   email: string;
@@ -13,10 +14,10 @@ export function Support({ email, phone, chatHours }: SupportProps) {
       <h2 id="support">Support</h2>
       <div>
         <p>
-          <a href={`tel:+1${phone.replace(/\D/g, "")}`}>
+          <PhoneLink phone={phone}>
             <Icon name="phone" />
             {phone}
-          </a>
+          </PhoneLink>
         </p>
         <p>
           <a href={`mailto:${email}`}>

@@ -1,5 +1,5 @@
-import { telephoneAddress } from "~/formats/telephone";
 import { Icon } from "~/ui/icon";
+import { PhoneLink } from "~/ui/phone-link";
 
 interface ContactLinksProps {
   phone: string | null;
@@ -13,9 +13,9 @@ export function ContactLinks({ phone, email, website }: ContactLinksProps) {
     <ul className="contact-links">
       {phone ? (
         <li>
-          <a href={telephoneAddress(phone)}>
+          <PhoneLink phone={phone}>
             <Icon name="phone" /> {phone}
-          </a>
+          </PhoneLink>
         </li>
       ) : null}
       {email ? (

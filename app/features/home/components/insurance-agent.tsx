@@ -1,3 +1,4 @@
+import { telephoneAddress } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -17,7 +18,7 @@ export function InsuranceAgent() {
           <p className="quiet">{agency}</p>
         </div>
       </div>
-      <ButtonLink to={`tel:+1${phone.replace(/\D/g, "")}`}>
+      <ButtonLink to={telephoneAddress(phone) ?? ""}>
         <Icon name="phone" />
         Call {phone}
       </ButtonLink>

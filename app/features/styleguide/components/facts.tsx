@@ -7,6 +7,7 @@ import { Facts as NamedFacts } from "~/ui/facts";
 import { FewBadges } from "~/ui/few-badges";
 import { LocalTime } from "~/ui/local-time";
 import { Paragraphs } from "~/ui/paragraphs";
+import { PhoneLink } from "~/ui/phone-link";
 import { Picture } from "~/ui/picture";
 import { Rating } from "~/ui/rating";
 
@@ -53,6 +54,14 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
           <dt>Email</dt>
           <dd>
             <EmailText address="hunter@huntstead.test" />
+          </dd>
+          <dt>Phone</dt>
+          <dd>
+            <PhoneLink phone="(406) 555-0100 ext. 12" />
+          </dd>
+          <dt>Phone without a number</dt>
+          <dd>
+            <PhoneLink phone="Ask at the gate" />
           </dd>
         </dl>
         <NamedFacts
