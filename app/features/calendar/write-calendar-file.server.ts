@@ -16,7 +16,7 @@ const DAYS_BACK = 31;
 
 /**
  * What is taken in the calendar that a secret is of, as iCalendar (RFC 5545), for anybody who has the
- * secret: days and nothing else.
+ * secret: the title that everybody can read, days and nothing else.
  *
  * @returns null where the secret is none, not any more, or of what not everybody may see
  */
@@ -35,6 +35,7 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
   // The library's types forget it. Of a day, so that the same calendar is the same file.
   const written = { timestamp: dateOf(calendar.today).getTime() };
   return writeEvents(
+    `${calendar.title} (taken days)`,
     rows.map((row): EventAttributes => {
       const { startDate, endDate } = rangeOf(row);
       return {

@@ -7,10 +7,35 @@ const AT_ONCE = 8;
 const LONGEST_LINE = 75;
 const END = "END:VCALENDAR\r\n";
 
-/** Events as iCalendar (RFC 5545), a few at a time, so that a long calendar keeps nobody waiting. */
-export async function writeEvents(events: readonly EventAttributes[]): Promise<string> {
+/**
+ * A calendar has one component at least (RFC 5545, 3.6). A time zone is the one that shows nothing: a
+ * VFREEBUSY without times is refused by some programs, and an invented event would be seen.
+ */
+const NO_EVENTS = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Etc/UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "TZNAME:UTC",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+  "",
+].join("\r\n");
+
+/**
+ * Writes events as iCalendar (RFC 5545), a few at a time, so that a long calendar keeps nobody waiting.
+ *
+ * @param name what calendar programs call it (RFC 7986, and the property that came before it)
+ */
+export async function writeEvents(
+  name: string,
+  events: readonly EventAttributes[],
+): Promise<string> {
   const head = written([]).slice(0, -END.length);
-  const parts = [head];
+  const parts = [head, nameLines(name)];
+  if (events.length === 0) parts.push(NO_EVENTS);
   for (let i = 0; i < events.length; i += AT_ONCE) {
     parts.push(written(events.slice(i, i + AT_ONCE)).slice(head.length, -END.length));
     await othersTurn();
@@ -28,6 +53,13 @@ function written(events: EventAttributes[]): string {
     .split("\r\n")
     .map(fold)
     .join("\r\n");
+}
+
+function nameLines(name: string): string {
+  const text = plain(name)
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+  return [`NAME:${text}`, `X-WR-CALNAME:${text}`, ""].map(fold).join("\r\n");
 }
 
 const withPlainTexts = (event: EventAttributes): EventAttributes => ({

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { readCalendar } from "../../../tests/fixtures/read-calendar";
 import { writeEvents } from "./write-events.server";
 
+const NAME = "Elk Ridge";
 const events = (count: number) =>
   Array.from({ length: count }, (_, i): EventAttributes => {
     const day = 1 + (i % 28);
@@ -13,14 +14,37 @@ const events = (count: number) =>
   });
 
 it.each([0, 1, 8, 9, 30])("writes a calendar of %i events", async (count) => {
-  const { head, events: read } = readCalendar(await writeEvents(events(count)));
+  const { head, events: read } = readCalendar(await writeEvents(NAME, events(count)));
   expect(head.PRODID).toBe("-//Huntstead//Calendar//EN");
   expect(read.map(({ UID }) => UID)).toEqual(events(count).map(({ uid }) => uid));
 });
 
+it("names the calendar, whatever its letters", async () => {
+  for (const name of [NAME, "Elk Ridge, LLC; north\\south", "Señor Ñuñez’s 🦌 ".repeat(9)]) {
+    const { head } = readCalendar(await writeEvents(name, events(1)));
+    const escaped = name.replace(/[\\;,]/g, "\\$&");
+    expect([head.NAME, head["X-WR-CALNAME"]]).toEqual([escaped, escaped]);
+  }
+  const { head, events: read } = readCalendar(
+    await writeEvents("Elk\r\nBEGIN:VEVENT\rATTACH:x", events(1)),
+  );
+  expect(head.NAME).toBe("Elk\\nBEGIN:VEVENT\\nATTACH:x");
+  expect(read).toHaveLength(1);
+});
+
+it("is valid without events, for which it has a component that shows nothing", async () => {
+  const text = await writeEvents(NAME, []);
+  expect(readCalendar(text).events).toEqual([]);
+  expect(text.match(/^BEGIN:.*/gm)).toEqual([
+    "BEGIN:VCALENDAR",
+    "BEGIN:VTIMEZONE",
+    "BEGIN:STANDARD",
+  ]);
+});
+
 it("lets others have their turn while it writes many", async () => {
   let isWritten = false;
-  const writing = writeEvents(events(200)).then(() => (isWritten = true));
+  const writing = writeEvents(NAME, events(200)).then(() => (isWritten = true));
   let turns = 0;
   while (!isWritten) {
     await othersTurn();
@@ -31,13 +55,13 @@ it("lets others have their turn while it writes many", async () => {
 });
 
 it("writes nothing of what is no event", async () => {
-  await expect(writeEvents([{ start: [2027, 13, 1], end: [2027, 13, 2] }])).rejects.toThrow();
+  await expect(writeEvents(NAME, [{ start: [2027, 13, 1], end: [2027, 13, 2] }])).rejects.toThrow();
 });
 
 it("breaks lines after 75 octets, whatever their letters take", async () => {
   const title = `${"Señor Ñuñez’s 🦌 ".repeat(9)}ranch`;
   const [event] = events(1).map((one) => ({ ...one, title }));
-  const written = await writeEvents(event ? [event] : []);
+  const written = await writeEvents(NAME, event ? [event] : []);
   const lengths = written.split("\r\n").map((line) => Buffer.byteLength(line));
   expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
   expect(readCalendar(written).events[0]?.SUMMARY).toBe(title);
@@ -51,7 +75,7 @@ it("lets no text begin a line of its own", async () => {
   if (!one) throw new Error("There is no event");
   for (const text of hostile) {
     const { events: read } = readCalendar(
-      await writeEvents([{ ...one, title: text, description: text }]),
+      await writeEvents(NAME, [{ ...one, title: text, description: text }]),
     );
     expect(read).toHaveLength(1);
     expect(Object.keys(read[0] ?? {})).not.toContain("ATTACH");

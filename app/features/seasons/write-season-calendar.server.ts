@@ -9,11 +9,12 @@ import { sayUnchecked } from "./say-seasons";
 
 /** The seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
 export async function writeSeasonCalendar(
-  listed: Parameters<typeof listComingSeasons>[0],
+  listed: Parameters<typeof listComingSeasons>[0] & { title: string },
 ): Promise<string> {
   const today = todayAt(listed);
   const seasons = await listComingSeasons(listed, fileBegins(listed));
   return writeEvents(
+    `Seasons for ${listed.title}`,
     seasons.map((season): EventAttributes => {
       const { id, gameType, method, opens, closes, source, checkedOn, note, version } = season;
       const checked = sayUnchecked(checkedOn, today) ?? `checked ${sayDate(checkedOn ?? today)}`;
