@@ -1,8 +1,54 @@
-const THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
-const PLAIN = /^(\d+(\.\d*)?|\.\d+)$/;
+const WITH_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const WITH_BLANKS = /^[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?:\.\d*)?$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** "300.000" is three hundred thousand to many, and three hundred to others. */
+const DOTS_FOR_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+const COMMA_FOR_DECIMALS = /^(\d+),(\d+)$/;
 /** Nobody needs more characters; nothing below meets a text of more. */
 const LONGEST = 100;
 const NO_NUMBER = { fault: "Enter a number such as 640 or 1,250.50" };
+
+/** A number as it was typed; `hint` says how to write what could be read in two ways. */
+type ReadDecimal = { decimal: string } | { decimal: null; hint: string | null };
+
+/**
+ * Reads a number as Americans write it: `1250000`, `1,250,000.50`, `6.125`, `-5`. A comma before other
+ * than three digits is somebody else's decimal sign, so it is refused and never passed over.
+ *
+ * @returns the decimal as a text, with a minus sign where it was typed
+ */
+export function readDecimal(text: string): ReadDecimal {
+  if (text.length > LONGEST) return { decimal: null, hint: null };
+  const given = text.trim();
+  const sign = /^[-−]/.test(given) ? "-" : "";
+  const digits = sign ? given.slice(1).trimStart() : given;
+  if (WITH_COMMAS.test(digits) || WITH_BLANKS.test(digits)) {
+    return { decimal: sign + digits.replace(/[^\d.]/g, "") };
+  }
+  if (PLAIN.test(digits)) return { decimal: sign + digits };
+  const [, whole, decimals] = COMMA_FOR_DECIMALS.exec(digits) ?? [];
+  if (whole === undefined || decimals === undefined) return { decimal: null, hint: null };
+  const hint = `Did you mean ${sign}${whole}.${decimals}? Use a point for decimals.`;
+  return { decimal: null, hint };
+}
+
+/**
+ * Reads an amount of dollars or acres, which has two decimals at most, so that "300.000" is no number
+ * but a question. `$` may stand before it.
+ *
+ * @returns the decimal as a text, with a minus sign where it was typed
+ */
+export function readAmountDecimal(text: string): ReadDecimal {
+  if (text.length > LONGEST) return { decimal: null, hint: null };
+  const digits = text
+    .trim()
+    .replace(/^([-−]?)\s*\$\s*/, "$1")
+    .trim();
+  if (!DOTS_FOR_THOUSANDS.test(digits)) return readDecimal(digits);
+  const meant = digits.replaceAll(".", ",");
+  const hint = `Did you mean ${meant}? Use commas for thousands and at most two decimals.`;
+  return { decimal: null, hint };
+}
 
 /**
  * An amount of dollars or acres as people write it: `1250000`, `$1,250,000.50`, `640.5`.
@@ -10,14 +56,12 @@ const NO_NUMBER = { fault: "Enter a number such as 640 or 1,250.50" };
  * @returns the decimal as a text, or what is wrong with it
  */
 export function readAmount(text: string, most: number): { amount: string } | { fault: string } {
-  if (text.length > LONGEST) return NO_NUMBER;
-  const given = text.trim().replace(/^\$\s*/, "");
-  if (/^-\s*\$?\d/.test(given)) return { fault: "Must not be negative" };
-  const digits = THOUSANDS.test(given) ? given.replaceAll(",", "") : given;
-  if (!PLAIN.test(digits)) return NO_NUMBER;
-  const [whole = "", decimals = ""] = digits.split(".");
+  const read = readAmountDecimal(text);
+  if (read.decimal === null) return read.hint === null ? NO_NUMBER : { fault: read.hint };
+  if (read.decimal.startsWith("-")) return { fault: "Must not be negative" };
+  const [whole = "", decimals = ""] = read.decimal.split(".");
   if (!/^\d{0,2}0*$/.test(decimals)) return { fault: "At most two decimals" };
-  if (Number(digits) > most) return { fault: "This is too much" };
+  if (Number(read.decimal) > most) return { fault: "This is too much" };
   return {
     amount: `${whole.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
   };

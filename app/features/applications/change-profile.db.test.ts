@@ -132,6 +132,7 @@ describe("the words of a profile", () => {
     { name: "x".repeat(101) },
     { bio: "x".repeat(10_001) },
     { priceRange: "$99999999999999" },
+    { priceRange: "$2.500 - $6.000" },
   ])("are not %j", (wrong) => {
     expect(readProfile("professional", professionalWords(wrong))).toBeNull();
   });

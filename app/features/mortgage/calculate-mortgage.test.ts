@@ -55,6 +55,22 @@ describe("what is asked", () => {
     expect(plain.result?.totalPayment).toBe("$793,884.07");
   });
 
+  it.each(["20%", "20 %", "20.00%", " 20\u00a0% "])(
+    "has a down payment of %s of the price",
+    (downPayment) => {
+      const answer = ask({ downPayment });
+      expect(answer.errors).toBeNull();
+      expect(answer.result).toEqual(ask().result);
+      expect(answer.typed.downPayment).toBe(downPayment);
+    },
+  );
+
+  it("has a share to the cent, and a rate of three decimals", () => {
+    const share = ask({ homePrice: "100.01", downPayment: "33.333%" }).result;
+    expect(share).toEqual(ask({ homePrice: "100.01", downPayment: "33.34" }).result);
+    expect(ask({ interestRate: "6.125%" }).errors).toBeNull();
+  });
+
   it("has thirty years unless it says otherwise, but not when it says none", () => {
     const { loanTerm: _term, ...others } = GOOD;
     expect(calculateMortgage(new URLSearchParams(others)).result).toEqual(ask().result);
@@ -87,6 +103,35 @@ describe("what is asked", () => {
     ["interestRate", "-0.01", "Interest rate must not be negative"],
     ["interestRate", "100.01", "Interest rate must be at most 100%"],
     ["interestRate", "Infinity", "Interest rate must be a number"],
+    [
+      "homePrice",
+      "300.000",
+      "Home price: Did you mean 300,000? Use commas for thousands and at most two decimals.",
+    ],
+    [
+      "homePrice",
+      "$1.250.000",
+      "Home price: Did you mean 1,250,000? Use commas for thousands and at most two decimals.",
+    ],
+    ["homePrice", "425000,50", "Home price: Did you mean 425000.50? Use a point for decimals."],
+    ["homePrice", "4,25,000", "Home price must be a number"],
+    ["homePrice", "425000%", "Home price must be a number"],
+    ["homePrice", "٤٢٥٠٠٠", "Home price must be a number"],
+    ["homePrice", "9".repeat(100_000), "Home price must be a number"],
+    [
+      "downPayment",
+      "85.000",
+      "Down payment: Did you mean 85,000? Use commas for thousands and at most two decimals.",
+    ],
+    ["downPayment", "100%", "Down payment must be less than the home price"],
+    ["downPayment", "-20%", "Down payment must not be negative"],
+    ["downPayment", "20,5%", "Down payment: Did you mean 20.5? Use a point for decimals."],
+    ["downPayment", "$20%", "Down payment must be a number"],
+    ["downPayment", "20%%", "Down payment must be a number"],
+    ["interestRate", "6,5", "Interest rate: Did you mean 6.5? Use a point for decimals."],
+    ["interestRate", "6,5 %", "Interest rate: Did you mean 6.5? Use a point for decimals."],
+    ["interestRate", "6,500", "Interest rate must be at most 100%"],
+    ["loanTerm", "30%", "Loan term must be a number"],
     ["loanTerm", "0", "Loan term must be a whole number of years from 1 to 100"],
     ["loanTerm", "101", "Loan term must be a whole number of years from 1 to 100"],
     ["loanTerm", "2.5", "Loan term must be a whole number of years from 1 to 100"],

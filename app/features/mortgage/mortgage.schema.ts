@@ -1,42 +1,71 @@
 import { Decimal } from "decimal.js";
 import * as z from "zod/v4";
 
+import { readAmountDecimal, readDecimal } from "~/formats/read-amount";
+
 /** Beyond these no loan goes; within them every cent is exact. */
 const MAX_DOLLARS = new Decimal("1e12");
 const MAX_RATE = 100;
 const MAX_YEARS = 100;
 const MAX_DIGITS = 40;
 
-/** A plain number once dollar signs, commas, percent signs and blanks are gone. */
-const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/;
+/** Faults name the field, as the summary above the form has nothing else to tell them apart. */
+const required = (field: string) => `${field} is required`;
+const isBlank = (text: string) => text.length <= MAX_DIGITS && /^[\s$%]*$/.test(text);
 
-/**
- * What was typed as a decimal: exactly as written, with no detour by binary fractions. Faults name the
- * field, as the summary above the form has nothing else to tell them apart.
- */
-function decimal(field: string) {
-  const required = `${field} is required`;
-  return z.string(required).transform((text, ctx) => {
-    const digits = text.replace(/[\s$,%]/g, "");
-    if (NUMBER.test(digits) && digits.length <= MAX_DIGITS) return new Decimal(digits);
-    ctx.addIssue(digits === "" ? required : `${field} must be a number`);
+type Reader = typeof readDecimal;
+
+/** What was typed as a decimal: exactly as written, with no detour by binary fractions. */
+function decimal(field: string, read: Reader = readDecimal) {
+  return z.string(required(field)).transform((text, ctx) => {
+    const number = readNumber(text, read);
+    if (number instanceof Decimal) return number;
+    ctx.addIssue(isBlank(text) ? required(field) : faultOf(field, number.hint));
     return z.NEVER;
   });
 }
 
+function readNumber(text: string, read: Reader): Decimal | { hint: string | null } {
+  const number = read(text);
+  if (number.decimal === null) return number;
+  return number.decimal.length <= MAX_DIGITS ? new Decimal(number.decimal) : { hint: null };
+}
+
+const faultOf = (field: string, hint: string | null) =>
+  hint === null ? `${field} must be a number` : `${field}: ${hint}`;
+
+const PERCENT = /%\s*$/;
+const withoutPercent = (text: string) => text.replace(PERCENT, "");
+
 /** The first fault of a field is enough, and what compares fields waits until they have none. */
 const fault = (error: string) => ({ error, abort: true });
 
-const notNegative = (field: string) =>
-  decimal(field).refine((value) => value.gte(0), fault(`${field} must not be negative`));
+const notNegative = (field: string, read: Reader) =>
+  decimal(field, read).refine((value) => value.gte(0), fault(`${field} must not be negative`));
 
 const dollars = (field: string) =>
-  notNegative(field)
+  notNegative(field, readAmountDecimal)
     .refine((value) => value.lte(MAX_DOLLARS), fault(`${field} must be at most $1,000,000,000,000`))
     .refine(
       (value) => value.decimalPlaces() <= 2,
       fault(`${field} must have no more than two decimals`),
     );
+
+const DOWN_PAYMENT = "Down payment";
+const downDollars = dollars(DOWN_PAYMENT);
+const downPercent = notNegative(DOWN_PAYMENT, (text) => readDecimal(withoutPercent(text)));
+
+/** Dollars, or a share of the home price: "20%". Tells how much that is of a price. */
+const downPayment = z.string(required(DOWN_PAYMENT)).transform((text, ctx) => {
+  const isShare = text.length <= MAX_DIGITS && PERCENT.test(text) && !isBlank(text);
+  const read = (isShare ? downPercent : downDollars).safeParse(text);
+  if (read.success) {
+    const given = read.data;
+    return (price: Decimal) => (isShare ? price.times(given).div(100).toDecimalPlaces(2) : given);
+  }
+  for (const { message } of read.error.issues) ctx.addIssue(message);
+  return z.NEVER;
+});
 
 /** What the calculator is asked: dollars, percent a year, years. */
 export const mortgageSchema = z
@@ -45,8 +74,8 @@ export const mortgageSchema = z
       (value) => value.gt(0),
       fault("Home price must be more than $0"),
     ),
-    downPayment: dollars("Down payment"),
-    interestRate: notNegative("Interest rate").refine(
+    downPayment,
+    interestRate: notNegative("Interest rate", (text) => readDecimal(withoutPercent(text))).refine(
       (value) => value.lte(MAX_RATE),
       fault("Interest rate must be at most 100%"),
     ),
@@ -55,7 +84,8 @@ export const mortgageSchema = z
       fault("Loan term must be a whole number of years from 1 to 100"),
     ),
   })
-  .refine(({ homePrice, downPayment }) => downPayment.lt(homePrice), {
+  .transform((given) => ({ ...given, downPayment: given.downPayment(given.homePrice) }))
+  .refine((given) => given.downPayment.lt(given.homePrice), {
     error: "Down payment must be less than the home price",
     path: ["downPayment"],
   });

@@ -17,7 +17,10 @@ describe("parsePriceRange", () => {
     expect(parsePriceRange(text)).toEqual({ min, max });
   });
 
-  it.each([null, "", "Call for rates", "Seasonal"])("reads nothing from %j", (text) => {
-    expect(parsePriceRange(text)).toBeNull();
-  });
+  it.each([null, "", "Call for rates", "Seasonal", "$2.500 - $6.000", "$450,50 per day"])(
+    "reads nothing from %j",
+    (text) => {
+      expect(parsePriceRange(text)).toBeNull();
+    },
+  );
 });

@@ -121,7 +121,7 @@ describe("an amount", () => {
     ["007.5", "7.50"],
     [".5", "0.50"],
     ["5.", "5.00"],
-    ["1,00", ["Enter a number such as 640 or 1,250.50"]],
+    ["1,00", ["Did you mean 1.00? Use a point for decimals."]],
     ["٣", ["Enter a number such as 640 or 1,250.50"]],
     ["0x10", ["Enter a number such as 640 or 1,250.50"]],
   ])("of %j is %j", (given, expected) => {

@@ -69,6 +69,20 @@ test("shows again what cannot be a number", async ({ page }) => {
   await expect(page.locator("#interestRate-error")).toHaveText("Interest rate must be a number");
 });
 
+test("takes a down payment in percent, and asks about a decimal comma", async ({ page }) => {
+  await page.goto("/mortgage-calculator");
+  await page.getByLabel("Home price").fill("425,000");
+  await page.getByLabel("Down payment").fill("20%");
+  await page.getByLabel("Interest rate").pressSequentially("6,5");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.locator("#interestRate-error")).toContainText("Did you mean 6.5?");
+  await expect(page.getByLabel("Interest rate")).toHaveValue("6,5");
+  await page.getByLabel("Interest rate").fill("6.75");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(page.getByText("$2,205.23")).toBeVisible();
+  await expect(page.getByLabel("Down payment")).toHaveValue("20%");
+});
+
 test("keeps up with the typing, and leaves the focus where it is", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts can listen to keys");
   await page.goto(

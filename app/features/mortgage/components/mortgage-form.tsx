@@ -37,22 +37,20 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
       {isTyping ? null : <ErrorSummary errors={errors} />}
       <div className="field-row">
         <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
-        <TextField label="Down payment" hint="In dollars" {...of("downPayment")} />
-        <RateField {...of("interestRate")} />
+        <TextField
+          label="Down payment"
+          hint="In dollars or percent, for example 20%"
+          {...of("downPayment")}
+        />
+        {/* A number field would leave out the comma of "6,5" and send 65. */}
+        <TextField
+          label="Interest rate"
+          hint="Percent a year, for example 6.75"
+          {...of("interestRate")}
+        />
         <TextField label="Loan term" hint="In years" {...of("loanTerm")} />
       </div>
       <Button>Calculate</Button>
     </Form>
   );
-}
-
-/** A field for numbers cannot show anything else, and what was typed is not to be lost. */
-function RateField({ defaultValue = "", ...field }: React.ComponentProps<typeof PlainRate>) {
-  const plain = String(defaultValue).replace(/[\s,%]/g, "");
-  if (!/^\d*(\.\d*)?$/.test(plain)) return <PlainRate {...field} defaultValue={defaultValue} />;
-  return <PlainRate {...field} defaultValue={plain} type="number" step="0.01" min="0" />;
-}
-
-function PlainRate(field: Omit<React.ComponentProps<typeof TextField>, "label" | "hint">) {
-  return <TextField label="Interest rate" hint="Percent a year, for example 6.75" {...field} />;
 }

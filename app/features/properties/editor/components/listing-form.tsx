@@ -91,7 +91,8 @@ export function ListingForm({
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
           />
-          <TextField label="Acreage" {...of("acreage")} type="number" step="0.01" min="0" />
+          {/* A number field would leave out the comma of "640,5" and send 6405. */}
+          <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
         </div>
         <div className="field-row prompted">
           <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+
+import { readAmount, readDecimal } from "./read-amount";
+
+const MOST = 1_000_000_000;
+
+describe("an amount", () => {
+  it.each([
+    ["300,000", "300000.00"],
+    ["$1,250,000.50", "1250000.50"],
+    ["$ 85 000", "85000.00"],
+    ["85\u202f000", "85000.00"],
+    ["640.5", "640.50"],
+    ["1250.500", "1250.50"],
+    ["0.500", "0.50"],
+  ])("is read as it was written: %s", (text, amount) => {
+    expect(readAmount(text, MOST)).toEqual({ amount });
+  });
+
+  it.each([
+    ["300.000", "Did you mean 300,000? Use commas for thousands and at most two decimals."],
+    ["$2.500", "Did you mean 2,500? Use commas for thousands and at most two decimals."],
+    ["1.250.000", "Did you mean 1,250,000? Use commas for thousands and at most two decimals."],
+    ["640,5", "Did you mean 640.5? Use a point for decimals."],
+    ["0,500", "Did you mean 0.500? Use a point for decimals."],
+    ["-5", "Must not be negative"],
+    ["−$5", "Must not be negative"],
+    ["1.250,50", "Enter a number such as 640 or 1,250.50"],
+    ["1,2,3", "Enter a number such as 640 or 1,250.50"],
+    ["20%", "Enter a number such as 640 or 1,250.50"],
+    ["Infinity", "Enter a number such as 640 or 1,250.50"],
+    ["１００", "Enter a number such as 640 or 1,250.50"],
+    ["9".repeat(100_000), "Enter a number such as 640 or 1,250.50"],
+  ])("is asked for once more where it can be read in two ways or none: %.20s", (text, fault) => {
+    expect(readAmount(text, MOST)).toEqual({ fault });
+  });
+});
+
+it("reads a rate of three decimals, which no amount has", () => {
+  expect(readDecimal("6.125")).toEqual({ decimal: "6.125" });
+});
