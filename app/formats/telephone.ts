@@ -31,7 +31,7 @@ interface DialedNumber {
  * Returns the first number in what somebody has written into a phone field, or null where there is
  * none: "(406) 555-0100 ext. 12", "1-800-HUNT-NOW", "406-555-0100 or 406-555-0199", "none".
  */
-export function readTelephone(phone: string): DialedNumber | null {
+function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > LONGEST) return null;
   const text = phone.normalize("NFKC");
   const found = [national(text), spelled(text), abroad(text)]
