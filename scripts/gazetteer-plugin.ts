@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 
 import type { Plugin } from "vite";
 
+import { isFarFromUs } from "../app/formats/far-from-us";
 import { capitalized, placeKey } from "../app/platform/gazetteer/place-key";
 
 /** So many of a state are known to whoever looks for where something is, and so many in all. */
@@ -101,7 +102,7 @@ function pickTowns(towns: SizedTown[]): SizedTown[] {
 
 function countCodes(state: string, { codes }: ZipCodes): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const row of Object.values(codes)) {
+  for (const row of postalCodes(codes)) {
     if (row.state !== state) continue;
     const key = placeKey(row.city);
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -123,9 +124,8 @@ const toHundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 function usZips(): Record<string, string> {
   const { codes } = createRequire(import.meta.url)("zipcodes") as ZipCodes;
   const byPrefix: Record<string, string[]> = {};
-  for (const [code, { latitude, longitude }] of Object.entries(codes)) {
-    if (!/^\d{5}$/.test(code) || (latitude === 0 && longitude === 0)) continue;
-    const line = `${code.slice(3)}=${hundredths({ lat: latitude, lng: longitude })}`;
+  for (const { code, ...position } of postalCodes(codes)) {
+    const line = `${code.slice(3)}=${hundredths(position)}`;
     (byPrefix[code.slice(0, 3)] ??= []).push(line);
   }
   return Object.fromEntries(
@@ -191,16 +191,59 @@ interface ZipCodes {
   codes: Record<string, { city: string; state: string; latitude: number; longitude: number }>;
 }
 
+interface PostalCode extends Position {
+  code: string;
+  city: string;
+  state: string;
+}
+
+/**
+ * How far from the middle of its state's codes a code may lie, in degrees: the Aleutians lie 25
+ * from Alaska's. One whose sign is changed has to be nearer, so that Wake Island does not become
+ * another place in the Pacific.
+ */
+const FARTHEST_FROM_STATE = { given: 30, changed: 5 };
+let postal: PostalCode[] | undefined;
+
+/**
+ * The ZIP codes with a position in their state. The package has 10200 in Asia, as its minus sign is
+ * missing; others are of ships and bases abroad, or have no position.
+ */
+function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
+  if (postal) return postal;
+  const given = Object.entries(codes)
+    .map(([code, { city, state, latitude: lat, longitude: lng }]) => ({
+      ...{ code, city, state, lat, lng },
+    }))
+    .filter(({ code, lat, lng }) => /^\d{5}$/.test(code) && (lat !== 0 || lng !== 0));
+  const middleOf = new Map(
+    [...new Set(given.map(({ state }) => state))].map((state) => {
+      const rows = given.filter((row) => row.state === state);
+      return [
+        state,
+        { lat: median(rows.map(({ lat }) => lat)), lng: median(rows.map(({ lng }) => lng)) },
+      ];
+    }),
+  );
+  const isInState = (row: PostalCode, degrees: number) => {
+    const middle = middleOf.get(row.state);
+    return !isFarFromUs(row) && middle !== undefined && distance(row, middle) < degrees;
+  };
+  postal = given.flatMap((row) => {
+    if (isInState(row, FARTHEST_FROM_STATE.given)) return [row];
+    const changed = { ...row, lng: -row.lng };
+    return isInState(changed, FARTHEST_FROM_STATE.changed) ? [changed] : [];
+  });
+  return postal;
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? NaN;
+
 /** Post towns, the small ones too, each in the middle of its codes. */
 function postalTowns(state: string, { codes }: ZipCodes): Map<string, Place> {
-  const rows = Object.values(codes)
-    .filter((row) => row.state === state && (row.latitude !== 0 || row.longitude !== 0))
-    .map((row) => ({
-      key: placeKey(row.city),
-      name: row.city,
-      lat: row.latitude,
-      lng: row.longitude,
-    }));
+  const rows = postalCodes(codes)
+    .filter((row) => row.state === state)
+    .map(({ city, lat, lng }) => ({ key: placeKey(city), name: city, lat, lng }));
   return new Map(middles(rows).map((place) => [place.key, place]));
 }
 

@@ -1,6 +1,6 @@
 import { readFilters, readPlace, type Filters, type Sort } from "~/features/directory/filters";
 import { nearOf } from "~/features/directory/near.server";
-import { suggestPlaces } from "~/platform/gazetteer/find-near.server";
+import { sayFarPosition, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
 import { Refusal } from "./json-route.server";
 
@@ -14,7 +14,8 @@ export function readList(request: Request): { filters: Filters; sort: Sort } {
   if (filters.near && !nearOf(filters)) {
     const suggestions = suggestPlaces(filters.near);
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
-    throw new Refusal(400, "Invalid request", { near: [`This place is not known.${meant}`] });
+    const why = sayFarPosition(filters.near) ?? "This place is not known.";
+    throw new Refusal(400, "Invalid request", { near: [why + meant] });
   }
   return { filters, sort: readPlace(searchParams, API_SORTS).sort };
 }

@@ -60,6 +60,15 @@ describe("the API", () => {
       const said = JSON.stringify(await several.json());
       expect(said).toContain("Springfield, IL");
       expect(said).toContain("Springfield, MO");
+      const far = await ask(`/api/${list}?near=45.21,+112.63`);
+      expect(far.status).toBe(400);
+      expect(await far.json()).toMatchObject({
+        errors: {
+          near: [
+            "This is far outside the United States. Is the minus sign missing? Did you mean 45.21, -112.63?",
+          ],
+        },
+      });
       const none = await ask(`/api/${list}?near=00000`);
       expect(none.status).toBe(400);
       expect(JSON.stringify(await none.json())).toContain("This place is not known.");

@@ -9,7 +9,12 @@ import { milesBetween } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
 import { counted } from "~/formats/counted";
 import { useRootData } from "~/layout/root-data";
-import { findNear, suggestPlaces, type NearPlace } from "~/platform/gazetteer/find-near.server";
+import {
+  findNear,
+  sayFarPosition,
+  suggestPlaces,
+  type NearPlace,
+} from "~/platform/gazetteer/find-near.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 import { ButtonLink } from "~/ui/button";
@@ -41,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ),
       { ...asked, isNear: place !== null },
     ),
-    nearFault: asked.near && !place ? UNKNOWN : null,
+    nearFault: asked.near && !place ? (sayFarPosition(asked.near) ?? UNKNOWN) : null,
     nearSuggested: asked.near && !place ? suggestPlaces(asked.near) : [],
     choices: await listChoices({ viewer, compared: listings }),
     missing: asked.ids.length - listings.length,

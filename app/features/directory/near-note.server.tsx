@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { namesakesOf, suggestPlaces } from "~/platform/gazetteer/find-near.server";
+import { namesakesOf, sayFarPosition, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
 import { directoryAddress, type Directory } from "./directory-address";
 import { WITHIN, type Filters, type Place } from "./filters";
@@ -93,16 +93,21 @@ const linksTo = (names: string[], addressOf: (name: string) => string): ReactNod
 
 function unknownPlace(typed: string, here: Here): ReactNode[] {
   const suggestions = suggestPlaces(typed);
+  const far = sayFarPosition(typed);
   if (suggestions.length === 0) {
     return [
       <>
-        We don’t know a place called “{typed}”, so listings from everywhere are shown. Try a town
-        and state, a ZIP code, or coordinates such as “45.21, -112.63”.
+        {far ?? `We don’t know a place called “${typed}”.`} Listings from everywhere are shown. Try
+        a town and state, a ZIP code, or coordinates such as “45.21, -112.63”.
       </>,
     ];
   }
   return [
-    <>We don’t know which place “{typed}” is, so listings from everywhere are shown.</>,
+    far ? (
+      <>{far} Listings from everywhere are shown.</>
+    ) : (
+      <>We don’t know which place “{typed}” is, so listings from everywhere are shown.</>
+    ),
     <>Did you mean {linksTo(suggestions, (near) => here({ near }))}?</>,
   ];
 }

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
-import { readCoordinate, type Axis } from "./editor/read-coordinate";
+import { readCoordinate, type Axis } from "~/formats/read-coordinate";
 
 /** How a column is read: `amount` and `degrees` are decimals, which leave the database as texts. */
 type Kind = "text" | "list" | "amount" | "degrees" | "flag";
@@ -100,6 +100,9 @@ export const amount = <Input extends z.ZodType, Answer extends z.ZodType>(
   answer: Answer,
 ) => field("amount", { input, answer, begins: "" });
 
+/** As fine as the database keeps it: about four inches. */
+const toMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
 /** A latitude or longitude, as a number or as people write it. */
 export const degrees = (axis: Axis, fault: string) =>
   field("degrees", {
@@ -109,8 +112,9 @@ export const degrees = (axis: Axis, fault: string) =>
       .transform((given, context) => {
         if (given === null || given === undefined || given === "") return null;
         const read = readCoordinate(typeof given === "number" ? given.toFixed(6) : given, axis);
-        if (read === null) context.addIssue(fault);
-        return read;
+        if (read !== null) return toMillionth(read);
+        context.addIssue(fault);
+        return null;
       }),
     answer: z.string().nullable(),
     begins: "",

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { distanceSchema } from "~/features/directory/distance.schema";
 
+import { isFarFromUs, sayFarFromUs } from "~/formats/far-from-us";
 import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
@@ -22,12 +23,19 @@ const propertyFields = z.object({
   images: pictures(pictureAddress.refine(isPictureAddress, NO_PICTURE_ADDRESS)),
 });
 
-const bothOrNone = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
-  (lat === null) === (lng === null);
-const BOTH_OR_NONE = { message: "Latitude and longitude belong together", path: ["lng"] };
+/** Notes a position that is half, or so far away that a slip of the hand has made it. */
+function checkPosition(
+  { lat, lng }: { lat: number | null; lng: number | null },
+  context: z.RefinementCtx,
+): void {
+  const fault = (message: string) => context.addIssue({ code: "custom", path: ["lng"], message });
+  if (lat === null && lng === null) return;
+  if (lat === null || lng === null) return fault("Latitude and longitude belong together");
+  if (isFarFromUs({ lat, lng })) fault(sayFarFromUs({ lat, lng }));
+}
 
 /** What an owner says about a listing. Whatever else is sent is left out. */
-export const propertyInputSchema = propertyFields.refine(bothOrNone, BOTH_OR_NONE);
+export const propertyInputSchema = propertyFields.superRefine(checkPosition);
 
 /**
  * The same from a form, which has a text for each picture, most of them empty. A listing keeps the
@@ -48,7 +56,7 @@ export const propertyFormSchema = propertyFields
     ).optional(),
     ...draftFormFields,
   })
-  .refine(bothOrNone, BOTH_OR_NONE);
+  .superRefine(checkPosition);
 
 export type PropertyInput = z.output<typeof propertyInputSchema>;
 

@@ -3,12 +3,15 @@ import places from "virtual:us-places";
 // eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
 import zips from "virtual:us-zips";
 
+import { isFarFromUs, sayFarFromUs, withMissingMinus } from "~/formats/far-from-us";
+import { readPosition } from "~/formats/read-coordinate";
 import { slipsBetween } from "~/formats/slips-between";
 
 import { findNamedPlace } from "./find-place.server";
 import { findLine, linesFrom } from "./find-line.server";
 import { largerTowns } from "./larger-towns.server";
 import { placeKey } from "./place-key";
+import { readTown } from "./read-town.server";
 import { STATE_CODES } from "./state-codes";
 
 /** Nothing below looks at a longer text. */
@@ -36,12 +39,25 @@ const MIN_BEGINNING = 3;
  */
 export function findNear(text: string): NearPlace | null {
   if (text.length > MAX_NEAR_CHARACTERS) return null;
-  return readPosition(text) ?? findZip(text) ?? findTown(text);
+  const position = readPosition(text);
+  if (position) return isFarFromUs(position) ? null : { ...position, name: null };
+  return findZip(text) ?? findTown(text);
+}
+
+/** What is wrong with coordinates that `findNear` does not take; null for any other text. */
+export function sayFarPosition(text: string): string | null {
+  const position = readPosition(text);
+  return position && isFarFromUs(position) ? sayFarFromUs(position) : null;
 }
 
 /** What a text that names no place may have meant, likeliest first, as texts that do name one. */
 export function suggestPlaces(text: string): string[] {
-  if (text.length > MAX_NEAR_CHARACTERS || readPosition(text)) return [];
+  if (text.length > MAX_NEAR_CHARACTERS) return [];
+  const position = readPosition(text);
+  if (position) {
+    const meant = isFarFromUs(position) ? withMissingMinus(position) : null;
+    return meant ? [`${meant.lat}, ${meant.lng}`] : [];
+  }
   const [zip] = ZIP.exec(text.trim())?.slice(1) ?? [];
   if (zip) return suggestZips(zip);
   const { town, state } = readTown(text);
@@ -59,27 +75,6 @@ export function namesakesOf(text: string): string[] {
   const key = placeKey(text);
   return key === "" ? [] : statesWith(key).slice(0, MOST_OF_ONE_NAME);
 }
-
-const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d{1,15})?) ?°?`;
-const POSITION = new RegExp(String.raw`^${NUMBER} ?([NS]?)(?: ?[,;] ?| )${NUMBER} ?([EW]?)$`, "i");
-
-function readPosition(text: string): NearPlace | null {
-  const plain = text
-    .trim()
-    .replace(/[−–]/g, "-")
-    .replace(/\s{1,9}/g, " ");
-  const [, latitude = "", northOrSouth = "", longitude = "", eastOrWest = ""] =
-    POSITION.exec(plain) ?? [];
-  if (latitude === "") return null;
-  const lat = signed(latitude, northOrSouth, "S");
-  const lng = signed(longitude, eastOrWest, "W");
-  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  return isOnEarth ? { lat, lng, name: null } : null;
-}
-
-/** Without a negative zero, which would be another number in addresses. */
-const signed = (degrees: string, side: string, negative: string) =>
-  Number(degrees) * (side.toUpperCase() === negative ? -1 : 1) || 0;
 
 const ZIP = /^(\d{5})(?:-\d{4})?$/;
 
@@ -104,34 +99,16 @@ function suggestZips(zip: string): string[] {
 }
 
 function findTown(text: string): NearPlace | null {
-  const { town, state } = readTown(text);
+  const { town, state, whole, zip } = readTown(text);
   const found = state && town ? findNamedPlace(town, state) : null;
   if (found) return found;
-  const whole = placeKey(text);
   const everywhere = state && town ? [] : STATES.filter((each) => findNamedPlace(whole, each));
   const [only, ...others] = everywhere;
-  return only && others.length === 0 ? findNamedPlace(whole, only) : null;
+  if (only && others.length === 0) return findNamedPlace(whole, only);
+  return zip ? findZip(zip) : null;
 }
 
 const STATES = Object.keys(places);
-/** Full names and postal codes, as keys. */
-const STATE_KEYS = new Map(
-  STATES.flatMap((state) => [
-    [placeKey(state), state],
-    [(STATE_CODES[state] ?? state).toLowerCase(), state],
-  ]),
-);
-const MOST_WORDS_OF_STATE = 3;
-
-/** A town's key, and the state that the text ends with; "Virginia" alone is taken for a town. */
-function readTown(text: string): { town: string; state: string | null } {
-  const words = placeKey(text).split(" ");
-  for (let count = MOST_WORDS_OF_STATE; count > 0; count -= 1) {
-    const state = words.length > count ? STATE_KEYS.get(words.slice(-count).join(" ")) : undefined;
-    if (state) return { town: words.slice(0, -count).join(" "), state };
-  }
-  return { town: words.join(" "), state: null };
-}
 
 const titleOf = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
 

@@ -21,15 +21,67 @@ describe("findNear", () => {
     "+45.21; -112.63",
     "45.21° N, 112.63° W",
     "45.21,−112.63",
+    "(45.21, −112.63)",
+    "N 45° 12.600 W 112° 37.800",
+    "45°12'36.0\"N 112°37'48.0\"W",
   ])("reads the coordinates %j", (text) =>
     expect(findNear(text)).toEqual({ lat: 45.21, lng: -112.63, name: null }),
   );
 
-  it("reads a negative zero as zero, and the edges of the Earth", () => {
-    expect(Object.is(findNear("-0, -0.0")?.lat, 0)).toBe(true);
-    expect(findNear("90, -180")).toEqual({ lat: 90, lng: -180, name: null });
+  it("asks whether the minus sign of coordinates far from the United States is missing", () => {
+    for (const [text, meant] of [
+      ["45.21, 112.63", "45.21, -112.63"],
+      ["-45.21, 112.63", "45.21, -112.63"],
+      ["45.21, 112.63 E", "45.21, -112.63"],
+    ] as const) {
+      expect(findNear(text), text).toBeNull();
+      expect(suggestPlaces(text)).toEqual([meant]);
+    }
+    for (const text of ["0, 0", "48.1, 11.5", "90, -180"]) {
+      expect(findNear(text), text).toBeNull();
+      expect(suggestPlaces(text)).toEqual([]);
+    }
     for (const text of ["90.01, 0", "-91, 0", "0, 180.5", "0, -181"]) {
       expect(findNear(text)).toBeNull();
+    }
+  });
+
+  it("takes coordinates in the Aleutians on both sides of 180°, Hawaii and the territories", () => {
+    for (const [lat, lng] of [
+      [52.8463, 173.1822],
+      [51.88, -176.6581],
+      [19.8968, -155.5828],
+      [18.2208, -66.5901],
+      [13.4443, 144.7937],
+      [-14.271, -170.132],
+    ] as const) {
+      expect(findNear(`${lat}, ${lng}`)).toEqual({ lat, lng, name: null });
+    }
+  });
+
+  it.each([
+    ["Bozeman, MT, USA", "Bozeman"],
+    ["Bozeman MT 59715", "Bozeman"],
+    ["Bozeman, MT 59715", "Bozeman"],
+    ["Bozeman, MT 59715-1234, USA", "Bozeman"],
+    ["Bozeman, Montana 59715, United States", "Bozeman"],
+    ["Bozeman, USA", "Bozeman"],
+    ["bozeman 59715", "Bozeman"],
+    ["Dillon, MT, U.S.A.", "Dillon"],
+    ["MT 59725", "59725"],
+    ["Nosuchplace, MT 59725", "59725"],
+  ])("knows %j as it stands on an envelope", (text, name) => {
+    expect(findNear(text)).toMatchObject({ name });
+    expect(Math.abs((findNear(text)?.lng ?? 0) + 112)).toBeLessThan(1);
+  });
+
+  it("has the ZIP code 10200 in New York, and those of ships and bases abroad nowhere", () => {
+    expect(findNear("10200")).toEqual({ lat: 40.77, lng: -73.95, name: "10200" });
+    for (const zip of ["34034", "96205", "96598", "96898", "09508"]) {
+      expect(findNear(zip), zip).toBeNull();
+    }
+    for (const zip of ["99546", "96913", "00602", "00801", "96799"]) {
+      expect(findNear(zip), zip).not.toBeNull();
     }
   });
 

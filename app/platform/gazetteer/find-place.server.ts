@@ -3,6 +3,7 @@ import places from "virtual:us-places";
 
 import { findLine } from "./find-line.server";
 import { placeKey } from "./place-key";
+import { readTown } from "./read-town.server";
 
 /**
  * Where a town or county of the United States lies, to a hundredth of a degree, without asking
@@ -19,8 +20,15 @@ export function findPlace({
   town: string;
   state: string;
 }): { lat: number; lng: number } | null {
-  const found = findNamedPlace(placeKey(town.split(/[,;(/]/, 1)[0] ?? ""), state);
+  const [name = ""] = town.split(/[,;(/]/, 1);
+  const found = findNamedPlace(placeKey(name), state) ?? findAddressed(name, state);
   return found && { lat: found.lat, lng: found.lng };
+}
+
+/** Finds the town of "Bozeman MT 59715"; what names another state is not in this one. */
+function findAddressed(name: string, state: string) {
+  const read = readTown(name);
+  return read.state === null || read.state === state ? findNamedPlace(read.town, state) : null;
 }
 
 /** The place of a state that a key means, with its name as it is written. */

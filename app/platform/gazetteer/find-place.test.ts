@@ -21,6 +21,10 @@ describe("findPlace", () => {
     ["near Bozeman"],
     ["12 miles north of Bozeman"],
     ["Bozeman area"],
+    ["Bozeman MT"],
+    ["Bozeman MT 59715"],
+    ["Bozeman, MT 59715, USA"],
+    ["Bozeman 59715"],
   ])("understands %j", (town) => {
     expect(findPlace({ town, state: "Montana" })).toEqual({ lat: 45.68, lng: -111.04 });
   });
@@ -61,5 +65,6 @@ describe("findPlace", () => {
     }
     expect(findPlace({ town: "Bozeman", state: "__proto__" })).toBeNull();
     expect(findPlace({ town: "Bozeman", state: "Texas" })).toBeNull();
+    expect(findPlace({ town: "Bozeman MT", state: "Texas" })).toBeNull();
   });
 });

@@ -1,0 +1,39 @@
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+/**
+ * Generous boxes around the land that listings may lie on: the states with Alaska and Hawaii, Puerto
+ * Rico and the Virgin Islands; the Aleutians east of 180°; Guam and the Northern Marianas; American
+ * Samoa. They hold a part of Canada and Mexico, as they are to find slips and not to draw borders.
+ */
+const BOXES = [
+  { south: 17, north: 72, west: -180, east: -64 },
+  { south: 51, north: 54, west: 172, east: 180 },
+  { south: 13, north: 21, west: 144, east: 147 },
+  { south: -15, north: -10, west: -172, east: -168 },
+] as const;
+
+export const isFarFromUs = ({ lat, lng }: Position): boolean =>
+  !BOXES.some(
+    ({ south, north, west, east }) => lat >= south && lat <= north && lng >= west && lng <= east,
+  );
+
+const signs = ({ lat, lng }: Position): Position[] => [
+  { lat, lng: -lng },
+  { lat: -lat, lng },
+  { lat: -lat, lng: -lng },
+];
+
+/** The position in the United States that somebody has most likely meant whose minus sign is missing. */
+export const withMissingMinus = (position: Position): Position | null =>
+  signs(position).find((one) => !isFarFromUs(one)) ?? null;
+
+/** Says what may be wrong with a position far from the United States. */
+export function sayFarFromUs({ lat, lng }: Position): string {
+  const isSwapped = !withMissingMinus({ lat, lng }) && !isFarFromUs({ lat: lng, lng: lat });
+  return isSwapped
+    ? "This is far outside the United States. Are latitude and longitude swapped?"
+    : "This is far outside the United States. Is the minus sign missing?";
+}

@@ -1,0 +1,39 @@
+// eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
+import places from "virtual:us-places";
+
+import { placeKey } from "./place-key";
+import { STATE_CODES } from "./state-codes";
+
+/** Full names and postal codes of the states, as keys. */
+const STATE_KEYS = new Map(
+  Object.keys(places).flatMap((state) => [
+    [placeKey(state), state],
+    [(STATE_CODES[state] ?? state).toLowerCase(), state],
+  ]),
+);
+const MOST_WORDS_OF_STATE = 3;
+/** What an address has after the state: a ZIP code, the country, or both. */
+const AFTER_STATE = /(?: (\d{5})(?: \d{4})?)?(?: (?:usa|us|united states(?: of america)?))?$/;
+
+/** What a text like "Bozeman", "Bozeman, MT, USA" or "Bozeman MT 59715" names. */
+export interface ReadTown {
+  /** The town's key. */
+  town: string;
+  /** The state that the text ends with; "Virginia" alone is taken for a town. */
+  state: string | null;
+  /** The key of the town with its state. */
+  whole: string;
+  zip: string | null;
+}
+
+export function readTown(text: string): ReadTown {
+  const key = placeKey(text);
+  const zip = AFTER_STATE.exec(key)?.[1] ?? null;
+  const whole = key.replace(AFTER_STATE, "");
+  const words = whole.split(" ");
+  for (let count = MOST_WORDS_OF_STATE; count > 0; count -= 1) {
+    const state = words.length > count ? STATE_KEYS.get(words.slice(-count).join(" ")) : undefined;
+    if (state) return { town: words.slice(0, -count).join(" "), state, whole, zip };
+  }
+  return { town: whole, state: null, whole, zip };
+}
