@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
+import { cutUnits } from "~/formats/cut-text";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { MAX_JSON_BYTES } from "~/http/limits.server";
@@ -275,7 +276,7 @@ async function readJson(request: Request, fallback: unknown): Promise<unknown> {
 function refuseUnstorable(body: unknown): void {
   const waiting: [field: string, value: unknown][] = [["body", body]];
   const refuse = (field: string, fault: string) => {
-    throw new Refusal(400, "Invalid request", { [field.slice(0, 200)]: [fault] });
+    throw new Refusal(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
   };
   for (let looked = 0; looked < waiting.length; looked += 1) {
     const [field, value] = waiting[looked] ?? ["body", null];

@@ -47,21 +47,18 @@ class LineCounter {
 const isEnd = (sign: number | undefined) => sign === LINE_FEED || sign === RETURN;
 
 /**
- * In which line each record begins. csv-parse takes a CRLF within quotes for two lines, and says
+ * Says in which line each record begins. csv-parse takes a CRLF within quotes for two lines, and says
  * where a record ends.
  *
- * @param records of csv-parse with `info: true`, all from the first on
+ * @returns a function that takes the end of each record in turn, all from the first on
  */
-export function beginningsOf(
-  records: readonly { info: { bytes: number } }[],
-  bytes: Uint8Array,
-): number[] {
+export function countLines(bytes: Uint8Array): (end: number) => number {
   const counter = new LineCounter(bytes);
-  return records.map(({ info }) => {
+  return (end) => {
     const begins = counter.lineOfNext();
-    counter.goTo(info.bytes);
+    counter.goTo(end);
     return begins;
-  });
+  };
 }
 
 /** In which line the record begins that csv-parse could not read. */

@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
 
-import { cutText } from "./cut-text";
+import { cutText, cutUnits } from "./cut-text";
+
+describe("cutUnits", () => {
+  it("never leaves half of an emoji at the end", () => {
+    const text = "ab\u{1f98c}cd";
+    expect([2, 3, 4, 5, 99].map((most) => cutUnits(text, most))).toEqual([
+      "ab",
+      "ab",
+      "ab\u{1f98c}",
+      "ab\u{1f98c}c",
+      text,
+    ]);
+  });
+});
 
 describe("cutText", () => {
-  it("leaves a short text as it is, on one line", () => {
-    expect(cutText("  One\n\n two\tthree ", 150)).toBe("One two three");
-    expect(cutText("abc", 3)).toBe("abc");
-  });
-
-  it("cuts by characters rather than by halves of them, and shows that it did", () => {
-    expect(cutText("🦌🦌🦌", 2)).toBe("🦌🦌…");
+  it("cuts between characters, and says so", () => {
+    expect(cutText("ab\u{1f98c} \n\u{1f98c}d", 3)).toBe("ab\u{1f98c}…");
+    expect(cutText(" ab ", 3)).toBe("ab");
   });
 });

@@ -5,3 +5,10 @@ export function cutText(text: string, characters: number): string {
     ? `${letters.slice(0, characters).join("")}…`
     : letters.join("");
 }
+
+/**
+ * The beginning of a text, at most so many UTF-16 units. It never ends with half of a character, such
+ * as an emoji: the database and addresses take none.
+ */
+export const cutUnits = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");

@@ -1,22 +1,126 @@
-import type { CsvError } from "csv-parse/sync";
+import { CsvError, parse } from "csv-parse/sync";
 
-import { beginningOfFault } from "./csv-lines";
+import { beginningOfFault, countLines, findLongLine } from "./csv-lines";
+import { cutText, cutUnits } from "./cut-text";
+import { nearestWord, sameWord } from "./nearest-word";
 
-/** @returns the text of a CSV file; null for what is no UTF-8 */
-export function decodeCsv(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** More unknown columns than that are not named. */
+const NAMED_COLUMNS = 10;
+const SHOWN_CHARACTERS = 60;
+
+export interface CsvOptions<Column extends string> {
+  columns: readonly Column[];
+  required: readonly Column[];
+  /** What a row is about, such as "listing". */
+  item: string;
+  mostRows: number;
+  /** In characters. */
+  longestRow: number;
+  /** Undoes what the export of the same columns does to cells that a spreadsheet may run. */
+  unescape: (cell: string) => string;
+}
+
+export interface CsvRow<Column extends string> {
+  /** Of the file, where the row begins. */
+  line: number;
+  /** For each column of the file, without blanks at the ends. */
+  cells: Map<Column, string>;
+  /** What is wrong with the row as a whole. */
+  fault: string | null;
+}
+
+export interface RefusedCsv {
+  refused: string;
+  status: 400 | 413;
+}
+
+const refuse = (refused: string, status: 400 | 413 = 400): RefusedCsv => ({ refused, status });
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
 }
 
 /**
- * Why csv-parse could not go on, and in which line the row begins where it stopped.
- *
- * @param tooLong what is said of a line that is longer than any may be
+ * Reads a CSV file (RFC 4180 with a header line, UTF-8) as spreadsheets save it: columns in any order,
+ * their names in any case and with spaces, columns without a name and rows without a cell that hold
+ * nothing, rows that end early, blanks around cells. It may be 10 MB of anything.
  */
-export function sayCsvFault(
+export function readCsv<Column extends string>(
+  bytes: Uint8Array,
+  options: CsvOptions<Column>,
+): RefusedCsv | CsvRow<Column>[] {
+  const { item, mostRows, longestRow, unescape } = options;
+  if (!isUtf8(bytes)) {
+    return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
+  }
+  if (bytes.includes(0)) return refuse("This file has NUL characters, so it is no CSV file.");
+  // A character has up to four bytes, of which the parser counts one.
+  const long = findLongLine(bytes, 4 * longestRow);
+  if (long !== null) return refuse(`Line ${long}: this line is too long for a ${item}.`);
+  const records = readRecords(bytes, options);
+  if (!Array.isArray(records)) return records;
+  const [header, ...rows] = records;
+  if (!header) return refuse("This file is empty.");
+  const names = header.cells.map((name) => sameWord(name, options.columns) ?? name);
+  const wrong = sayWrongSeparator(header.cells) ?? sayWrongColumns(names, options);
+  if (wrong) return refuse(wrong);
+  if (rows.length > mostRows) {
+    const most = mostRows.toLocaleString("en-US");
+    return refuse(
+      `A file has at most ${most} ${item}s. Split it, and import one part after another.`,
+      413,
+    );
+  }
+  if (rows.length === 0) return refuse(`This file has a header line and no ${item}s.`);
+  return rows.map((row) => readRow(row, names as (Column | "")[], unescape));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Thrown where nothing behind it has to be read. */
+class EnoughRows extends Error {}
+
+function readRecords<Column extends string>(
+  bytes: Uint8Array,
+  { item, mostRows, longestRow }: CsvOptions<Column>,
+): RefusedCsv | CsvRecord[] {
+  const records: CsvRecord[] = [];
+  const lineOf = countLines(bytes);
+  try {
+    parse(bytes, {
+      bom: true,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: longestRow,
+      on_record(record: unknown, { bytes: end }) {
+        const line = lineOf(end);
+        const cells = (record as string[]).map((cell) => cell.trim());
+        if (cells.some((cell) => cell !== "")) records.push({ line, cells });
+        // The header, and one more than is taken.
+        if (records.length > mostRows + 1) throw new EnoughRows();
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof EnoughRows) return records;
+    if (!(error instanceof CsvError)) throw error;
+    return refuse(sayCsvFault(error, bytes, `this row is too long for a ${item}.`));
+  }
+  return records;
+}
+
+/** Why csv-parse could not go on, and in which line the row begins where it stopped. */
+function sayCsvFault(
   { code, bytes: end }: CsvError & { bytes?: number },
   bytes: Uint8Array,
   tooLong: string,
@@ -25,4 +129,60 @@ export function sayCsvFault(
   if (code === "CSV_MAX_RECORD_SIZE") return `${line}${tooLong}`;
   if (code === "CSV_QUOTE_NOT_CLOSED") return `${line}a quotation mark is opened and never closed.`;
   return `${line}the quotation marks are not in pairs. Inside a cell write two ("") for one.`;
+}
+
+/** Excel writes semicolons where a comma is the decimal sign, and tabs as "Unicode Text". */
+function sayWrongSeparator(header: readonly string[]): string | null {
+  const [only = "", ...others] = header;
+  if (others.length > 0) return null;
+  const separator = only.includes(";") ? "semicolons" : only.includes("\t") ? "tabs" : null;
+  return (
+    separator &&
+    `The columns of this file are separated by ${separator}. Save it with commas ("CSV UTF-8") and choose that.`
+  );
+}
+
+const brief = (text: string) => cutText(cutUnits(text, 2 * SHOWN_CHARACTERS), SHOWN_CHARACTERS);
+const quoted = (names: readonly string[]) => names.map((name) => `"${brief(name)}"`).join(", ");
+
+function sayWrongColumns<Column extends string>(
+  names: readonly string[],
+  { columns, required }: CsvOptions<Column>,
+): string | null {
+  const known = new Set<string>(columns);
+  const missing = required.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => name !== "" && !known.has(name));
+  const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const more = unknown.length - NAMED_COLUMNS;
+  const named = unknown.slice(0, NAMED_COLUMNS).map((name) => {
+    const meant = nearestWord(name, columns);
+    return quoted([name]) + (meant ? ` (did you mean "${meant}"?)` : "");
+  });
+  const faults = [
+    missing.length > 0 && `Missing columns: ${quoted(missing)}.`,
+    named.length > 0 &&
+      `Unknown columns: ${named.join(", ")}` +
+        (more > 0 ? ` and ${more.toLocaleString("en-US")} more.` : "."),
+    twice.length > 0 && `Columns that are there twice: ${quoted(twice)}.`,
+  ].filter((fault) => fault !== false);
+  if (faults.length === 0) return null;
+  return `${faults.join(" ")} The columns are ${columns.join(", ")}.`;
+}
+
+function readRow<Column extends string>(
+  { line, cells: given }: CsvRecord,
+  names: readonly (Column | "")[],
+  unescape: (cell: string) => string,
+): CsvRow<Column> {
+  const cells = new Map<Column, string>();
+  names.forEach((name, i) => {
+    if (name !== "") cells.set(name, unescape(given[i] ?? "").trim());
+  });
+  const stray = given.findIndex((cell, i) => cell !== "" && !names[i]);
+  if (stray === -1) return { line, cells, fault: null };
+  const fault =
+    stray >= names.length
+      ? `This row has ${given.length} cells instead of ${names.length}. Put quotation marks around a cell with a comma.`
+      : `There is "${brief(given[stray] ?? "")}" in a column without a name`;
+  return { line, cells, fault };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
+import { cutUnits } from "~/formats/cut-text";
 import { MAX_FORM_BYTES } from "~/http/limits.server";
 
 /** Fields that any of our forms may carry besides its own. */
@@ -40,7 +41,7 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   for (const [name, value] of new URLSearchParams(text)) {
     const field = fieldOf(name, fields);
     if (field === null) throw refusal(400, "This form has a field that does not belong to it.");
-    const kept = value.slice(0, LONGEST_TEXT);
+    const kept = cutUnits(value, LONGEST_TEXT);
     characters += kept.length;
     if (characters > MOST_CHARACTERS) throw refusal(413, "What was sent is too large.");
     form.append(field, kept);

@@ -7,6 +7,7 @@ import { finished } from "node:stream/promises";
 
 import busboy from "busboy";
 
+import { cutUnits } from "~/formats/cut-text";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
 import { leaveRoom } from "~/platform/leave-room.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
@@ -182,7 +183,7 @@ class Parts {
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
     // Names are undefined where a part has none, whatever the parser's types say.
     parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
-      const kept = value.slice(0, LONGEST_TEXT);
+      const kept = cutUnits(value, LONGEST_TEXT);
       characters += kept.length;
       if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
@@ -290,5 +291,5 @@ function isOfFileSystem(error: unknown): boolean {
 function nameOf(filename: string | undefined): string {
   // eslint-disable-next-line no-control-regex
   const name = (filename ?? "").replace(/[\u0000-\u001f\u007f]/g, "").trim();
-  return name.length > 60 ? `${name.slice(0, 57)}...` : name || "A file";
+  return name.length > 60 ? `${cutUnits(name, 57)}...` : name || "A file";
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { v7 as uuidv7 } from "uuid";
 
+import { cutUnits } from "~/formats/cut-text";
+
 import { Prisma } from "./database/client/client";
 import { database, openedDatabase, type Transaction } from "./database/database.server";
 import { log } from "./logger.server";
@@ -245,7 +247,7 @@ async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
     { entry: entry.id, kind: entry.kind, attempts: entry.attempts, code },
     isLast ? "given up" : "put off",
   );
-  const lastError = error instanceof Error ? error.message.slice(0, 500) : String(error);
+  const lastError = error instanceof Error ? cutUnits(error.message, 500) : String(error);
   await database().outboxEntry.updateMany({
     // Another process may have claimed it since.
     where: { id: entry.id, attempts: entry.attempts, doneAt: null },

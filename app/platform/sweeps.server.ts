@@ -1,3 +1,5 @@
+import { cutUnits } from "~/formats/cut-text";
+
 import { databaseTime } from "./database/database-time.server";
 import { database } from "./database/database.server";
 import { log } from "./logger.server";
@@ -94,6 +96,6 @@ async function failureOf(name: string, sweep: Sweep, now: Date): Promise<string 
     return null;
   } catch (error) {
     log().warn({ err: error, sweep: name }, "sweeping failed");
-    return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE);
+    return cutUnits(error instanceof Error ? error.message : String(error), LONGEST_FAILURE);
   }
 }

@@ -1,3 +1,4 @@
+import { cutUnits } from "~/formats/cut-text";
 import { isUuid } from "~/platform/uuid";
 
 /** More columns have no room side by side. */
@@ -27,7 +28,7 @@ export function readCompared(parameters: URLSearchParams): Compared {
     .flatMap((text) => text.slice(0, MOST_READ).split(","))
     .map((text) => text.trim().toLowerCase());
   const ids = [...new Set(given.filter((text) => isUuid(text)))];
-  const huntersText = (parameters.get("hunters") ?? "").trim().slice(0, 20);
+  const huntersText = cutUnits((parameters.get("hunters") ?? "").trim(), 20);
   const hunters = /^\d{1,2}$/.test(huntersText) ? Number(huntersText) : 0;
   const isFit = hunters >= 1 && hunters <= MOST_HUNTERS;
   return {
@@ -35,7 +36,7 @@ export function readCompared(parameters: URLSearchParams): Compared {
     hasMore: ids.length > MOST_COMPARED,
     huntersText,
     hunters: isFit ? hunters : null,
-    near: (parameters.get("near") ?? "").replaceAll("\0", "").trim().slice(0, MOST_READ),
+    near: cutUnits((parameters.get("near") ?? "").replaceAll("\0", "").trim(), MOST_READ),
     huntersFault:
       isFit || huntersText === "" ? null : `Enter a number of people from 1 to ${MOST_HUNTERS}`,
   };

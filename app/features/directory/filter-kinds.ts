@@ -1,3 +1,4 @@
+import { cutUnits } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import type { IsoDate } from "~/formats/iso-date";
 import { readDate } from "~/formats/read-date";
@@ -211,7 +212,7 @@ export function words<const In extends ListName>({
   return {
     lists,
     none: "",
-    read: ([text = ""]) => text.replaceAll("\0", "").trim().slice(0, longest),
+    read: ([text = ""]) => cutUnits(text.replaceAll("\0", "").trim(), longest),
     write: (value) => (value ? [value] : []),
     chips: (value, all) => (value ? [{ label: chip(value, all), without: "" }] : []),
     field: label ? { kind: "text", label, longest } : null,

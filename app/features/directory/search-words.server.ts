@@ -1,3 +1,4 @@
+import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -20,7 +21,7 @@ export function wordsOf(search: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter(Boolean)
-    .map((word) => word.slice(0, MAX_LETTERS));
+    .map((word) => cutUnits(word, MAX_LETTERS));
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 

@@ -40,15 +40,23 @@ describe("a file of seasons", () => {
       "note,checkedOn,source,closes,opens,method,gameType,state\n" +
         "Bow only,7/1/2026,https://example.org/elk,10/18/2026,9/5/2026, Archery ,Elk,Montana",
     ],
+    [
+      "as a spreadsheet saves it",
+      "State, Game Type ,METHOD,Opens,Closes,Source,Checked On,note,,\r\n,,,,,,,,,\r\n" +
+        `\u00a0MT, elk , "Archery" ${ROW.slice("Montana,Elk,Archery".length)}\ufeff,,\r\n,,,,,,,,,\r\n`,
+    ],
   ])("%s is read", (_name, text) => {
     expect(parseSeasons(bytes(text))).toEqual({ seasons: [ELK] });
   });
 
   it("may leave source, check date and note empty, and go over New Year", () => {
     const read = parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31,,,");
-    expect(read).toMatchObject({
+    const said = {
       seasons: [{ closes: "2027-01-31", source: "", checkedOn: null, note: "" }],
-    });
+    };
+    expect(read).toMatchObject(said);
+    // A row may end where nothing follows.
+    expect(parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31")).toMatchObject(said);
   });
 
   it("is read in a worker as it is here", async () => {
@@ -78,7 +86,7 @@ describe("what is wrong is named", () => {
       `Montana,Elk,${"x".repeat(101)},2026-09-05,2026-10-18,,,`,
     );
     expect(read).toEqual({
-      count: 11,
+      count: 13,
       faults: [
         { line: 3, field: "state", message: "Choose a state from the list" },
         { line: 4, field: "gameType", message: "Choose a game type from the list" },
@@ -88,7 +96,9 @@ describe("what is wrong is named", () => {
         { line: 4, field: "source", message: "Enter an address such as https://…" },
         { line: 4, field: "checkedOn", message: "That day has not come yet" },
         { line: 5, field: "closes", message: "The closing date is before the opening date" },
-        { line: 7, field: null, message: "has 2 cells instead of 8" },
+        { line: 7, field: "method", message: "Method is required" },
+        { line: 7, field: "opens", message: "Opening date is required" },
+        { line: 7, field: "closes", message: "Closing date is required" },
         { line: 8, field: "opens", message: "Line 2 has the same season already" },
         { line: 9, field: "method", message: "Method must be at most 100 characters" },
       ],

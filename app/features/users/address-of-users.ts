@@ -1,3 +1,4 @@
+import { cutUnits } from "~/formats/cut-text";
 import { withQuery } from "~/formats/with-query";
 
 export interface UsersPlace {
@@ -9,7 +10,7 @@ export interface UsersPlace {
 export function readUsersAddress(url: string): UsersPlace {
   const { searchParams } = new URL(url);
   return {
-    search: (searchParams.get("search") ?? "").trim().slice(0, 200),
+    search: cutUnits((searchParams.get("search") ?? "").trim(), 200),
     after: searchParams.get("after"),
   };
 }

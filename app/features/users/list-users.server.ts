@@ -1,3 +1,4 @@
+import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/keyset-page.server";
 import { isUuid } from "~/platform/uuid";
@@ -52,5 +53,5 @@ function wordsOf(search: string): string[] {
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 5)
-    .map((word) => word.slice(0, 100).replace(/[\\%_]/g, "\\$&"));
+    .map((word) => cutUnits(word, 100).replace(/[\\%_]/g, "\\$&"));
 }

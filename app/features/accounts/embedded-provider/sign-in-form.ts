@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { cutUnits } from "~/formats/cut-text";
 import { andStop } from "~/platform/limit-fields";
 
 export const personName = z
@@ -47,5 +48,5 @@ export function parseSignIn(
 
 function textOf(value: unknown): string {
   // What is longer than any limit is refused, and not shown again whole.
-  return typeof value === "string" ? value.slice(0, 1_000) : "";
+  return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }

@@ -290,6 +290,18 @@ describe("a file that was checked", () => {
     expect(await database().listingImport.count()).toBe(0);
   });
 
+  it("keeps faults that quote the beginning of a cell full of emoji", async () => {
+    const { id: ownerId } = await createUser();
+    for (const before of ["", "x"]) {
+      const title = before + "\u{1f98c}".repeat(120);
+      const state = before + "\u{1f98c}".repeat(40);
+      const checked = await check(ownerId, fileOf(row("A-1", title).replace("Montana", state)));
+      if (checked === "busy" || !("bad" in checked)) throw new Error("It has no faults");
+      await keepImport({ ownerId, checked });
+      expect((await getKeptImport({ ownerId }))?.found).toMatchObject({ count: 2 });
+    }
+  });
+
   it("is imported as it was checked or not at all", async () => {
     const { id: ownerId } = await createUser();
     const { found: preview, rows } = await found(ownerId, fileOf(row("A-1"), row("A-2")));

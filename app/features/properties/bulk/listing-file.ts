@@ -21,7 +21,6 @@ export const isFlag = (column: Column): boolean =>
 
 export const LARGEST_MB = 10;
 export const MOST_ROWS = 5_000;
-export const TOO_MANY_ROWS = `A file has at most ${MOST_ROWS.toLocaleString("en-US")} listings. Split it, and import one part after another.`;
 export const LONGEST_REFERENCE = 100;
 
 /** A listing as a row says it. */

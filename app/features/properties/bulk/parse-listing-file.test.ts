@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { describe, expect, it } from "vitest";
 
 import { COLUMNS, joinList, REQUIRED, splitList, type FileRow } from "./listing-file";
@@ -70,7 +72,7 @@ describe("a file of listings", () => {
       HEADER + ",available,lat,lng,priceType,images",
       "A-1,,0,Dillon,Montanna,Elk;Elks,maybe,45,,Per Yaer,http://example.org/a.jpg",
       ",Ridge,640,Dillon,Guam,,TRUE,,,,",
-      "A-1,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day",
+      "A-9,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day,,x",
       "A-1,Ridge,640,Dillon,Montana,Elk,no,45.5,-111.5,Per Day,",
       `${"r".repeat(101)},Ridge,640,Dillon,Montana,Unicorns,,,,,`,
     ].join("\n");
@@ -85,7 +87,7 @@ describe("a file of listings", () => {
       "3 reference: A reference is required",
       "3 state: Unknown",
       "3 gameTypes: Choose at least one game type",
-      "4 null: This row has 10 cells instead of 11",
+      "4 null: This row has 12 cells instead of 11. Put quotation marks around a cell with a comma.",
       "5 reference: Line 2 has the same reference",
       "6 reference: At most 100 characters",
       expect.stringMatching(/^6 gameTypes: Must be one of: Deer, Elk, /),
@@ -100,10 +102,10 @@ describe("a file of listings", () => {
     expect(refusalOf(`${HEADER}\nA\0`)).toMatch(/NUL/);
     expect(refusalOf(Buffer.from(`${HEADER}\n${ROW}`, "utf16le"))).toMatch(/UTF-8|NUL/);
     expect(refusalOf(Buffer.from(`${HEADER}\nA-1,Caf\xe9`, "latin1"))).toMatch(/is not UTF-8/);
-    expect(refusalOf("reference,Titel,Game Types,price_type,owner\n1")).toBe(
+    expect(refusalOf("reference,Titel,Game Tips,price_typ,owner\n1")).toBe(
       '400 Missing columns: "title", "acreage", "location", "state", "gameTypes". ' +
-        'Unknown columns: "Titel" (did you mean "title"?), "Game Types" (did you mean "gameTypes"?), ' +
-        '"price_type" (did you mean "priceType"?), "owner". ' +
+        'Unknown columns: "Titel" (did you mean "title"?), "Game Tips" (did you mean "gameTypes"?), ' +
+        '"price_typ" (did you mean "priceType"?), "owner". ' +
         `The columns are ${COLUMNS.join(", ")}.`,
     );
     expect(refusalOf(`${HEADER},title\n${ROW},x`)).toMatch(/there twice: "title"/);
@@ -155,6 +157,121 @@ describe("a file of listings", () => {
     const one = packRows(rowsOf(text));
     expect(packRows(rowsOf(text + "\n")).sha256).toBe(one.sha256);
     expect(packRows(rowsOf(text.replace("640", "641"))).sha256).not.toBe(one.sha256);
+  });
+});
+
+const fixture = (name: string) =>
+  readFileSync(`tests/fixtures/field-files/spreadsheets/${name}.csv`, "utf8");
+
+describe("a file as spreadsheets save it", () => {
+  it.each([
+    ["columns named in another case", "column-names-in-other-case", "F-3"],
+    ["columns named with spaces", "column-names-with-spaces", "F-4"],
+    ["rows of nothing but commas", "rows-of-commas", "F-5"],
+    ["columns without a name that hold nothing", "nameless-empty-columns", "F-6"],
+  ])("may have %s", (_what, file, reference) => {
+    expect(rowsOf(fixture(file))).toMatchObject([
+      {
+        line: 2,
+        reference,
+        property: {
+          propertyType: "Lease",
+          price: "4500.00",
+          priceType: "Per Year",
+          state: "Montana",
+          gameTypes: ["Elk", "Deer"],
+          lat: null,
+        },
+      },
+    ]);
+  });
+
+  it("may name states by their postal codes and in any case, with blanks at the ends", () => {
+    const text = fixture("state-codes");
+    expect(faultsOf(text)).toEqual(['5 state: Did you mean "Montana"?']);
+    const rows = rowsOf(text.replace("Mont.", "mt"));
+    expect(rows.map(({ property }) => property.state)).toEqual([
+      ...["Montana", "Washington", "Montana", "Montana", "Montana"],
+    ]);
+    expect(faultsOf(`${HEADER}\n${ROW.replace("Montana", "HI")}`)).toEqual(["2 state: Unknown"]);
+  });
+
+  it("asks for the minus sign where it is missing from a longitude", () => {
+    expect(faultsOf(fixture("minus-missing"))).toEqual([
+      "2 lng: This is far outside the United States. Is the minus sign missing?",
+    ]);
+  });
+
+  it("may leave out the cells at the end of a row", () => {
+    expect(
+      rowsOf(`${HEADER},description,rules,images\n${ROW}\n${ROW.replace("A-1", "A-2")},Text`),
+    ).toMatchObject([{ property: { rules: "" } }, { property: { description: "Text" } }]);
+    // What is required is missed all the same.
+    expect(faultsOf(`${HEADER}\nA-1,Ridge,640`)).toEqual([
+      "2 location: Location is required",
+      "2 state: State is required",
+      "2 gameTypes: Choose at least one game type",
+    ]);
+  });
+
+  it("may have blanks of any kind around every cell", () => {
+    const blank = "\u00a0 \t\ufeff";
+    const cells = [...ROW.split(","), "Lease", "per year", "TRUE", "45.5", "\u2212111.5"];
+    const names = `${HEADER},propertyType,priceType,available,lat,lng,features`.split(",");
+    const padded = (row: string[]) => row.map((cell) => blank + cell + blank).join(",");
+    const quoted = (row: string[]) => row.map((cell) => `${blank}"${blank}${cell}" \t`).join(",");
+    for (const write of [padded, quoted]) {
+      const text = [names, [...cells, "cabin; Road Access"]].map(write).join("\n");
+      expect(rowsOf(text)).toMatchObject([
+        {
+          reference: "A-1",
+          property: {
+            title: "Elk Ridge",
+            state: "Montana",
+            gameTypes: ["Elk", "Deer"],
+            priceType: "Per Year",
+            features: ["Cabin", "Road access"],
+            available: true,
+            lat: 45.5,
+            lng: -111.5,
+          },
+        },
+      ]);
+    }
+  });
+
+  it("says where something stands in a column without a name", () => {
+    expect(faultsOf(`${HEADER},,\n${ROW},,note`)).toEqual([
+      '2 null: There is "note" in a column without a name',
+    ]);
+  });
+
+  it("counts lines past rows without any cell", () => {
+    const text = `,,,,,\n${HEADER}\n , ,"",\u00a0,,\r\n${ROW}\n,,,,,\n"\n",,,,,\nA-2,Ridge,x,Dillon,MT,Elk`;
+    expect(faultsOf(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
+    expect(rowsOf(`${HEADER}\n${ROW}\n${",,,,,\n".repeat(200_000)}`)).toHaveLength(1);
+  });
+
+  it("says that its columns have to be separated by commas", () => {
+    for (const [separator, name] of [
+      [";", "semicolons"],
+      ["\t", "tabs"],
+    ] as const) {
+      expect(refusalOf([HEADER, ROW].join("\n").replaceAll(",", separator))).toBe(
+        `400 The columns of this file are separated by ${name}. Save it with commas ("CSV UTF-8") and choose that.`,
+      );
+    }
+  });
+
+  it("quotes no half of an emoji", () => {
+    for (let before = 50; before <= 62; before += 1) {
+      const text = "x".repeat(before) + "\u{1f98c}".repeat(60);
+      const read = parse(
+        `${HEADER},lat\n${text},Ridge,${text},Dillon,${text},${text},${text}\n${ROW},${text}`,
+      );
+      expect(JSON.stringify(read)).not.toMatch(/\\ud[89a-f]/);
+      expect(JSON.stringify(refusalOf(`${HEADER},${text}\n`))).not.toMatch(/\\ud[89a-f]/);
+    }
   });
 });
 

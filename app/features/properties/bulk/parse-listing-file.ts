@@ -1,10 +1,10 @@
-import { CsvError, parse } from "csv-parse/sync";
-
 import { unescapeFormula } from "~/formats/csv-cell";
-import { beginningsOf, findLongLine } from "~/formats/csv-lines";
-import { decodeCsv, sayCsvFault } from "~/formats/read-csv";
-import { slipsBetween } from "~/formats/slips-between";
+import { cutUnits } from "~/formats/cut-text";
+import { nearestWord } from "~/formats/nearest-word";
+import { readCsv, type CsvRow, type RefusedCsv } from "~/formats/read-csv";
 import { withoutTurns } from "~/formats/without-turns";
+import { matchState, matchWord } from "~/features/directory/match-word";
+import { FEATURES, GAME_TYPES, PRICE_TYPES, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 
 import { propertyInputSchema } from "../property.schema";
 import {
@@ -18,120 +18,41 @@ import {
   REFERENCE,
   REQUIRED,
   splitList,
-  TOO_MANY_ROWS,
   type Column,
   type FileFault,
   type FileRow,
 } from "./listing-file";
 
 /** The longest listing has a third of it. */
-const LONGEST_RECORD = 100_000;
+const LONGEST_ROW = 100_000;
 const SHOWN_VALUE = 60;
-/** More unknown columns than that are not named. */
-const NAMED_COLUMNS = 10;
+/** Longer lists of words are not told. */
+const MOST_OPTIONS = 20;
 
-interface Refused {
-  refused: string;
-  status: 400 | 413;
-}
-
-export type ParsedFile = Refused | { rows: FileRow[] } | { faults: FileFault[]; count: number };
-
-const refuse = (refused: string, status: 400 | 413 = 400): Refused => ({ refused, status });
-
-interface CsvRecord {
-  record: string[];
-  info: { bytes: number };
-}
+export type ParsedFile = RefusedCsv | { rows: FileRow[] } | { faults: FileFault[]; count: number };
 
 /**
- * Reads a CSV file of listings (RFC 4180 with a header line, UTF-8): all of it, or what is wrong with
- * it. Runs in a worker: it may be 10 MB of anything.
+ * Reads a CSV file of listings: all of it, or what is wrong with it. Runs in a worker: it may be 10 MB
+ * of anything.
  */
 export function parseListingFile(bytes: Uint8Array): ParsedFile {
-  const text = decodeCsv(bytes);
-  if (text === null) {
-    return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
-  }
-  if (text.includes("\0")) return refuse("This file has NUL characters, so it is no CSV file.");
-  // A character has up to four bytes, of which the parser counts one.
-  const long = findLongLine(bytes, 4 * LONGEST_RECORD);
-  if (long !== null) return refuse(`Line ${long}: this line is too long for a listing.`);
-  let records: CsvRecord[];
-  try {
-    records = parse(bytes, {
-      bom: true,
-      info: true,
-      record_delimiter: ["\r\n", "\n", "\r"],
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: LONGEST_RECORD,
-      // The header, and one more than is taken.
-      to: MOST_ROWS + 2,
-    }) as unknown as CsvRecord[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refuse(sayCsvFault(error, bytes, "this row is too long for a listing."));
-  }
-  const [header, ...rows] = records;
-  if (!header) return refuse("This file is empty.");
-  const names = header.record.map((name) => name.trim());
-  const wrong = sayWrongColumns(names);
-  if (wrong) return refuse(wrong);
-  if (rows.length > MOST_ROWS) return refuse(TOO_MANY_ROWS, 413);
-  if (rows.length === 0) return refuse("This file has a header line and no listings.");
-  const lines = beginningsOf(records, bytes).slice(1);
-  const reader = new RowReader(names as Column[]);
-  rows.forEach(({ record }, i) => reader.read(record, lines[i] ?? 0));
+  const rows = readCsv(bytes, {
+    columns: COLUMNS,
+    required: REQUIRED,
+    item: "listing",
+    mostRows: MOST_ROWS,
+    longestRow: LONGEST_ROW,
+    unescape: unescapeFormula,
+  });
+  if (!Array.isArray(rows)) return rows;
+  const columns = rows[0]?.cells ?? new Map<Column, string>();
+  const reader = new RowReader(columns);
+  for (const row of rows) reader.read(row);
   return reader.result();
 }
 
 const brief = (text: string) =>
-  text.length > SHOWN_VALUE ? `${text.slice(0, SHOWN_VALUE - 3)}...` : text;
-const quoted = (names: readonly string[]) => names.map((name) => `"${brief(name)}"`).join(", ");
-
-function sayWrongColumns(names: readonly string[]): string | null {
-  const known = new Set<string>(COLUMNS);
-  const missing = REQUIRED.filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => !known.has(name));
-  const twice = COLUMNS.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  const more = unknown.length - NAMED_COLUMNS;
-  const faults = [
-    ...(missing.length > 0 ? [`Missing columns: ${quoted(missing)}.`] : []),
-    ...(unknown.length > 0
-      ? [
-          `Unknown columns: ${unknown.slice(0, NAMED_COLUMNS).map(sayUnknown).join(", ")}` +
-            (more > 0 ? ` and ${more.toLocaleString("en-US")} more.` : "."),
-        ]
-      : []),
-    ...(twice.length > 0 ? [`Columns that are there twice: ${quoted(twice)}.`] : []),
-  ];
-  if (faults.length === 0) return null;
-  return `${faults.join(" ")} The columns are ${COLUMNS.join(", ")}.`;
-}
-
-function sayUnknown(name: string): string {
-  const meant = nearestOf(name, COLUMNS);
-  return `"${brief(name)}"${meant ? ` (did you mean "${meant}"?)` : ""}`;
-}
-
-/** Longer lists of words are not told. */
-const MOST_OPTIONS = 20;
-const MOST_SLIPS = 2;
-const plain = (text: string) =>
-  text
-    .slice(0, SHOWN_VALUE)
-    .toLowerCase()
-    .replace(/[^a-z]/g, "");
-
-/** The one of these words that somebody meant, most likely. */
-function nearestOf(text: string, words: readonly string[]): string | undefined {
-  const given = plain(text);
-  if (given === "") return undefined;
-  const away = words.map((word) => ({ word, slips: slipsBetween(given, plain(word), MOST_SLIPS) }));
-  const [first] = away.sort((a, b) => a.slips - b.slips);
-  return first && first.slips <= MOST_SLIPS ? first.word : undefined;
-}
+  text.length > SHOWN_VALUE ? `${cutUnits(text, SHOWN_VALUE - 3)}...` : text;
 
 const YES = new Set(["true", "yes"]);
 const NO = new Set(["false", "no"]);
@@ -145,17 +66,15 @@ class RowReader {
   /** Columns that the file does not have. */
   private readonly absent: FileRow["left"];
 
-  constructor(private readonly names: readonly Column[]) {
-    this.absent = ([...FIELDS, "images"] as const).filter((name) => !names.includes(name));
+  constructor(columns: ReadonlyMap<Column, string>) {
+    this.absent = ([...FIELDS, "images"] as const).filter((name) => !columns.has(name));
   }
 
   result(): { rows: FileRow[] } | { faults: FileFault[]; count: number } {
     return this.count > 0 ? { faults: this.faults, count: this.count } : { rows: this.rows };
   }
 
-  read(record: readonly string[], line: number): void {
-    const cells = new Map<Column, string>();
-    this.names.forEach((name, i) => cells.set(name, unescapeFormula(record[i] ?? "")));
+  read({ line, cells, fault }: CsvRow<Column>): void {
     const reference = withoutTurns(cells.get(REFERENCE) ?? "").trim();
     const note = (column: string | null, message: string, value = cells.get(column as Column)) => {
       this.count += 1;
@@ -163,9 +82,7 @@ class RowReader {
       const at = { line, reference: brief(reference), column, value: brief(value ?? "") };
       this.faults.push({ ...at, message });
     };
-    if (record.length !== this.names.length) {
-      return note(null, `This row has ${record.length} cells instead of ${this.names.length}`);
-    }
+    if (fault) return note(null, fault);
     const before = this.count;
     this.readReference(reference, line, note);
     const { given, left } = this.readCells(cells, note);
@@ -207,22 +124,37 @@ class RowReader {
     const left = [...this.absent];
     for (const [column, cell] of cells) {
       if (column === REFERENCE) continue;
-      if (isList(column)) given[column] = splitList(cell);
-      else if (isFlag(column)) {
-        const word = cell.trim().slice(0, 10).toLowerCase();
+      if (isList(column)) {
+        given[column] = splitList(cell).map((item) => asWritten(column, item));
+      } else if (isFlag(column)) {
+        const word = cell.slice(0, 10).toLowerCase();
         if (YES.has(word) || NO.has(word)) given[column] = YES.has(word);
         else if (word === "") left.push(column);
         else note(column, "Write true or false");
-      } else if (cell.trim() !== "" || REQUIRED.includes(column)) given[column] = cell;
+      } else if (cell !== "" || REQUIRED.includes(column)) {
+        given[column] = asWritten(column, cell);
+      }
     }
     return { given, left };
   }
 }
 
+const WORDS: Partial<Record<Column, readonly string[]>> = {
+  propertyType: PROPERTY_TYPES,
+  priceType: PRICE_TYPES,
+  gameTypes: GAME_TYPES,
+  features: FEATURES,
+};
+
+/** A word of the marketplace as it is written there: "elk" is Elk, MT is Montana. */
+function asWritten(column: Column, text: string): string {
+  return column === "state" ? matchState(text) : matchWord(text, WORDS[column] ?? []);
+}
+
 /** What to write instead of a word that is none of these. */
 function sayUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
-  const meant = nearestOf(word, options);
+  const meant = nearestWord(word, options);
   if (meant) return `Did you mean "${meant}"?`;
   return options.length <= MOST_OPTIONS ? `Must be one of: ${options.join(", ")}` : "Unknown";
 }

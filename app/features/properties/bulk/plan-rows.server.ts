@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { cutUnits } from "~/formats/cut-text";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -89,7 +90,7 @@ export async function planRows({
     const missing = pictures.find(({ isMissing }) => isMissing);
     if (missing) {
       const { line, reference } = row;
-      const value = missing.address.slice(0, 60);
+      const value = cutUnits(missing.address, 60);
       plan.faults.push({ line, reference, column: "images", value, message: NOT_THERE });
     } else if (listing) {
       const current = formPhotosAmong(photos, {

@@ -2,6 +2,7 @@ import { domainToASCII } from "node:url";
 
 import * as z from "zod/v4";
 
+import { cutUnits } from "~/formats/cut-text";
 import { andStop } from "~/platform/limit-fields";
 
 import { personName } from "../sign-in-form";
@@ -74,5 +75,5 @@ function read<Output>(
 
 function textOf(value: unknown): string {
   // What is longer than any limit is refused, and not shown again whole.
-  return typeof value === "string" ? value.slice(0, 1_000) : "";
+  return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }
