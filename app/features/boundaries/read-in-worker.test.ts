@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
+import type { Position } from "geojson";
 import { describe, expect, it, test } from "vitest";
 
 import {
@@ -97,6 +99,13 @@ describe("a boundary is read", () => {
     expect((await readWhole(`${lines(west)}\n\n${lines(east)}\n`, "text")).parts).toBe(2);
   });
 
+  it("once where it is there twice, wherever its rings begin and whichever way they go", async () => {
+    const turned = [...SQUARE.slice(2), ...SQUARE.slice(1, 3)].toReversed();
+    expect((await readWhole(multi([SQUARE], [SQUARE], [turned]))).parts).toBe(1);
+    const many = Array.from({ length: 20 }, (_, i) => [squareAt(-99 + i / 10, 31)]);
+    expect((await readWhole(multi(...many, ...many))).parts).toBe(20);
+  });
+
   it("with a center that is inside, whatever its form", async () => {
     const horseshoe = [
       [0, 0],
@@ -176,7 +185,6 @@ describe("a boundary is refused, and why is said:", () => {
       multi([squareAt(-99.23, 30.75)], [squareAt(-99.225, 30.755)]),
       "Part 1 crosses part 2",
     ],
-    ["the same part twice", multi([SQUARE], [SQUARE]), "overlaps part"],
     [
       "a part within another",
       multi([SQUARE], [squareAt(-99.23, 30.75, 0.002)]),
@@ -295,6 +303,200 @@ describe("a boundary is refused, and why is said:", () => {
     expect(await faultOf(kmlOf(SQUARE), "geojson")).toBe("This is not valid JSON.");
     const two = collection(JSON.parse(polygon(SQUARE)), JSON.parse(polygon(squareAt(-99, 31))));
     expect(await faultOf(two, "geojson")).toContain("must hold one Feature; it has 2");
+  });
+});
+
+const field = (name: string) => readFileSync(`tests/fixtures/field-files/boundaries/${name}`);
+const [OUTLINE, ROAD] = [SQUARE, [SQUARE[0] ?? [], [-99.3, 30.7], [-99.31, 30.71]]];
+const trackOf = (...segments: Position[][]) =>
+  `<gpx><trk>${segments
+    .map(
+      (points) =>
+        `<trkseg>${points.map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"/>`).join("")}</trkseg>`,
+    )
+    .join("")}</trk></gpx>`;
+
+describe("a file of people's programs is read", () => {
+  it.each([
+    ["with xsi undeclared", "undeclared-xsi.kml"],
+    ["with gx undeclared", "undeclared-gx.kml"],
+    ["with elements called kml:Placemark", "prefixed-elements.kml"],
+    ["with &nbsp; in a name", "nbsp-entity.kml"],
+    ["with spaces after the commas of its coordinates", "space-after-comma.kml"],
+    ["with pins and a road beside the polygon", "polygon-with-pins-and-road.kml"],
+    ["with a fill and an outline of the same polygon", "fill-and-outline.kml"],
+    ["as a KMZ that begins with a legend", "legend-first.kmz"],
+    ["as a KMZ made on a Mac", "made-on-a-mac.kmz"],
+    ["as a KMZ whose main file links to a layer inside", "network-link-inside.kmz"],
+    ["as a track in two segments", "track-in-two-segments.gpx"],
+    ["as GeoJSON with a feature that has no geometry", "feature-without-geometry.geojson"],
+    ["as corners with a typographic minus", "typographic-minus.txt"],
+  ])("%s", async (_, name) => {
+    const { parts, acres } = await readWhole(field(name));
+    expect(parts).toBe(1);
+    expect(Math.round(acres)).toBe(646);
+  });
+
+  it("as one GeoJSON feature a line, with or without record separators", async () => {
+    const text = field("one-feature-a-line.geojsonl").toString();
+    expect((await readWhole(text)).parts).toBe(2);
+    expect((await readWhole(text.replace(/^/gm, "\u001e"))).parts).toBe(2);
+    expect(await faultOf(text, "geojson")).toBe("This is not valid JSON.");
+    expect(await faultOf(`${text}\n{"type":`)).toBe("This is not valid JSON.");
+  });
+
+  it("with blanks and a byte order mark before the XML declaration", async () => {
+    for (const blank of ["\n", "\r\n \t", "\ufeff", "\ufeff\n", " \ufeff"]) {
+      expect((await readWhole(blank + kmlOf(SQUARE))).parts).toBe(1);
+    }
+  });
+
+  it("with whatever prefix its namespace has, and a bare & in a name", async () => {
+    const named = kmlOf(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
+    expect((await readWhole(named)).parts).toBe(1);
+    for (const prefix of ["kml", "ns0"]) {
+      const prefixed = kmlOf(SQUARE)
+        .replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`)
+        .replace("xmlns=", `xmlns:${prefix}=`);
+      expect((await readWhole(prefixed)).parts).toBe(1);
+    }
+    const garmin = gpxOf(SQUARE).replace(
+      "<trkseg>",
+      "<extensions><gpxx:TrackExtension><gpxx:DisplayColor>Red</gpxx:DisplayColor></gpxx:TrackExtension></extensions><trkseg>",
+    );
+    expect((await readWhole(garmin)).parts).toBe(1);
+  });
+
+  it("as a closed outline beside an open access road", async () => {
+    for (const text of [
+      trackOf(OUTLINE, ROAD),
+      trackOf(ROAD, OUTLINE),
+      trackOf(OUTLINE).replace("</gpx>", trackOf(ROAD).slice(5)),
+      collection(
+        { type: "LineString", coordinates: ROAD },
+        { type: "LineString", coordinates: OUTLINE },
+      ),
+    ]) {
+      const { parts, points } = await readWhole(text);
+      expect({ parts, points }).toEqual({ parts: 1, points: 4 });
+    }
+  });
+
+  it("as a track in several segments, in whatever order and direction they were walked", async () => {
+    const [a, b, c, d] = OUTLINE as [Position, Position, Position, Position];
+    for (const segments of [
+      [
+        [a, b],
+        [b, c, d],
+        [d, a],
+      ],
+      [
+        [c, b],
+        [c, d],
+        [a, d],
+        [a, b],
+      ],
+      [
+        [a, b, [-99.2201, 30.7401]],
+        [[-99.2201, 30.7402], c],
+        [d, c],
+        [d, [-99.2399, 30.7401]],
+      ],
+    ]) {
+      expect((await readWhole(trackOf(...(segments)))).parts).toBe(1);
+      const lines = segments.map((coordinates) => ({ type: "LineString", coordinates }));
+      const whole = { type: "GeometryCollection", geometries: lines };
+      expect((await readWhole(JSON.stringify(whole))).parts).toBe(1);
+    }
+    expect(
+      await faultOf(
+        trackOf(
+          [a, b, c],
+          [
+            [-99.3, 30.8],
+            [-99.4, 30.8],
+            [-99.4, 30.9],
+          ],
+        ),
+      ),
+    ).toContain("Line 1 doesn't end where it begins");
+  });
+
+  it("as corners in degrees and minutes, or in degrees, minutes and seconds", async () => {
+    const garmin =
+      "N 30° 44.400 W 99° 14.400\nN 30° 44.400 W 99° 13.200\nN 30° 45.600 W 99° 13.200\n";
+    const sheet = `30°44'24.0"N 99°14'24.0"W\n30°44'24.0"N 99°13'12.0"W\n(30.76, \u221299.22)`;
+    for (const text of [garmin, sheet]) {
+      expect((await readWhole(text, "text")).points).toBe(3);
+      expect((await readWhole(text)).points).toBe(3);
+    }
+  });
+});
+
+describe("a file of people's programs is refused with a sentence of its own:", () => {
+  it.each([
+    ["a picture overlay", "picture-overlay-only.kml", "A picture overlay is not a boundary."],
+    [
+      "parts that overlap, by their names",
+      "property-and-food-plots.kml",
+      "Part 2 overlaps part 1. Part 2 is “Food plot 1”. Part 1 is “Home place”.",
+    ],
+    ["Esri JSON", "esri.json", "This is Esri JSON, not GeoJSON. In ArcGIS Online choose Export"],
+    ["longitudes without their minus", "minus-missing.txt", "Is the minus sign missing?"],
+  ])("%s", async (_, name, why) => {
+    expect(await read(field(name))).toMatchObject({
+      fault: expect.stringContaining(why) as string,
+      status: 400,
+    });
+  });
+
+  it("other layers, geometries and features of Esri", async () => {
+    const rings = [SQUARE];
+    for (const json of [
+      { rings },
+      { geometry: { rings } },
+      { features: [{ attributes: {}, geometry: { rings } }], spatialReference: {} },
+    ]) {
+      expect(await faultOf(JSON.stringify(json))).toContain("This is Esri JSON");
+      expect(await faultOf(JSON.stringify(json), "geojson")).toContain("This is Esri JSON");
+    }
+  });
+
+  it("a link to a map elsewhere", async () => {
+    const link =
+      "<kml><NetworkLink><Link><href>https://example.org</href></Link></NetworkLink></kml>";
+    expect(await faultOf(link)).toContain("This file only links to a map somewhere else.");
+  });
+
+  it("a KMZ in which no file encloses an area, by the fault that helps", async () => {
+    const kmz = zipOf([
+      { name: "legend.kml", content: "<kml><Document/></kml>" },
+      { name: "doc.kml", content: "<kml><Document/></kml>" },
+      { name: "land.kml", content: kmlOf(swapped(SQUARE).slice(0, 1)) },
+      { name: "__MACOSX/._land.kml", content: "\0\0" },
+    ]);
+    expect(await faultOf(kmz)).toBe("Nothing in it encloses an area.");
+  });
+
+  it("parts that cross, by their names", async () => {
+    const crossing = kmlOf(squareAt(-99.23, 30.75), squareAt(-99.225, 30.755)).replace(
+      "<name>Land",
+      "<name>North",
+    );
+    expect(await faultOf(crossing)).toMatch(
+      /^Part 1 crosses part 2: .* Part 1 is “North”\. Part 2 is “Land”\.$/,
+    );
+  });
+
+  it("a line that is no position, quoting it", async () => {
+    expect(await faultOf("30.74, -99.24\nthe oak by the creek", "text")).toBe(
+      "Line 2: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “the oak by the creek”",
+    );
+  });
+
+  it("a line whose points are no lists", async () => {
+    const line = JSON.stringify({ type: "LineString", coordinates: [1, 2, 3] });
+    expect(await faultOf(line, "geojson")).toBe("A line has a point that is not two numbers.");
   });
 });
 

@@ -25,28 +25,67 @@ const SWAPPED: Record<Format, string> = {
  * @throws BoundaryFault that names the part and the point
  */
 export function checkShape(
-  { format, polygons }: Found,
+  { format, polygons, names = [] }: Found,
   country: CountryEdges,
 ): { shape: MultiPolygon; points: number } {
-  if (polygons.length > MOST_PARTS) {
-    throw new BoundaryFault(
-      `A boundary has at most ${MOST_PARTS} parts; this has ${sayNumber(polygons.length)}.`,
-    );
-  }
   refuseTooMany(polygons);
   const checkPlace = placeChecker(format, country);
-  const coordinates = polygons.map((rings, part) => {
+  const cleaned = polygons.map((rings, part) => {
     if (!Array.isArray(rings) || rings.length === 0) {
       throw new BoundaryFault(`Part ${part + 1} has no points.`);
     }
     return rings.map((ring, i) => cleanRing(ring, nameOfRing(part, i), checkPlace));
   });
+  const parts = withoutDoubles(cleaned, names);
+  if (parts.length > MOST_PARTS) {
+    throw new BoundaryFault(
+      `A boundary has at most ${MOST_PARTS} parts; this has ${sayNumber(parts.length)}.`,
+    );
+  }
+  const coordinates = parts.map(({ rings }) => rings);
   const points = coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
   if (points > MOST_POINTS) throw tooManyPoints(points);
   const crossing = crossingIn(coordinates);
-  if (crossing) throw new BoundaryFault(crossing.message);
-  refuseStrayRings(coordinates);
+  if (crossing) {
+    const crossed = new Set(crossing.edges.map(({ part }) => part));
+    throw new BoundaryFault(crossing.message + sayNames(parts, [...crossed]));
+  }
+  refuseStrayRings(parts);
   return { shape: { type: "MultiPolygon", coordinates }, points };
+}
+
+interface Part {
+  rings: Position[][];
+  /** What the file calls it. */
+  name: string | null;
+}
+
+/** Programs draw a polygon twice, once for its color and once for its line. */
+function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const [i, rings] of polygons.entries()) {
+    const key = rings.map(keyOfRing).sort().join("|");
+    if (!parts.has(key)) parts.set(key, { rings, name: names[i] ?? null });
+  }
+  return [...parts.values()];
+}
+
+/** The same for a ring that begins elsewhere, or goes around the other way. */
+function keyOfRing(ring: Position[]): string {
+  const points = ring.slice(1).map(String);
+  const least = points.reduce((at, point, i) => (point < (points[at] ?? "") ? i : at), 0);
+  const forward = [...points.slice(least), ...points.slice(0, least)];
+  const [first = "", ...others] = forward;
+  const backward = [first, ...others.toReversed()];
+  return [forward.join(" "), backward.join(" ")].sort()[0] ?? "";
+}
+
+function sayNames(parts: readonly Part[], which: readonly number[]): string {
+  const named = which.flatMap((part) => {
+    const name = parts[part]?.name;
+    return name ? [`Part ${part + 1} is “${name}”.`] : [];
+  });
+  return named.length > 0 ? ` ${named.join(" ")}` : "";
 }
 
 function refuseTooMany(polygons: Rings[]): void {
@@ -122,14 +161,17 @@ function placeChecker(format: Format, country: CountryEdges): CheckPlace {
         `${where} is not in degrees (${lat}, ${lng}). Save the file with latitude and longitude (WGS 84).`,
       );
     }
+    const isMinusMissing = isHere([-lng, lat]) || isHere([lng, -lat]) || isHere([-lng, -lat]);
     throw new BoundaryFault(
-      `${where} is not in the United States, nor within ${FARTHEST_KM} km of it (${lat}, ${lng}).`,
+      `${where} is not in the United States, nor within ${FARTHEST_KM} km of it (${lat}, ${lng}).` +
+        (isMinusMissing ? " Is the minus sign missing?" : ""),
     );
   };
 }
 
 /** Holes lie within their own part, and no part within another. */
-function refuseStrayRings(polygons: Position[][][]): void {
+function refuseStrayRings(parts: readonly Part[]): void {
+  const polygons = parts.map(({ rings }) => rings);
   polygons.forEach(([outer = [], ...holes], part) => {
     holes.forEach((hole, i) => {
       const stray = hole.findIndex((point) => !isWithin(point, outer, true));
@@ -147,7 +189,9 @@ function refuseStrayRings(polygons: Position[][][]): void {
     });
     const around = polygons.findIndex((other, j) => j !== part && isInside(outer, ...other));
     if (around !== -1) {
-      throw new BoundaryFault(`Part ${part + 1} overlaps part ${around + 1}.`);
+      throw new BoundaryFault(
+        `Part ${part + 1} overlaps part ${around + 1}.${sayNames(parts, [part, around])} Keep one of them in the file, then try again.`,
+      );
     }
   });
 }

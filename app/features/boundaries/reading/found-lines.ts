@@ -13,14 +13,21 @@ export type Rings = Position[][];
 export interface Found {
   format: Format;
   polygons: Rings[];
+  /** What the file calls each of them; null for one without a name. */
+  names?: readonly (string | null)[];
 }
 
 /** What was met while a file was looked through. */
 export interface Met {
-  polygons: Rings[];
-  lines: Position[][];
+  polygons: Named<Rings>[];
+  lines: Named<Position[]>[];
   /** Types that enclose nothing, for the sentence that says so. */
   others: Set<string>;
+}
+
+interface Named<Shape> {
+  shape: Shape;
+  name: string | null;
 }
 
 export const nothingMet = (): Met => ({ polygons: [], lines: [], others: new Set() });
@@ -30,35 +37,97 @@ const FEET_PER_DEGREE = 364_567;
 /** A closed ring of fewer positions encloses nothing. */
 const FEWEST = 4;
 
+/** Said of a file that could hold a boundary and has none. */
+export const NOTHING_ENCLOSED = "Nothing in it encloses an area.";
+
 /**
  * What people have is often a line that comes back to where it began: a walked track, a route, a path
- * drawn in Google Earth. Where a file has no polygon, each such line is one.
+ * drawn in Google Earth. Where a file has no polygon, each such line is one, and an open line beside
+ * them is a road or a trail.
  *
  * @throws BoundaryFault where nothing encloses an area
  */
-export function polygonsOf({ polygons, lines, others }: Met): Rings[] {
-  if (polygons.length > 0) return polygons;
-  if (lines.length > 0) return lines.map((line, i) => [closed(line, i + 1)]);
-  if (others.size === 0) throw new BoundaryFault("Nothing in it encloses an area.");
+export function polygonsOf({ polygons, lines, others }: Met): Pick<Found, "polygons" | "names"> {
+  if (polygons.length > 0) return unzipped(polygons);
+  const outlines = lines.filter(({ shape }) => isOutline(shape));
+  if (outlines.length > 0) {
+    return unzipped(outlines.map(({ shape, name }) => ({ shape: [closed(shape)], name })));
+  }
+  lines.forEach(({ shape }, i) => refuseOpen(shape, i + 1));
+  if (others.size === 0) throw new BoundaryFault(NOTHING_ENCLOSED);
   const types = [...others].slice(0, 5).join(", ");
   throw new BoundaryFault(
     `A boundary is a Polygon or MultiPolygon, or a line that ends where it begins. This has only: ${types}.`,
   );
 }
 
-function closed(line: Position[], number: number): Position[] {
+const unzipped = (found: Named<Rings>[]) => ({
+  polygons: found.map(({ shape }) => shape),
+  names: found.map(({ name }) => name),
+});
+
+/** A line that comes back to where it began, and has been farther away than the gap may be wide. */
+function isOutline(line: Position[]): boolean {
+  const [first = [], last = []] = [line[0], line.at(-1)];
+  const gap = feetBetween(first, last);
+  if (line.length < FEWEST - 1 || gap > GAP_FEET) return false;
+  return gap === 0 || line.some((point) => feetBetween(first, point) > GAP_FEET);
+}
+
+function closed(line: Position[]): Position[] {
+  const [first = [], last = []] = [line[0], line.at(-1)];
+  return feetBetween(first, last) === 0 ? line : [...line, first];
+}
+
+function refuseOpen(line: Position[], number: number): void {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < FEWEST - 1) {
     throw new BoundaryFault(`Line ${number} has fewer than three points.`);
   }
   const feet = feetBetween(first, last);
-  if (feet > GAP_FEET) {
-    throw new BoundaryFault(
-      `Line ${number} doesn't end where it begins: point 1 and point ${sayNumber(line.length)} are ${sayNumber(Math.round(feet))} feet apart. Close it, then try again.`,
-    );
-  }
-  return feet === 0 ? line : [...line, first];
+  if (feet <= GAP_FEET) throw new BoundaryFault(`Line ${number} encloses no area.`);
+  throw new BoundaryFault(
+    `Line ${number} doesn't end where it begins: point 1 and point ${sayNumber(line.length)} are ${sayNumber(Math.round(feet))} feet apart. Close it, then try again.`,
+  );
 }
+
+/** A track of more pieces is not put together: each is held against all others. */
+const MOST_PIECES = 200;
+
+/**
+ * Puts the pieces of one track together where their ends meet: a GPS receiver begins another one
+ * whenever it has lost its satellites. Pieces may have been walked in either direction.
+ */
+export function joinPieces(pieces: readonly Position[][]): Position[][] {
+  if (pieces.length > MOST_PIECES) return [...pieces];
+  const joined = pieces.filter(isOutline);
+  const open = pieces.filter((piece) => !isOutline(piece));
+  while (open.length > 0) {
+    let line = open.shift() ?? [];
+    for (let next = nextPiece(line, open); next; next = nextPiece(line, open)) {
+      open.splice(next.index, 1);
+      line = next.line;
+    }
+    joined.push(line);
+  }
+  return joined;
+}
+
+function nextPiece(line: Position[], others: readonly Position[][]) {
+  if (isOutline(line)) return null;
+  const [from, to] = endsOf(line);
+  for (const [index, other] of others.entries()) {
+    const [otherFrom, otherTo] = endsOf(other);
+    if (meet(to, otherFrom)) return { index, line: [...line, ...other] };
+    if (meet(to, otherTo)) return { index, line: [...line, ...other.toReversed()] };
+    if (meet(otherTo, from)) return { index, line: [...other, ...line] };
+    if (meet(otherFrom, from)) return { index, line: [...other.toReversed(), ...line] };
+  }
+  return null;
+}
+
+const endsOf = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
+const meet = (one: Position, other: Position) => feetBetween(one, other) <= GAP_FEET;
 
 /** Near enough for a gap: on a plane that touches the earth there. */
 function feetBetween([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {

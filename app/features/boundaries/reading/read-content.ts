@@ -1,10 +1,12 @@
+import { readPosition } from "~/formats/read-coordinate";
+
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
 import type { Found } from "./found-lines";
 import { readGeoJson } from "./read-geojson";
 import { readKmz } from "./read-kmz";
 import { readLines } from "./read-lines";
-import { readXml } from "./read-xml";
+import { readXml, xmlRoom, type XmlRoom } from "./read-xml";
 
 const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX file.";
 
@@ -14,14 +16,25 @@ const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX 
  * @throws BoundaryFault
  */
 export async function readContent(bytes: Uint8Array): Promise<Found> {
-  const text = decode(isZip(bytes) ? await readKmz(bytes) : bytes);
-  const first = text.trimStart().charAt(0);
-  if (first === "<") return readXml(text);
+  const room = xmlRoom();
+  return isZip(bytes) ? readKmz(bytes, (kml) => readPlain(kml, room)) : readPlain(bytes, room);
+}
+
+function readPlain(bytes: Uint8Array, room: XmlRoom): Found {
+  const text = decode(bytes);
+  const [first = ""] = /\S/.exec(text) ?? [];
+  if (first === "<") return readXml(text, room);
   if (first === "{" || first === "[") return readGeoJson(text);
   // A list of corners, exported or typed.
-  if (/^[\d+-]$/.test(first)) return readLines(text);
+  if (/^[\d+-]$/.test(first) || readPosition(firstLine(text))) return readLines(text);
   throw new BoundaryFault(UNKNOWN);
 }
+
+const firstLine = (text: string) =>
+  text
+    .trimStart()
+    .slice(0, 200)
+    .split(/[\r\n]/, 1)[0] ?? "";
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
@@ -36,5 +49,6 @@ function decode(bytes: Uint8Array): string {
         : "utf-8";
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_INFLATED_BYTES));
   if (text.includes("\0")) throw new BoundaryFault(UNKNOWN);
-  return text;
+  // RFC 8142 has one before each feature of a file.
+  return text.replaceAll("\u001e", "");
 }

@@ -1,24 +1,60 @@
 import type { Position } from "geojson";
 
+import { cutText, cutUnits } from "~/formats/cut-text";
+import { withoutTurns } from "~/formats/without-turns";
+
 import { BoundaryFault } from "./boundary-fault";
-import { nothingMet, polygonsOf, type Found, type Met, type Rings } from "./found-lines";
+import {
+  joinPieces,
+  nothingMet,
+  polygonsOf,
+  type Found,
+  type Met,
+  type Rings,
+} from "./found-lines";
 
 /** Collections within collections; nobody's file has more. */
 const DEEPEST = 8;
 const NOT_GEOJSON = "This is JSON, but not GeoJSON.";
+const ESRI =
+  "This is Esri JSON, not GeoJSON. In ArcGIS Online choose Export Data and then GeoJSON; in ArcGIS Pro run Features To JSON with “Output to GeoJSON” on.";
 
 /** @throws BoundaryFault */
 export function readGeoJson(text: string, { onlyOne = false } = {}): Found {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new BoundaryFault("This is not valid JSON.");
-  }
+  const parsed = parse(text) ?? (onlyOne ? null : parseLines(text));
+  if (!parsed) throw new BoundaryFault("This is not valid JSON.");
+  const { json } = parsed;
   if (onlyOne) refuseSeveral(json);
   const met = nothingMet();
   look(json, met, 0);
-  return { format: "GeoJSON", polygons: polygonsOf(met) };
+  return { format: "GeoJSON", ...polygonsOf(met) };
+}
+
+function parse(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) as unknown };
+  } catch {
+    return null;
+  }
+}
+
+/** Newline-delimited GeoJSON: one feature a line. */
+function parseLines(text: string): { json: unknown } | null {
+  const features: unknown[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "") continue;
+    const parsed = parse(line);
+    if (!parsed) return null;
+    features.push(parsed.json);
+  }
+  return { json: { type: "FeatureCollection", features } };
+}
+
+/** What ArcGIS calls JSON: a layer of features, one feature, or a geometry. */
+function isEsri(json: Record<string, unknown>): boolean {
+  if ("rings" in json || "paths" in json || "geometryType" in json) return true;
+  const [first] = Array.isArray(json.features) ? (json.features as unknown[]) : [json.geometry];
+  return isObject(first) && isEsri(first);
 }
 
 function refuseSeveral(json: unknown): void {
@@ -29,34 +65,67 @@ function refuseSeveral(json: unknown): void {
 }
 
 /** Finds what a GeoJSON object holds, whatever is around it. @throws BoundaryFault */
-export function look(json: unknown, met: Met, depth: number): void {
+export function look(json: unknown, met: Met, depth: number, name: string | null = null): void {
   if (depth > DEEPEST) throw new BoundaryFault("Its collections are nested too deeply.");
-  if (!isObject(json) || typeof json.type !== "string") throw new BoundaryFault(NOT_GEOJSON);
+  if (!isObject(json) || typeof json.type !== "string") {
+    throw new BoundaryFault(isObject(json) && isEsri(json) ? ESRI : NOT_GEOJSON);
+  }
   switch (json.type) {
     case "FeatureCollection":
       return each(json.features, (feature) => look(feature, met, depth + 1));
     case "Feature":
       // One without a geometry is allowed.
-      return json.geometry === null ? undefined : look(json.geometry, met, depth + 1);
+      if (json.geometry === null || json.geometry === undefined) return;
+      return look(json.geometry, met, depth + 1, nameOf(json.properties));
     case "GeometryCollection":
-      return each(json.geometries, (geometry) => look(geometry, met, depth + 1));
+      if (isOfLines(json.geometries))
+        return addLines(json.geometries.map(coordinatesOf), met, name);
+      return each(json.geometries, (geometry) => look(geometry, met, depth + 1, name));
     case "Polygon":
-      met.polygons.push(json.coordinates as Rings);
+      met.polygons.push({ shape: json.coordinates as Rings, name });
       return;
     case "MultiPolygon":
-      return each(json.coordinates, (rings) => void met.polygons.push(rings as Rings));
+      return each(json.coordinates, (rings) => {
+        met.polygons.push({ shape: rings as Rings, name });
+      });
     case "LineString":
-      met.lines.push(lineOf(json.coordinates));
+      met.lines.push({ shape: lineOf(json.coordinates), name });
       return;
     case "MultiLineString":
-      return each(json.coordinates, (line) => void met.lines.push(lineOf(line)));
+      return addLines(json.coordinates, met, name);
     default:
-      met.others.add(json.type.slice(0, 30));
+      met.others.add(cutUnits(json.type, 30));
   }
+}
+
+/** Pieces of one line, as a receiver has written them. */
+function addLines(pieces: unknown, met: Met, name: string | null): void {
+  const lines: Position[][] = [];
+  each(pieces, (piece) => void lines.push(lineOf(piece)));
+  for (const shape of joinPieces(lines)) met.lines.push({ shape, name });
+}
+
+const isOfLines = (geometries: unknown): geometries is Record<string, unknown>[] =>
+  Array.isArray(geometries) &&
+  geometries.length > 1 &&
+  geometries.every((geometry) => isObject(geometry) && geometry.type === "LineString");
+
+const coordinatesOf = ({ coordinates }: Record<string, unknown>) => coordinates;
+
+const NAME_CHARACTERS = 40;
+
+function nameOf(properties: unknown): string | null {
+  if (!isObject(properties)) return null;
+  const name = properties.name ?? properties.Name ?? properties.NAME;
+  if (typeof name !== "string") return null;
+  return cutText(withoutTurns(cutUnits(name, 4 * NAME_CHARACTERS)), NAME_CHARACTERS) || null;
 }
 
 function lineOf(coordinates: unknown): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
+  if (!coordinates.every(Array.isArray)) {
+    throw new BoundaryFault("A line has a point that is not two numbers.");
+  }
   return coordinates as Position[];
 }
 

@@ -4,50 +4,80 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
+import { NOTHING_ENCLOSED, type Found } from "./found-lines";
 
 /** A KMZ has its KML and some pictures. */
 const MOST_ENTRIES = 1_000;
+/** So many are looked through for one that encloses an area. */
+const MOST_KML = 50;
 const NO_KML =
   "This ZIP file holds no KML. Export a shapefile as GeoJSON or KML first, then try again.";
 const UNREADABLE = "This KMZ can't be unzipped. Export it again and try once more.";
 const TOO_LARGE = "This KMZ unzips to more than 20 MB. Export the boundary alone.";
 
 /**
- * The KML of a KMZ, as bytes. It is inflated piece by piece and left at the limit, whatever size the
- * archive says it has.
+ * Reads the KML of a KMZ that encloses an area: a legend, links to other maps or Finder's notes may
+ * come first. Files are inflated piece by piece and left at the limit, whatever sizes the archive says
+ * that they have.
  *
  * @throws BoundaryFault
  */
-export async function readKmz(bytes: Uint8Array): Promise<Uint8Array> {
+export async function readKmz(bytes: Uint8Array, read: (kml: Uint8Array) => Found): Promise<Found> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  try {
+  const zip = await orUnreadable(() =>
     // Sizes are watched below: a false one is no reason to believe it.
-    const zip = await fromBufferPromise(archive, { lazyEntries: true, validateEntrySizes: false });
-    const entry = await findKml(zip);
-    return await inflate(await zip.openReadStreamPromise(entry));
+    fromBufferPromise(archive, { lazyEntries: true, autoClose: false, validateEntrySizes: false }),
+  );
+  const faults: BoundaryFault[] = [];
+  let room = MAX_INFLATED_BYTES;
+  for (const entry of await orUnreadable(() => listKml(zip))) {
+    const most = room;
+    const kml = await orUnreadable(async () =>
+      inflate(await zip.openReadStreamPromise(entry), most),
+    );
+    room -= kml.length;
+    try {
+      return read(kml);
+    } catch (error) {
+      if (!(error instanceof BoundaryFault)) throw error;
+      faults.push(error);
+    }
+  }
+  // What is wrong with an outline helps more than that a legend has none.
+  const telling = faults.find(({ message }) => message !== NOTHING_ENCLOSED);
+  throw telling ?? faults[0] ?? new BoundaryFault(NO_KML);
+}
+
+async function orUnreadable<Result>(unzip: () => Promise<Result>): Promise<Result> {
+  try {
+    return await unzip();
   } catch (error) {
     throw error instanceof BoundaryFault ? error : new BoundaryFault(UNREADABLE);
   }
 }
 
-/** By convention it is the first KML of the archive, mostly called doc.kml. */
-async function findKml(zip: ZipFile): Promise<Entry> {
+/** The main file first, which is called doc.kml by convention, then in their order. */
+async function listKml(zip: ZipFile): Promise<Entry[]> {
+  const found: Entry[] = [];
   let count = 0;
   for await (const entry of zip.eachEntry()) {
     if (++count > MOST_ENTRIES) throw new BoundaryFault("This KMZ holds too many files.");
-    if (!entry.fileName.toLowerCase().endsWith(".kml")) continue;
+    const name = entry.fileName.toLowerCase();
+    // A Mac writes notes about each file beside it.
+    if (!name.endsWith(".kml") || /(?:^|\/)(?:__macosx\/|\._)/.test(name)) continue;
     if (entry.isEncrypted()) throw new BoundaryFault("This KMZ is locked with a password.");
-    return entry;
+    if (name === "doc.kml") found.unshift(entry);
+    else if (found.length < MOST_KML) found.push(entry);
   }
-  throw new BoundaryFault(NO_KML);
+  return found;
 }
 
-async function inflate(stream: Readable): Promise<Uint8Array> {
+async function inflate(stream: Readable, most: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_INFLATED_BYTES) throw new BoundaryFault(TOO_LARGE, 413);
+    if (size > most) throw new BoundaryFault(TOO_LARGE, 413);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

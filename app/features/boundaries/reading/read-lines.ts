@@ -1,12 +1,14 @@
 import type { Position } from "geojson";
 
+import { cutText } from "~/formats/cut-text";
+import { readPosition } from "~/formats/read-coordinate";
+
 import { MOST_POINTS } from "../boundary-limits";
 import { BoundaryFault, sayNumber } from "./boundary-fault";
 import type { Found } from "./found-lines";
 
-/** Longer lines are not positions. */
-const LONGEST_LINE = 100;
-const NUMBER = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
+/** A longer line is quoted in part. */
+const QUOTED_CHARACTERS = 40;
 
 /**
  * Corners as people write them down: "lat, lng" a line, in order around the land. The last corner
@@ -34,14 +36,16 @@ export function readLines(text: string): Found {
 }
 
 function positionOf(line: string, number: number): Position {
-  const [lat = "", lng = "", ...rest] =
-    line.length > LONGEST_LINE ? [] : line.split(/[,;\s]+/).filter((word) => word !== "");
-  if (rest.length > 0 || !NUMBER.test(lat) || !NUMBER.test(lng)) {
-    throw new BoundaryFault(
-      `Line ${sayNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382`,
-    );
-  }
-  return [Number(lng), Number(lat)];
+  const position = readPosition(line);
+  if (position) return [position.lng, position.lat];
+  // A longitude alone can be too large for a latitude: the check of places says that they are swapped.
+  const [first = "", second = ""] = line.split(/[,;\s]+/, 2);
+  const turned = readPosition(`${second}, ${first}`);
+  if (turned) return [turned.lat, turned.lng];
+  const quoted = cutText(line.slice(0, 4 * QUOTED_CHARACTERS), QUOTED_CHARACTERS);
+  throw new BoundaryFault(
+    `Line ${sayNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,
+  );
 }
 
 const closed = (ring: Position[]) => {

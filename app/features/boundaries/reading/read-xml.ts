@@ -1,35 +1,67 @@
 import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser, type Document } from "@xmldom/xmldom";
+import type { Feature, FeatureCollection, Geometry } from "geojson";
 
 import { MOST_POINTS } from "../boundary-limits";
 import { BoundaryFault, sayNumber } from "./boundary-fault";
 import { nothingMet, polygonsOf, type Found } from "./found-lines";
 import { look } from "./read-geojson";
+import { tidyXml } from "./tidy-xml";
 
-/** A file of people's own has a few elements for each point; counted before anything is built of them. */
-const MOST_TAGS = 200_000;
-/** Of a KML's coordinates, which are text: two for each point, three with an altitude. */
-const MOST_COMMAS = 300_000;
+/** How much XML is read of one upload, counted before anything is built of it. */
+export interface XmlRoom {
+  tags: number;
+  commas: number;
+}
+
+/**
+ * People's own files have a few elements for each point. The coordinates of a KML are text, with two
+ * commas for each point, or three with an altitude.
+ */
+export const xmlRoom = (): XmlRoom => ({ tags: 200_000, commas: 300_000 });
+
 const UNREADABLE = "This XML can't be read. Export the file again and try once more.";
 
+const ONLY_PICTURE =
+  "A picture overlay is not a boundary. Draw the boundary as a polygon in Google Earth, and save that as KML.";
+const ONLY_LINK =
+  "This file only links to a map somewhere else. Open it in Google Earth, and save the boundary itself as KML.";
+
 /** @throws BoundaryFault */
-export function readXml(text: string): Found {
+export function readXml(text: string, room: XmlRoom): Found {
   // An entity can grow a few bytes into gigabytes, or name a file of the server.
   if (/<!(?:doctype|entity)/i.test(text)) {
     throw new BoundaryFault("A file with a DOCTYPE is not accepted. Export it again without one.");
   }
-  refuseHuge(text);
-  const document = parse(text);
+  refuseHuge(text, room);
+  const document = parse(tidyXml(text));
   const root = document.documentElement?.localName?.toLowerCase();
   if (root !== "kml" && root !== "gpx") {
     throw new BoundaryFault("This is XML, but neither KML nor GPX.");
   }
+  const { features } = root === "kml" ? convert(kml, document) : convert(gpx, document);
   const met = nothingMet();
-  look(root === "kml" ? convert(kml, document) : convert(gpx, document), met, 0);
-  return { format: root === "kml" ? "KML" : "GPX", polygons: polygonsOf(met) };
+  look({ type: "FeatureCollection", features: features.filter((one) => !kindOf(one)) }, met, 0);
+  if (met.polygons.length + met.lines.length === 0) refuseOverlays(features);
+  return { format: root === "kml" ? "KML" : "GPX", ...polygonsOf(met) };
 }
 
-function convert(toGeoJson: typeof kml | typeof gpx, document: Document): unknown {
+/** What the converter takes for an area though it is a picture, or a map to be loaded. */
+function kindOf({ properties }: Feature<Geometry | null>): string | null {
+  const kind: unknown = properties?.["@geometry-type"];
+  return typeof kind === "string" ? kind : null;
+}
+
+function refuseOverlays(features: readonly Feature<Geometry | null>[]): void {
+  const kinds = new Set(features.map(kindOf));
+  if (kinds.has("groundoverlay")) throw new BoundaryFault(ONLY_PICTURE);
+  if (kinds.has("networklink")) throw new BoundaryFault(ONLY_LINK);
+}
+
+function convert(
+  toGeoJson: typeof kml | typeof gpx,
+  document: Document,
+): FeatureCollection<Geometry | null> {
   try {
     // The library's types are the browser's; it uses what both documents have.
     return toGeoJson(document as never);
@@ -55,18 +87,20 @@ function parse(text: string): Document {
 }
 
 /** @throws BoundaryFault for more than fits into the worker's memory */
-function refuseHuge(text: string): void {
-  if (hasMore(text, "<", MOST_TAGS) || hasMore(text, ",", MOST_COMMAS)) {
-    throw new BoundaryFault(
-      `This file is far too detailed. A boundary has at most ${sayNumber(MOST_POINTS)} points.`,
-    );
-  }
+function refuseHuge(text: string, room: XmlRoom): void {
+  room.tags -= countSign(text, "<", room.tags);
+  room.commas -= countSign(text, ",", room.commas);
+  if (room.tags >= 0 && room.commas >= 0) return;
+  throw new BoundaryFault(
+    `This file is far too detailed. A boundary has at most ${sayNumber(MOST_POINTS)} points.`,
+  );
 }
 
-function hasMore(text: string, sign: string, most: number): boolean {
+/** Counts until there are more than the most. */
+function countSign(text: string, sign: string, most: number): number {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) {
-    if (++count > most) return true;
+  for (let at = text.indexOf(sign); at !== -1 && count <= most; at = text.indexOf(sign, at + 1)) {
+    count += 1;
   }
-  return false;
+  return count;
 }

@@ -1,0 +1,58 @@
+/** Prefixes that programs write without declaring them; Google Earth and Garmin's programs know them. */
+const KNOWN_PREFIXES = [
+  ...["xsi", "gx", "kml", "atom", "xal"],
+  ...["gpxx", "gpxtpx", "gpxtrkx", "wptx1", "trp", "gpx_style"],
+];
+/** The namespaces of KML and GPX, for which any prefix may stand. */
+const OWN_NAMESPACE =
+  /xmlns:([A-Za-z_][\w-]{0,20})=["']http:\/\/(?:www\.opengis\.net\/kml|earth\.google\.com\/kml|www\.topografix\.com\/GPX)\//gi;
+const MOST_PREFIXES = 5;
+
+/**
+ * Makes XML of what people's programs write and Google Earth reads all the same: blanks before the
+ * declaration, elements with a prefix, prefixes that nobody has declared, HTML's entities, and spaces
+ * within coordinates. Each step takes time in proportion to the text.
+ */
+export function tidyXml(text: string): string {
+  const plain = withoutPrefix(text.trimStart());
+  return withTightCoordinates(withKnownEntities(withDeclarations(plain)));
+}
+
+/** The converter knows elements by their whole names, without a prefix. */
+function withoutPrefix(xml: string): string {
+  const prefixes = new Set(["kml"]);
+  for (const [, prefix = ""] of xml.matchAll(OWN_NAMESPACE)) {
+    if (prefixes.size < MOST_PREFIXES) prefixes.add(prefix);
+  }
+  return xml.replace(new RegExp(`<(/?)(?:${[...prefixes].join("|")}):`, "g"), "<$1");
+}
+
+/** What a prefix stands for does not matter to the converter. */
+function withDeclarations(xml: string): string {
+  const missing = KNOWN_PREFIXES.filter(
+    (prefix) => xml.includes(`${prefix}:`) && !xml.includes(`xmlns:${prefix}`),
+  );
+  if (missing.length === 0) return xml;
+  const declared = missing.map((prefix) => ` xmlns:${prefix}="urn:${prefix}"`).join("");
+  return xml.replace(/<(?:kml|gpx)(?=[\s>])/i, (root) => root + declared);
+}
+
+/** XML has five entities; others stand in names and descriptions, and a bare "&" for "and". */
+const withKnownEntities = (xml: string): string =>
+  xml.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)(?:\w{1,31};)?/gi, (entity) =>
+    entity === "&" ? "&amp;" : " ",
+  );
+
+const withTightCoordinates = (xml: string): string =>
+  xml.replace(
+    /(<coordinates(?:\s[^<>]*)?>)([^<]*)/gi,
+    (_, tag: string, points: string) => tag + tight(points),
+  );
+
+/** "-112.65, 45.21, 0" is one point, as long as no point has more than three numbers then. */
+function tight(points: string): string {
+  if (!/,\s/.test(points)) return points;
+  const joined = points.replace(/,\s+/g, ",").trim();
+  const isClear = joined.split(/\s+/).every((point) => point.split(",", 4).length <= 3);
+  return isClear ? joined : points;
+}
