@@ -110,6 +110,33 @@ describe("propertyInputSchema", () => {
     expect(faultsOf({ lat: "91", lng: "0" })).toEqual(["lat"]);
   });
 
+  it.each([
+    [45.2163, 112.6375, "Is the minus sign missing?"],
+    ["45.2163", "112.6375", "Is the minus sign missing?"],
+    [-45.2163, -112.6375, "Is the minus sign missing?"],
+    [-84.4, 33.7, "Are latitude and longitude swapped?"],
+    [48.1, 11.5, "Is the minus sign missing?"],
+    [0, 0, "Is the minus sign missing?"],
+  ])("asks about a position far from the United States: %j, %j", (lat, lng, question) => {
+    const { error } = propertyInputSchema.safeParse({ ...GOOD, lat, lng });
+    expect(error?.issues).toMatchObject([
+      { path: ["lng"], message: `This is far outside the United States. ${question}` },
+    ]);
+  });
+
+  it.each([
+    ["Attu, east of 180°", 52.9, 172.9],
+    ["Adak, west of 180°", 51.9, -176.6],
+    ["Hawaii", 19.9, -155.6],
+    ["Puerto Rico", 18.2, -66.5],
+    ["Guam", 13.4, 144.8],
+    ["American Samoa", -14.3, -170.7],
+    ["Maine", 47.1, -67.8],
+    ["Utqiaġvik", 71.3, -156.8],
+  ])("takes a position in %s", (_place, lat, lng) => {
+    expect(propertyInputSchema.parse({ ...GOOD, lat, lng })).toMatchObject({ lat, lng });
+  });
+
   it("takes pictures by https and by our own addresses, ten at most", () => {
     const link = "https://example.test/ridge.jpg";
     const own = `/uploads/${"0".repeat(32)}-1600.jpg`;

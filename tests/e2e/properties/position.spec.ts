@@ -37,6 +37,9 @@ test("takes a position by a press on the map, or as text", async ({ page, script
   await lat.fill("45.21635");
   await lng.fill("-112.63725");
   await expect(page.getByText("Position: 45.21635, -112.63725")).toBeVisible();
+  await lat.fill("N 45° 12.981");
+  await lng.fill(`112°38'14.1"W`);
+  await expect(page.getByText("Position: 45.21635, -112.63725")).toBeVisible();
   await lat.fill("north of here");
   await expect(map.locator(".map-marker")).toHaveCount(0);
   await expectAccessible(page, scripts);

@@ -2,6 +2,8 @@ import { divIcon, type LatLng, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Marker, useMapEvents } from "react-leaflet";
 
+import { readCoordinate } from "~/formats/read-coordinate";
+
 import type { MapTiles } from "../map-tiles.server";
 import { BaseMap } from "./base-map.client";
 import { CLOSE } from "./map-bounds.client";
@@ -79,14 +81,11 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | null;
 
-/** The position as the form has it, where it is written in decimal degrees. */
+/** The position as the form has it, read as the server reads it. */
 function pointIn(form: HTMLFormElement): Point | null {
-  const [lat, lng] = ["lat", "lng"].map((name) => {
-    const text = fieldOf(form, name)?.value.trim() ?? "";
-    return text === "" ? NaN : Number(text);
-  });
-  if (lat === undefined || lng === undefined) return null;
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lat, lng] : null;
+  const lat = readCoordinate(fieldOf(form, "lat")?.value ?? "", "lat");
+  const lng = readCoordinate(fieldOf(form, "lng")?.value ?? "", "lng");
+  return lat === null || lng === null ? null : [lat, lng];
 }
 
 function write(form: HTMLFormElement, position: { lat: number; lng: number }): void {
