@@ -9,7 +9,7 @@ const MOST_SLIPS = 2;
 const MIN_BEGINNING = 3;
 
 /** Leaves what words have in common however they are written: "Property Type" is "propertytype". */
-export const plainWord = (text: string): string =>
+const plainWord = (text: string): string =>
   text
     .slice(0, COMPARED_CHARACTERS)
     .toLowerCase()

@@ -403,7 +403,7 @@ describe("a file of people's programs is read", () => {
         [d, [-99.2399, 30.7401]],
       ],
     ]) {
-      expect((await readWhole(trackOf(...(segments)))).parts).toBe(1);
+      expect((await readWhole(trackOf(...segments))).parts).toBe(1);
       const lines = segments.map((coordinates) => ({ type: "LineString", coordinates }));
       const whole = { type: "GeometryCollection", geometries: lines };
       expect((await readWhole(JSON.stringify(whole))).parts).toBe(1);
