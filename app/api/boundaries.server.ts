@@ -85,21 +85,22 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     readsBytes: MAX_BOUNDARY_BYTES,
     answers: { 200: { description: "The boundary.", schema: boundarySchema } },
     refusals: [403, 503],
-    async answer({ params: { id }, viewer, bytes }) {
+    async answer({ params: { id }, viewer, bytes, context }) {
       await refuseOthers(id, viewer);
-      const read = await readBoundaryInWorker({ from: "geojson", bytes }).catch(
-        (error: unknown) => {
-          if (!(error instanceof WorkersBusyError)) throw error;
-          throw new Refusal(
-            503,
-            "Too many boundaries are being read. Try again in a minute.",
-            undefined,
-            {
-              "Retry-After": "60",
-            },
-          );
-        },
-      );
+      const read = await readBoundaryInWorker(
+        { from: "geojson", bytes },
+        context.requester(viewer.id),
+      ).catch((error: unknown) => {
+        if (!(error instanceof WorkersBusyError)) throw error;
+        throw new Refusal(
+          503,
+          "Too many boundaries are being read. Try again in a minute.",
+          undefined,
+          {
+            "Retry-After": "60",
+          },
+        );
+      });
       if ("fault" in read) {
         if (read.status === 413) throw new Refusal(413, read.fault);
         throw new Refusal(400, "Invalid request", { body: [read.fault] });

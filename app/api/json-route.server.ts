@@ -8,7 +8,7 @@ import { MAX_JSON_BYTES } from "~/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
 import { readBody } from "~/forms/read-form.server";
-import type { Session, SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { isNestedDeeper } from "./is-nested-deeper";
@@ -45,6 +45,7 @@ interface CallInput<Params, Query, Body, Viewer> {
   /** Whether a GET may note what was seen: a token that only reads leaves everything as it is. */
   mayWrite: boolean;
   request: Request;
+  context: AppLoadContext;
   /** Set where the call creates something: the creation and its idempotency key are one. */
   tx: Transaction;
 }
@@ -162,8 +163,7 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         );
         throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
-      const session = await context.session();
-      const answer = await runCall(call, request, params, session);
+      const answer = await runCall(call, { request, params, context });
       return answerJson(request, answer, context);
     } catch (reason) {
       if (reason instanceof Refusal) return answerRefusal(request, reason);
@@ -181,10 +181,9 @@ export type JsonRoute = ReturnType<typeof jsonRoute>;
 
 async function runCall(
   call: Call,
-  request: Request,
-  params: unknown,
-  session: Session | null,
+  { request, params, context }: LoaderFunctionArgs,
 ): Promise<Answer> {
+  const session = await context.session();
   const viewer = session?.user ?? null;
   if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
@@ -205,6 +204,7 @@ async function runCall(
     viewer,
     mayWrite: session?.mayWrite ?? false,
     request,
+    context,
   };
   const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
   if (!call.creates) {

@@ -67,8 +67,8 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       400: { description: "Nothing was done.", schema: faultsSchema },
     },
     refusals: [503],
-    async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request }) {
-      const checked = await checkFile({ ownerId, bytes });
+    async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
+      const checked = await checkFile({ ownerId, bytes, requester: context.requester(ownerId) });
       if (checked === "busy") throw new Refusal(503, BUSY, undefined, { "Retry-After": "60" });
       if ("refused" in checked) {
         if (checked.status === 413) throw new Refusal(413, checked.refused);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../tests/factories/create-photo";
 import { createUser } from "../../tests/factories/create-user";
@@ -43,7 +44,11 @@ const file = async (field: string, bytes: Buffer) => ({
   ...(await asUpload(directory, bytes)),
 });
 const choose = async (upload: MultipartForm) => {
-  const { accepted, errors, status } = await pictureOfForm.accept(upload, ownerId);
+  const { accepted, errors, status } = await pictureOfForm.accept(
+    upload,
+    ownerId,
+    SERVER_REQUESTER,
+  );
   return { picture: accepted.picture, errors, status };
 };
 const kept = { errors: {}, status: 400 };
@@ -178,7 +183,7 @@ describe("several pictures of a form", () => {
       { removeCover: "on", acceptedLogo: address, removePicture: "on" },
       { refusals: ["Too large", "Too many"], refusedFields: ["logo", "picture"] },
     );
-    expect(await pictures.accept(upload, ownerId)).toEqual({
+    expect(await pictures.accept(upload, ownerId, SERVER_REQUESTER)).toEqual({
       accepted: { cover: null, logo: address },
       errors: { logo: ["Too large"] },
       status: 400,

@@ -1,4 +1,5 @@
 import { database } from "~/platform/database/database.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { isUploadAddress } from "~/platform/uploads/photo-files";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
@@ -38,12 +39,12 @@ export function picturesOfForm<const Name extends string>(
     field: names,
     most: names.length,
     fields: names.flatMap((name) => Object.values(pictureFields(name))),
-    async accept(upload, ownerId) {
+    async accept(upload, ownerId, requester) {
       const chosen: Partial<KeptPictures<Name>> = {};
       const errors: FormErrors = {};
       let status: PictureChoice["status"] = 400;
       for (const name of names) {
-        const choice = await choosePicture({ ownerId, upload, name });
+        const choice = await choosePicture({ ownerId, requester, upload, name });
         chosen[name] = choice.address;
         if (choice.refusals.length === 0) continue;
         errors[name] = choice.refusals;
@@ -62,10 +63,12 @@ export function picturesOfForm<const Name extends string>(
  */
 async function choosePicture({
   ownerId,
+  requester,
   upload: { form, files, refusals, refusedFields, isDiskFull },
   name,
 }: {
   ownerId: string;
+  requester: Requester;
   upload: MultipartForm;
   name: string;
 }): Promise<PictureChoice> {
@@ -76,7 +79,7 @@ async function choosePicture({
   // One that is refused does not take the place of the one before it.
   if (isDiskFull) return { address: before, ...refusalOf(new StorageFullError(DISK_IS_FULL)) };
   if (faults.length > 0) return { address: before, refusals: faults, status: 400 };
-  if (file) return { address: before, ...(await acceptPicture({ ownerId, file })) };
+  if (file) return { address: before, ...(await acceptPicture({ ownerId, requester, file })) };
   return chosen(before);
 }
 

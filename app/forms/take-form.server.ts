@@ -3,6 +3,7 @@ import type * as z from "zod/v4";
 
 import { signInAddress } from "~/layout/navigation";
 import type { Transaction } from "~/platform/database/database.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { failureStatus } from "~/platform/database-away.server";
 import { log } from "~/platform/logger.server";
 import type { HeldForm } from "~/http/load-context.server";
@@ -72,7 +73,11 @@ export interface FormFiles<Accepted = unknown> {
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
   /** Accepts them as drafts of their owner, so that they outlive whatever else is refused. */
-  accept(upload: MultipartForm, ownerId: string): Promise<AcceptedFiles<Accepted>>;
+  accept(
+    upload: MultipartForm,
+    ownerId: string,
+    requester: Requester,
+  ): Promise<AcceptedFiles<Accepted>>;
   /** What the page shows of them where it comes back before they were: as the form says, unchecked. */
   typed?(form: FormData): object;
 }
@@ -256,7 +261,10 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
   user: SessionUser | null,
 ): Promise<Response> {
   const { upload, fields } = came;
-  const files = user && form.files ? await form.files.accept(upload, user.id) : null;
+  const files =
+    user && form.files
+      ? await form.files.accept(upload, user.id, form.visit.context.requester(user.id))
+      : null;
   if (files) {
     came.keep = files.keep;
     // What was accepted stands among the fields from now on.

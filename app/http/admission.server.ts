@@ -1,5 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
+import type { Requester } from "~/platform/jobs/job-queue";
+
 import { clientNetwork } from "./client-network";
 import { FairQueue } from "./fair-queue";
 import { isReading, refuse } from "./limits.server";
@@ -38,6 +40,11 @@ const ARRIVING_OF_ONE = 20;
 
 type Purpose = "sending" | "reading";
 
+/** What admission leaves in `res.locals` for work that waits for a job. */
+export interface SlotHolder {
+  withoutSlot?: Requester["withoutSlot"];
+}
+
 interface QueuedRequest {
   enter(): void;
   turnAway(): void;
@@ -49,7 +56,8 @@ interface QueuedRequest {
  * instead of everybody waiting indefinitely. Networks share the slots equally and take turns in the
  * queue; a full queue drops the newest request of the network that has most in it.
  *
- * Writes get up to half of the slots while reads are queued.
+ * Writes get up to half of the slots while reads are queued. A request that waits for a job, such as a photo to
+ * be encoded, gives its slot back until the job is done.
  *
  * A request whose body is still uploading is not queued, as nobody would read the body then: it is
  * admitted while there is room, and takes a slot once its body is complete, however slow the
@@ -86,14 +94,37 @@ export function openAdmission() {
   /** @param network whose share it counts in; null for none */
   const work = (purpose: Purpose, network: string | null, res: Response) => {
     const isSender = purpose === "sending";
-    atWork += 1;
-    if (network !== null) countAtWork(network, 1);
-    if (isSender) sendersAtWork += 1;
-    onceAnswered(res, () => {
-      atWork -= 1;
-      if (network !== null) countAtWork(network, -1);
-      if (isSender) sendersAtWork -= 1;
+    let isHeld = false;
+    let isOver = false;
+    const count = (by: 1 | -1) => {
+      atWork += by;
+      if (network !== null) countAtWork(network, by);
+      if (isSender) sendersAtWork += by;
+    };
+    const takeSlot = () => {
+      if (isHeld || isOver) return;
+      isHeld = true;
+      count(1);
+    };
+    const giveSlotBack = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      count(-1);
       admitNext();
+    };
+    takeSlot();
+    (res.locals as SlotHolder).withoutSlot = async (wait) => {
+      giveSlotBack();
+      try {
+        return await wait();
+      } finally {
+        // At once, even above the limit: jobs end one after the other, and what was sent must not get lost.
+        takeSlot();
+      }
+    };
+    onceAnswered(res, () => {
+      isOver = true;
+      giveSlotBack();
     });
   };
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import express, { type Response } from "express";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { openAdmission } from "./admission.server";
+import { openAdmission, type SlotHolder } from "./admission.server";
 
 /** Requests at work, and of each kind in the queue. */
 const [AT_WORK, WAITING] = [24, 100];
@@ -284,6 +284,46 @@ describe("those who send", () => {
     expect(answer.statusCode).toBe(503);
     for (const call of [...many, ...others, refused]) call.destroy();
     await expectCount({ arriving: 0 });
+  });
+});
+
+describe("a request that waits for a job", () => {
+  const withoutSlotOf = (name: string) => {
+    const found = admitted.find((each) => each.name === name);
+    const { withoutSlot } = (found?.res.locals ?? {}) as SlotHolder;
+    if (!withoutSlot) throw new Error(`${name} was not admitted`);
+    return withoutSlot;
+  };
+
+  it("leaves its slot to others, and has it again when the job is done", async () => {
+    askMany(AT_WORK, "POST", "/photos/");
+    await expectCount({ atWork: AT_WORK });
+    const ends = Array.from({ length: AT_WORK }, (_, i) => {
+      let end: () => void = () => undefined;
+      const job = new Promise<void>((resolve) => (end = resolve));
+      void withoutSlotOf(`POST /photos/${i}`)(() => job);
+      return end;
+    });
+    await expectCount({ atWork: 0 });
+    askMany(AT_WORK, "GET", "/page/");
+    await expectCount({ atWork: AT_WORK, waiting: 0 });
+    ends[0]?.();
+    await expectCount({ atWork: AT_WORK + 1 });
+    await answerAll();
+  });
+
+  it("gives back one slot when it breaks off meanwhile", async () => {
+    const { call } = ask("POST", "/photos", "x=1");
+    await expectCount({ atWork: 1 });
+    let end: () => void = () => undefined;
+    const job = new Promise<void>((resolve) => (end = resolve));
+    const waited = withoutSlotOf("POST /photos")(() => job);
+    call.destroy();
+    await expectCount({ atWork: 0 });
+    await vi.waitFor(() => expect(admitted[0]?.res.closed).toBe(true));
+    end();
+    await waited;
+    await expectCount({ atWork: 0 });
   });
 });
 

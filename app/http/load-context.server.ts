@@ -4,9 +4,12 @@ import type { Request, Response } from "express";
 
 import { isDatabaseAway } from "~/platform/database-away.server";
 import { environment } from "~/platform/environment.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { findSession, type Session } from "~/platform/sessions.server";
 
+import type { SlotHolder } from "./admission.server";
 import type { KeepAnswer } from "./answer.server";
+import { clientNetwork } from "./client-network";
 import { loaderMarkup } from "./remix/loader-markup.server";
 import { sendBody } from "./remix/send-body.server";
 import { untilTaken } from "./streamed-body.server";
@@ -26,6 +29,8 @@ declare module "@remix-run/node" {
     askedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
+    /** Names this request as the one that waits for a job, such as a photo to be encoded. */
+    requester(accountId: string | null): Requester;
     /** Whether a document is requested, rather than loader data for an open page. */
     isDocument: boolean;
     /** The session of this request, memoized: loaders run side by side. */
@@ -59,6 +64,14 @@ export function loadContextOf(req: Request, res: Response) {
     requestId: String(res.locals.requestId),
     askedAddress: req.url,
     clientAddress: req.ip ?? "",
+    requester: (account: string | null): Requester => ({
+      account,
+      network: clientNetwork(req.ip),
+      withoutSlot: (wait) => {
+        const { withoutSlot } = res.locals as SlotHolder;
+        return withoutSlot ? withoutSlot(wait) : wait();
+      },
+    }),
     isDocument,
     ...loaderMarkup(req, { isDocument }),
     session: () => sessionOf(req, res),

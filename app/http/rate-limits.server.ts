@@ -128,6 +128,14 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(list-property|api\/properties)\/import$/.test(req.path),
   },
   {
+    // Each may use a worker for a second.
+    name: "boundaries",
+    points: 30,
+    duration: 600,
+    appliesTo: (req) =>
+      isSending(req) && /^\/(profile\/listings|api\/properties)\/[^/]+\/boundary$/.test(req.path),
+  },
+  {
     // Each reads all listings of an owner.
     name: "files of listings",
     points: 20,

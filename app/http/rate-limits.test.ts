@@ -71,6 +71,7 @@ describe("requests of one address", () => {
     [30, "PUT", "/contact", 60],
     [30, "POST", "/api/contact-requests/1/offers", 60],
     [30, "GET", "/agreements/1.pdf", 60],
+    [30, "PUT", "/api/properties/1/boundary", 600],
     [30, "POST", "/messages", 1_800],
     [30, "DELETE", "/anything/else", 1_800],
   ])("are %i by %s of %s, and then refused for a while", async (most, method, path, seconds) => {

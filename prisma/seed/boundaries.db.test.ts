@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { readBoundaryInWorker } from "../../app/features/boundaries/read-in-worker.server";
 import { database } from "../../app/platform/database/database.server";
+import { SERVER_REQUESTER } from "../../app/platform/jobs/job-queue";
 import { fillDatabase } from "./fill-database";
 
 it("draws boundaries that their owners could have given, about as large as their listings say", async () => {
@@ -12,7 +13,7 @@ it("draws boundaries that their owners could have given, about as large as their
   expect(rows.length / listings).toBeLessThan(0.4);
   for (const { property, ...row } of rows) {
     const bytes = Buffer.from(JSON.stringify(row.shape));
-    const read = await readBoundaryInWorker({ from: "geojson", bytes });
+    const read = await readBoundaryInWorker({ from: "geojson", bytes }, SERVER_REQUESTER);
     const { parts, points } = row;
     expect(read, property.title).toMatchObject({ boundary: { parts, points } });
     const acres = "boundary" in read ? read.boundary.acres : NaN;

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { HeldForm } from "~/http/load-context.server";
 import { findSession } from "~/platform/sessions.server";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createSession } from "./create-session";
 
@@ -18,6 +19,7 @@ export async function createVisit(
     requestId: "1",
     askedAddress: "/",
     clientAddress: "",
+    requester: () => SERVER_REQUESTER,
     isDocument: true,
     markup: [],
     tooManyFor: null,

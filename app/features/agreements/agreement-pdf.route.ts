@@ -15,7 +15,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, text, sha256: hash, signedAt } = agreement;
   try {
     const title = `Agreement: ${agreement.title}`;
-    const printed = await printAgreement({ text, title, hash, signedAt });
+    const printed = await printAgreement(
+      { text, title, hash, signedAt },
+      context.requester(personId),
+    );
     return answerFile(new Uint8Array(printed), {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="agreement-${id}.pdf"`,

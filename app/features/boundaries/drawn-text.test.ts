@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
 import { circleOf, polygon, SQUARE, squareAt } from "../../../tests/fixtures/boundary-files";
 import { MOST_DRAWN_POINTS } from "./boundary-limits";
 import { countCorners, polygonsIn, textOf } from "./drawn-text";
@@ -10,7 +12,10 @@ const HOLE = squareAt(-99.23, 30.75, 0.004);
 
 /** What the server makes of a text of the form's field. */
 async function readByServer(text: string) {
-  const answer = await readBoundaryInWorker({ from: "text", bytes: Buffer.from(text) });
+  const answer = await readBoundaryInWorker(
+    { from: "text", bytes: Buffer.from(text) },
+    SERVER_REQUESTER,
+  );
   if ("fault" in answer) throw new Error(answer.fault);
   return answer.boundary.shape.coordinates;
 }

@@ -3,6 +3,7 @@ import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "us-atlas/nation-10m.json";
 
+import type { Requester } from "~/platform/jobs/job-queue";
 import { openWorkers, WorkerLimitError } from "~/platform/workers/open-workers.server";
 
 import { MAX_BOUNDARY_BYTES } from "./boundary-limits";
@@ -30,10 +31,11 @@ let country: CountryEdges | undefined;
  */
 export async function readBoundaryInWorker(
   order: Pick<BoundaryOrder, "from" | "bytes">,
+  requester: Requester,
 ): Promise<BoundaryAnswer> {
   if (order.bytes.length > MAX_BOUNDARY_BYTES) return { fault: TOO_LARGE, status: 413 };
   try {
-    return await readInWorker({ ...order, country: (country ??= countryEdges()) });
+    return await readInWorker({ ...order, country: (country ??= countryEdges()) }, requester);
   } catch (error) {
     if (error instanceof WorkerLimitError) return { fault: TOO_MUCH, status: 400 };
     throw error;

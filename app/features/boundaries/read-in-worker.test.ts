@@ -4,6 +4,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Position } from "geojson";
 import { describe, expect, it, test } from "vitest";
 
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
 import {
   circleOf,
   gpxOf,
@@ -18,7 +20,7 @@ import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { BoundaryOrder } from "./reading/read-boundary";
 
 const read = (content: string | Buffer, from: BoundaryOrder["from"] = "file") =>
-  readBoundaryInWorker({ from, bytes: Buffer.from(content) });
+  readBoundaryInWorker({ from, bytes: Buffer.from(content) }, SERVER_REQUESTER);
 
 async function readWhole(content: string | Buffer, from?: BoundaryOrder["from"]) {
   const answer = await read(content, from);
@@ -299,6 +301,30 @@ describe("a boundary is refused, and why is said:", () => {
     expect(await faultOf(text, "text")).toContain(why);
   });
 
+  it("malformed GeoJSON of every shape, without ending the worker", async () => {
+    const values = [null, 1, "x", true, {}, [], [1, 2, 3], [null], [{}], ["ab"], [[]], [[1]]];
+    const deep = [[[null]], [[[]]], [[[1, "2"]]], [[{}]], [[[[[[1, 2]]]]]], [[1e300, 2]]];
+    const types = ["Point", "LineString", "MultiLineString", "Polygon", "MultiPolygon"];
+    const malformed = [
+      ...types.flatMap((type) =>
+        [...values, ...deep].map((coordinates): object => ({ type, coordinates })),
+      ),
+      ...types.map((type): object => ({ type })),
+      ...values.flatMap((value): object[] => [
+        { type: "FeatureCollection", features: value },
+        { type: "Feature", geometry: value },
+        { type: "GeometryCollection", geometries: value },
+        { type: value, coordinates: [] },
+      ]),
+    ];
+    for (const json of malformed) {
+      for (const from of ["geojson", "file"] as const) {
+        const answer = await read(JSON.stringify(json), from);
+        expect(answer, JSON.stringify(json)).toMatchObject({ status: 400 });
+      }
+    }
+  });
+
   it("by the API: other things than GeoJSON, and more than one feature", async () => {
     expect(await faultOf(kmlOf(SQUARE), "geojson")).toBe("This is not valid JSON.");
     const two = collection(JSON.parse(polygon(SQUARE)), JSON.parse(polygon(squareAt(-99, 31))));
@@ -496,8 +522,26 @@ describe("a file of people's programs is refused with a sentence of its own:", (
 
   it("a line whose points are no lists", async () => {
     const line = JSON.stringify({ type: "LineString", coordinates: [1, 2, 3] });
-    expect(await faultOf(line, "geojson")).toBe("A line has a point that is not two numbers.");
+    expect(await faultOf(line, "geojson")).toBe("Line 1, point 1 is not two numbers.");
   });
+});
+
+test("a comb of 5,000 points is simplified in one pass and keeps its extent", async () => {
+  const teeth = Array.from({ length: 1_240 }, (_, i) => {
+    const left = -110.5 + i * 2e-5;
+    return [
+      [left, 45.5001],
+      [left, 45.8],
+      [left + 1e-5, 45.8],
+      [left + 1e-5, 45.5001],
+    ];
+  }).flat();
+  const comb = [...teeth, [-110.4, 45.5], [-110.5, 45.5], [-110.5, 45.5001]];
+  const { points, outline } = await readWhole(polygon(comb));
+  expect(points).toBe(4_962);
+  const drawn = outline.coordinates.flat(2);
+  expect(drawn.length).toBeLessThanOrEqual(501);
+  expect(Math.max(...drawn.map(([, lat = 0]) => lat))).toBeCloseTo(45.8);
 });
 
 test("the most tangled 5,000 points are done with in a moment", async () => {

@@ -1,5 +1,6 @@
 import { oneFile } from "~/forms/one-file.server";
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { ownBoundaryPath } from "./boundary-addresses";
@@ -39,7 +40,7 @@ export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): 
       }
       const { boundaryText: text, showExactPosition: showExact } = value;
       if (file && text) return { status: 400, errors: { boundary: [BOTH] } };
-      const read = await readGiven(file, text);
+      const read = await readGiven(file, text, visit.context.requester(ownerId));
       if ("refused" in read) return read.refused;
       const saved = await saveBoundary({ ...own, ...read, showExact });
       if (saved === "not found") return { missing: NO_SUCH_LISTING };
@@ -56,6 +57,7 @@ type Refused = Extract<Outcome, { errors: unknown }>;
 async function readGiven(
   file: Uint8Array | null,
   text: string,
+  requester: Requester,
 ): Promise<{ boundary?: ReadBoundary } | { refused: Refused }> {
   if (!file && !text) return {};
   const field = file ? "boundary" : "boundaryText";
@@ -65,6 +67,7 @@ async function readGiven(
   try {
     const answer = await readBoundaryInWorker(
       file ? { from: "file", bytes: file } : { from: "text", bytes: Buffer.from(text) },
+      requester,
     );
     return "fault" in answer ? refuse(answer.status, answer.fault) : answer;
   } catch (error) {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 
 import { environment, EnvironmentError } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import privacy from "./examples/privacy.md?raw";
@@ -105,7 +106,7 @@ async function update(directory: string, name: LegalName): Promise<boolean> {
 }
 
 function render(source: string): Shown {
-  const text = renderInWorker(source);
+  const text = renderInWorker(source, SERVER_REQUESTER);
   text.catch(() => undefined);
   return { source, text };
 }

@@ -40,7 +40,9 @@ export async function answerMapFile(
       "X-Robots-Tag": "noindex",
       Vary: "Cookie, Authorization",
     });
-    const body = await makeMapFile({ format, ...file });
+    const session = await context.session();
+    const requester = context.requester(session?.user.id ?? null);
+    const body = await makeMapFile({ format, ...file }, requester);
     return await finishLargeAnswer(request, body, { status: 200, headers, context });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;

@@ -1,3 +1,4 @@
+import type { Requester } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import type { CollectedWaypoints } from "./collect-waypoints.server";
@@ -24,9 +25,10 @@ const POINTS_OF_WAYPOINT = 8;
  */
 export async function makeMapFile(
   order: MapFileOrder & Pick<CollectedWaypoints, "waypoints" | "points">,
+  requester: Requester,
 ): Promise<string | Uint8Array> {
   const { waypoints, points, ...needed } = order;
   const isLong = points + waypoints * POINTS_OF_WAYPOINT > FEW_POINTS;
   if (!isLong) return writeMapFile(needed);
-  return writeInWorker(needed);
+  return writeInWorker(needed, requester);
 }

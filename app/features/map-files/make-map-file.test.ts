@@ -1,6 +1,8 @@
 import type { FeatureCollection, MultiPolygon, Position } from "geojson";
 import { describe, expect, it } from "vitest";
 
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
 import { mapWaypoint } from "../../../tests/factories/map-waypoint";
 import { faultsOf } from "../../../tests/fixtures/validate-xml";
 import { collectOne } from "./collect-waypoints.server";
@@ -16,8 +18,8 @@ function circle(points: number): MultiPolygon {
   return { type: "MultiPolygon", coordinates: [[[...ring, ring[0] ?? []]]] };
 }
 
-const textOf = async (...order: Parameters<typeof makeMapFile>) => {
-  const made = await makeMapFile(...order);
+const textOf = async (order: Parameters<typeof makeMapFile>[0]) => {
+  const made = await makeMapFile(order, SERVER_REQUESTER);
   return typeof made === "string" ? made : new TextDecoder().decode(made);
 };
 

@@ -1,13 +1,12 @@
-import { simplify } from "@turf/simplify";
 import type { MultiPolygon } from "geojson";
 
+import { simplifyShape } from "../boundaries/reading/simplify-outline";
 import type { Waypoint } from "./waypoint";
 
 /** In all of a file: receivers keep so many points, and a file of them is a megabyte. */
 const MOST_POINTS = 20_000;
-/** A first look of about 10 m; each further one is twice as coarse. */
-const FIRST_TOLERANCE = 0.0001;
-const MOST_LOOKS = 12;
+/** The rest are the points that close rings, of which there are at most a quarter as many. */
+const SHARE_OF_CORNERS = 0.8;
 
 /** The same waypoints, with boundaries of so few points that all of them fit in one file. */
 export function thinBoundaries(
@@ -25,12 +24,5 @@ export const countPoints = (boundary: MultiPolygon | null): number =>
   boundary?.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0) ?? 0;
 
 function thin(boundary: MultiPolygon | null, mostPoints: number): MultiPolygon | null {
-  let thinned = boundary;
-  let tolerance = FIRST_TOLERANCE;
-  for (let look = 0; thinned && look < MOST_LOOKS; look += 1) {
-    if (countPoints(thinned) <= mostPoints) break;
-    thinned = simplify(thinned, { tolerance, highQuality: false, mutate: false });
-    tolerance *= 2;
-  }
-  return thinned;
+  return boundary && simplifyShape(boundary, Math.floor(mostPoints * SHARE_OF_CORNERS));
 }

@@ -2,6 +2,8 @@ import { text as wholeText } from "node:stream/consumers";
 
 import { describe, expect, it } from "vitest";
 
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
 import { packSeasons } from "./pack-seasons";
 import { parseSeasons } from "./parse-seasons";
 import { readSeasonsFile } from "./read-seasons-file.server";
@@ -63,6 +65,7 @@ describe("a file of seasons", () => {
     const other = { ...ELK, method: "Rifle" };
     const read = await readSeasonsFile(
       bytes([HEADER, ROW, ROW.replace("Archery", "Rifle")].join("\n")),
+      SERVER_REQUESTER,
     );
     expect(read).toEqual({ packed: packSeasons([ELK, other]) });
     const parts = "packed" in read ? read.packed.parts : [];
@@ -70,7 +73,7 @@ describe("a file of seasons", () => {
       ELK,
       other,
     ]);
-    expect(await readSeasonsFile(bytes("\0"))).toHaveProperty("refused");
+    expect(await readSeasonsFile(bytes("\0"), SERVER_REQUESTER)).toHaveProperty("refused");
   });
 });
 

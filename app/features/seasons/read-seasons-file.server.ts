@@ -1,3 +1,4 @@
+import type { Requester } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import program from "./read-seasons-file.worker.ts?program";
@@ -16,6 +17,6 @@ const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
  *
  * @throws WorkersBusyError where too many files are waiting to be read
  */
-export function readSeasonsFile(bytes: Uint8Array): Promise<ReadInWorker> {
-  return readInWorker(bytes);
+export function readSeasonsFile(bytes: Uint8Array, requester: Requester): Promise<ReadInWorker> {
+  return readInWorker(bytes, requester);
 }

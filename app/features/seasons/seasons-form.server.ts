@@ -1,6 +1,7 @@
 import { counted } from "~/formats/counted";
 import { oneFile } from "~/forms/one-file.server";
 import { takeForm, type Outcome, type Taken, type Visit } from "~/forms/take-form.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { readSeasonsAddress, seasonsAddress } from "./admin-address";
@@ -57,7 +58,13 @@ export function takeSeasonsForm(visit: Visit) {
             return { to: list, toast: { title: "Season deleted" } };
           });
         case "import":
-          return takeFile({ file, adminId, list, once });
+          return takeFile({
+            file,
+            adminId,
+            list,
+            once,
+            requester: visit.context.requester(adminId),
+          });
         case "light": {
           const { intent: _intent, ...light } = value;
           return once(async (tx): Promise<Outcome> => {
@@ -75,14 +82,16 @@ async function takeFile({
   adminId,
   list,
   once,
+  requester,
 }: {
   file: Uint8Array | null;
   adminId: string;
   list: string;
   once: Taken["once"];
+  requester: Requester;
 }): Promise<Outcome> {
   if (!file) return { status: 400, errors: { file: [NO_FILE] } };
-  const read = await readFileInTurn(file);
+  const read = await readFileInTurn(file, requester);
   if (read === "busy") return { status: 409, errors: { file: [BUSY] } };
   if ("refused" in read) return { status: read.status, errors: { file: [read.refused] } };
   if ("faults" in read) {
@@ -97,9 +106,9 @@ async function takeFile({
   }, packed.sha256);
 }
 
-async function readFileInTurn(file: Uint8Array) {
+async function readFileInTurn(file: Uint8Array, requester: Requester) {
   try {
-    return await readSeasonsFile(file);
+    return await readSeasonsFile(file, requester);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
     if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 400 } as const;

@@ -2,8 +2,16 @@ import { randomBytes } from "node:crypto";
 
 import type { FormErrors } from "~/forms/form-answer";
 import type { FormFiles } from "~/forms/take-form.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
-import { encodeDocument, NotAPhotoError } from "~/platform/uploads/encode-photo.server";
+import {
+  DamagedPhotoError,
+  encodeDocument,
+  MOST_DAMAGED_FILES,
+  NotAPhotoError,
+  STOPPED_AT_DAMAGED,
+} from "~/platform/uploads/encode-photo.server";
+import { PhotosBusyError } from "~/platform/uploads/storage.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { isPlainPdf, looksLikePdf } from "./check-pdf.server";
@@ -31,19 +39,30 @@ export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
   most: MOST_DOCUMENTS,
   largestMb: LARGEST_MB,
   fields: [],
-  async accept({ files, refusals, isDiskFull }) {
+  async accept({ files, refusals, isDiskFull }, _ownerId, requester) {
     const keep: ChosenFiles = { chosen: files.length };
-    const refuse = (status: 400 | 413 | 507, documents: string[]) => {
+    const refuse = (status: 400 | 413 | 503 | 507, documents: string[]) => {
       const errors: FormErrors = { documents };
       return { accepted: [], errors, status, keep };
     };
     if (isDiskFull) return refuse(507, [NO_ROOM]);
     const faults = refusals.map((why) => (why.startsWith("At most") ? TOO_MANY : why));
     const documents: CheckedDocument[] = [];
-    for (const file of faults.length > 0 ? [] : files) {
-      const checked = await checkDocument(file);
-      if (typeof checked === "string") faults.push(`"${file.name}" ${checked}`);
-      else documents.push(checked);
+    let damaged = 0;
+    try {
+      for (const file of faults.length > 0 ? [] : files) {
+        const checked = await checkDocument(file, requester);
+        if (!("fault" in checked)) documents.push(checked);
+        else faults.push(`"${file.name}" ${checked.fault}`);
+        if ("fault" in checked && checked.isDamaged) damaged += 1;
+        if (damaged === MOST_DAMAGED_FILES && file !== files.at(-1)) {
+          faults.push(STOPPED_AT_DAMAGED);
+          break;
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof PhotosBusyError)) throw error;
+      return refuse(503, [error.advice]);
     }
     if (faults.length > 0) {
       return refuse(faults.some((why) => why.includes("is larger than")) ? 413 : 400, faults);
@@ -53,20 +72,26 @@ export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
   },
 };
 
-/** @returns why it is refused, to be read behind its name */
-async function checkDocument({ path, size }: UploadedFile): Promise<CheckedDocument | string> {
+/** @returns a fault that reads as the end of a sentence after the file's name */
+async function checkDocument(
+  { path, size }: UploadedFile,
+  requester: Requester,
+): Promise<CheckedDocument | { fault: string; isDamaged?: boolean }> {
   if (await looksLikePdf(path)) {
-    return (await isPlainPdf(path))
-      ? { type: "pdf", path, size }
-      : "is damaged, or is something else besides a PDF. Save it as a PDF again, or send a photo.";
+    if (await isPlainPdf(path)) return { type: "pdf", path, size };
+    return {
+      fault:
+        "is damaged, or is something else besides a PDF. Save it as a PDF again, or send a photo.",
+    };
   }
   try {
-    return { type: "jpg", bytes: await encodeDocument(path) };
+    return { type: "jpg", bytes: await encodeDocument(path, requester) };
   } catch (error) {
     if (!(error instanceof NotAPhotoError)) throw error;
-    return error.message.includes("is not a")
+    const fault = error.message.includes("is not a")
       ? "is not a JPEG, PNG or WebP photo, and not a PDF."
       : error.message;
+    return { fault, isDamaged: error instanceof DamagedPhotoError };
   }
 }
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../tests/factories/create-photo";
 import { createUser } from "../../../tests/factories/create-user";
@@ -24,7 +25,7 @@ import {
 import { workOnNext } from "../outbox.server";
 import { acceptPhoto, type AcceptedPhoto } from "./accept-photo.server";
 import { addAvif, PHOTO_AVIF } from "./add-avif.server";
-import { uploadsDirectory } from "./storage.server";
+import { PhotosBusyError, uploadsDirectory } from "./storage.server";
 import { sweepPhotos } from "./sweep-photos.server";
 
 let directory: string;
@@ -40,7 +41,11 @@ beforeEach(async () => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function accept(bytes: Buffer, owner = ownerId, name?: string) {
-  return acceptPhoto({ ownerId: owner, file: await asUpload(directory, bytes, name) });
+  return acceptPhoto({
+    ownerId: owner,
+    file: await asUpload(directory, bytes, name),
+    requester: SERVER_REQUESTER,
+  });
 }
 
 async function accepted(bytes: Buffer, owner?: string): Promise<AcceptedPhoto> {
@@ -119,11 +124,50 @@ describe("acceptPhoto", () => {
     ];
     for (const [bytes, reason] of attacks) {
       const outcome = await accept(bytes, ownerId, "trail.jpg");
-      expect(outcome).toEqual({ refusal: expect.stringMatching(reason) as string });
+      expect(outcome).toMatchObject({ refusal: expect.stringMatching(reason) as string });
     }
     expect(kept()).toEqual([]);
     expect(await database().photo.count()).toBe(0);
     expect(await database().outboxEntry.count()).toBe(0);
+  });
+
+  it("takes a JPEG without its end marker, and refuses one that is cut off", async () => {
+    const complete = readFileSync("tests/fixtures/photo-without-end-marker.jpg");
+    expect(await accepted(complete)).toMatchObject({ width: 400, height: 300 });
+    const whole = await phonePhoto({ width: 1200, height: 900 });
+    for (const missing of [3, 50, 5_000]) {
+      const outcome = await accept(whole.subarray(0, whole.length - missing));
+      expect(outcome, `${missing} bytes`).toMatchObject({ isDamaged: true });
+    }
+  });
+
+  it("says what to do with a HEIC photo of an iPhone", async () => {
+    const heic = Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1");
+    expect(await accept(heic, ownerId, "IMG_0007.HEIC")).toEqual({
+      refusal: expect.stringMatching(/"IMG_0007.HEIC" is a HEIC photo.*Most Compatible/) as string,
+      isDamaged: false,
+    });
+  });
+
+  it("refuses what takes too long to decode by its header, and takes standard photos of that size", async () => {
+    const flat = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: "#467" } });
+    const slow: [string, Buffer][] = [
+      ["progressive or interlaced", await flat(4_100).png({ progressive: true }).toBuffer()],
+      ["progressive or interlaced", await flat(4_100).jpeg({ progressive: true }).toBuffer()],
+      ["WebP", await flat(4_100).webp({ lossless: true, effort: 0 }).toBuffer()],
+      ["16-bit", await flat(4_100).toColourspace("rgb16").png().toBuffer()],
+    ];
+    for (const [kind, bytes] of slow) {
+      expect(await accept(bytes)).toEqual({
+        refusal: expect.stringContaining(
+          `is a ${kind} picture of more than 16 million pixels`,
+        ) as string,
+        isDamaged: false,
+      });
+    }
+    expect(await accepted(await flat(4_100).jpeg().toBuffer())).toMatchObject({ width: 1600 });
+    expect(await accepted(await flat(1_000).png({ progressive: true }).toBuffer())).toBeTruthy();
   });
 
   it("leaves out what was appended to a picture", async () => {
@@ -170,6 +214,43 @@ describe("acceptPhoto", () => {
     expect(await database().photo.count({ where: { ownerId } })).toBe(40);
     // Each of the two has its one width, twice.
     expect(kept()).toHaveLength(4);
+  });
+});
+
+describe("photos in progress", () => {
+  const cutOff = async (width: number) => (await pngPhoto({ width, height: 300 })).subarray(0, -40);
+
+  it("count against the limit of unused photos before they are decoded", async () => {
+    for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
+    const files = await Promise.all(Array.from({ length: 8 }, (_, i) => cutOff(400 + i)));
+    const outcomes = await Promise.all(files.map((bytes) => accept(bytes)));
+    const refusals = outcomes.map((outcome) => ("refusal" in outcome ? outcome.refusal : ""));
+    expect(refusals.filter((why) => why.includes("damaged"))).toHaveLength(2);
+    expect(refusals.filter((why) => why.includes("unused photos"))).toHaveLength(6);
+  });
+
+  it("of one account are three at most, and another account's are taken meanwhile", async () => {
+    const requesterOf = (account: string): Requester => ({
+      ...{ account, network: "192.0.2.1" },
+      withoutSlot: (work) => work(),
+    });
+    const upload = async (owner: string, width: number) =>
+      acceptPhoto({
+        ownerId: owner,
+        file: await asUpload(directory, await pngPhoto({ width, height: 300 })),
+        requester: requesterOf(owner),
+      });
+    const other = (await createUser()).id;
+    const [own, others] = await Promise.all([
+      Promise.allSettled([501, 502, 503, 504, 505].map((width) => upload(ownerId, width))),
+      upload(other, 506),
+    ]);
+    const refused = own.filter((each) => each.status === "rejected");
+    expect(refused.map(({ reason }): unknown => reason)).toEqual([
+      expect.any(PhotosBusyError),
+      expect.any(PhotosBusyError),
+    ]);
+    expect(others).toHaveProperty("photo");
   });
 });
 

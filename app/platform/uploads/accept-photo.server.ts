@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 
 import type { Prisma } from "../database/client/client";
 import { database, type Transaction } from "../database/database.server";
+import type { Requester } from "../jobs/job-queue";
 import { enqueue } from "../outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
-import { encodePhoto, NotAPhotoError } from "./encode-photo.server";
+import { DamagedPhotoError, encodePhoto, NotAPhotoError } from "./encode-photo.server";
 import { photoFileNames, uploadAddress } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
@@ -48,6 +49,20 @@ const ACCEPTED = {
   height: true,
 } as const;
 
+interface PhotoUpload {
+  ownerId: string;
+  file: UploadedFile;
+  requester: Requester;
+}
+
+type PhotoOutcome =
+  | { photo: AcceptedPhoto }
+  /** A damaged file has cost as much as a photo, so a form ends after a few of them. */
+  | { refusal: string; isDamaged?: boolean };
+
+/** Photos that this process is encoding or about to encode, by owner. They count as drafts. */
+const inProgress = new Map<string, number>();
+
 /**
  * Takes a file as a photo of its owner, encoded and without anything but the picture. It is a draft
  * until something shows it. The same file sent again is the same draft.
@@ -55,36 +70,36 @@ const ACCEPTED = {
  * @returns a refusal that names the file, for whoever sent it
  * @throws NotStoredError when it could not be kept; nothing is left behind then
  */
-export async function acceptPhoto({
-  ownerId,
-  file,
-}: {
-  ownerId: string;
-  file: UploadedFile;
-}): Promise<{ photo: AcceptedPhoto } | { refusal: string }> {
-  const known = await findAgain({ ownerId, file });
+export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
+  const known = await findAgain(upload);
   if (known) return { photo: known };
-  // Checked before encoding, and again after it, as others may be uploaded meanwhile.
-  if (await hasTooManyDrafts(database(), ownerId)) return { refusal: TOO_MANY_DRAFTS };
+  const { ownerId, file } = upload;
+  const before = inProgress.get(ownerId) ?? 0;
+  inProgress.set(ownerId, before + 1);
   try {
-    return { photo: await store({ ownerId, file }) };
+    // Checked before encoding, and again after it, as others may be uploaded meanwhile.
+    const drafts = await countDrafts(database(), ownerId);
+    if (drafts + before >= MOST_DRAFTS) return { refusal: TOO_MANY_DRAFTS };
+    return { photo: await store(upload) };
   } catch (error) {
     if (error instanceof DraftRefusedError) return { refusal: error.message };
     if (!(error instanceof NotAPhotoError)) throw error;
-    return { refusal: `"${file.name}" ${error.message}` };
+    const isDamaged = error instanceof DamagedPhotoError;
+    return { refusal: `"${file.name}" ${error.message}`, isDamaged };
+  } finally {
+    const rest = (inProgress.get(ownerId) ?? 1) - 1;
+    if (rest === 0) inProgress.delete(ownerId);
+    else inProgress.set(ownerId, rest);
   }
 }
 
 /** The first half of a name is a hash of owner and content, to dedupe uploads. */
-function contentName({ ownerId, file }: { ownerId: string; file: UploadedFile }): string {
+function contentName({ ownerId, file }: Pick<PhotoUpload, "ownerId" | "file">): string {
   return createHash("sha256").update(`${ownerId}/${file.sha256}`).digest("hex").slice(0, 16);
 }
 
 /** Updates its time, so that it is not swept while a form shows it. */
-async function findAgain(upload: {
-  ownerId: string;
-  file: UploadedFile;
-}): Promise<AcceptedPhoto | null> {
+async function findAgain(upload: PhotoUpload): Promise<AcceptedPhoto | null> {
   const { ownerId } = upload;
   const photo = await database().photo.findFirst({
     // One that a listing holds already has that listing's text, and goes with it.
@@ -103,15 +118,14 @@ async function findAgain(upload: {
   return count === 1 ? photo : null;
 }
 
-async function hasTooManyDrafts(tx: Transaction, ownerId: string): Promise<boolean> {
-  const drafts = await tx.photo.count({
+function countDrafts(tx: Transaction, ownerId: string): Promise<number> {
+  return tx.photo.count({
     where: { ownerId, propertyId: null, createdAt: { gt: new Date(Date.now() - DRAFT_LIFE_MS) } },
   });
-  return drafts >= MOST_DRAFTS;
 }
 
-async function store(upload: { ownerId: string; file: UploadedFile }): Promise<AcceptedPhoto> {
-  const { files, ...picture } = await encodePhoto(upload.file.path);
+async function store(upload: PhotoUpload): Promise<AcceptedPhoto> {
+  const { files, ...picture } = await encodePhoto(upload.file.path, upload.requester);
   // The other half is random, so that a file being deleted never has the name of a new one.
   const stem = contentName(upload) + randomBytes(8).toString("hex");
   const address = uploadAddress(stem, picture.width);
@@ -145,7 +159,9 @@ async function createDraft(
     SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   // Encoding took a while, in which it may have been deleted.
   if (account.length === 0) throw new DraftRefusedError(ACCOUNT_GONE);
-  if (await hasTooManyDrafts(tx, data.ownerId)) throw new DraftRefusedError(TOO_MANY_DRAFTS);
+  if ((await countDrafts(tx, data.ownerId)) >= MOST_DRAFTS) {
+    throw new DraftRefusedError(TOO_MANY_DRAFTS);
+  }
   const photo = await tx.photo.create({ data, select: ACCEPTED });
   await enqueue(tx, { kind: PHOTO_AVIF, payload: { address: photo.address } });
   return photo;

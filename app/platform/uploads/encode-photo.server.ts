@@ -1,17 +1,26 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 
-import sharp, { type Sharp } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 
+import { JobQueue, QueueFullError, SERVER_REQUESTER, type Requester } from "../jobs/job-queue";
 import { widthsFor } from "./photo-files";
+import { PhotosBusyError } from "./storage.server";
 
 /** Limits the decoder: a file of a few KB can claim any size. */
 const MOST_PIXELS = 50_000_000;
+/** The limit for what decodes several times as slowly, so that no photo takes longer than about a second. */
+const MOST_SLOW_PIXELS = 16_000_000;
 /** Very tall pictures would be more than WebP can hold. */
 const LARGEST = { width: 1_600, height: 4_096 };
 /** Of a document, whose small print must be legible. */
 const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
 const PATIENCE_S = 30;
-const AT_ONCE = 2;
+
+/**
+ * Few at once, so that photos leave CPU and memory for pages. A form has one photo in here at a time, so the
+ * share of an account is that many forms.
+ */
+const encoder = new JobQueue({ atOnce: 2, waiting: 30, perAccount: 3, perNetwork: 10 });
 
 // Photos in parallel instead of threads within one; no cache, as no file is decoded twice.
 sharp.concurrency(1);
@@ -33,15 +42,25 @@ export class NotAPhotoError extends Error {
   override name = "NotAPhotoError";
 }
 
+/** Decoding a damaged file takes as long as a photo, so a form ends after so many. */
+export const MOST_DAMAGED_FILES = 3;
+export const STOPPED_AT_DAMAGED = `We stopped after ${MOST_DAMAGED_FILES} damaged files. Choose the others again.`;
+
+/** A file that looks like a photo and does not decode. */
+export class DamagedPhotoError extends NotAPhotoError {
+  override name = "DamagedPhotoError";
+}
+
 /**
  * Decodes a photo and encodes it anew as JPEG and WebP, turned upright, in three widths. Nothing of
  * the file itself is kept: no metadata, no place, nothing appended.
  *
- * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP
+ * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP, PhotosBusyError where
+ *   too many photos are waiting
  */
-export function encodePhoto(path: string): Promise<EncodedPhoto> {
-  return inTurn(async () => {
-    await refuseOtherFormats(path);
+export async function encodePhoto(path: string, requester: Requester): Promise<EncodedPhoto> {
+  await refuseOtherFormats(path);
+  return inTurn(requester, async () => {
     const picture = await decode(path, LARGEST);
     const widths = widthsFor(picture.info.width);
     const files: EncodedPhoto["files"] = [];
@@ -58,11 +77,11 @@ export function encodePhoto(path: string): Promise<EncodedPhoto> {
 /**
  * A photo of a document as one JPEG. As with other photos nothing of the file itself is kept.
  *
- * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP
+ * @throws as encodePhoto
  */
-export function encodeDocument(path: string): Promise<Buffer> {
-  return inTurn(async () => {
-    await refuseOtherFormats(path);
+export async function encodeDocument(path: string, requester: Requester): Promise<Buffer> {
+  await refuseOtherFormats(path);
+  return inTurn(requester, async () => {
     const picture = await decode(path, LARGEST_DOCUMENT);
     return encode(resized(picture, picture.info.width), "jpg");
   });
@@ -70,7 +89,7 @@ export function encodeDocument(path: string): Promise<Buffer> {
 
 /** The AVIF versions of a photo, from its largest file. */
 export function encodeAvif(largest: Buffer, widths: readonly number[]) {
-  return inTurn(async () => {
+  return inTurn(SERVER_REQUESTER, async () => {
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
       const bytes = await encode(sharp(largest).resize({ width }), "avif");
@@ -88,13 +107,22 @@ const SIGNATURES: ((start: Buffer) => boolean)[] = [
     start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "WEBP",
 ];
 
+/** The brands of the HEIF family that iPhones and some Androids write. */
+const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "heif", "mif1", "msf1"];
+
 /** Other formats are refused before decoding, so that decoders of SVG, PDF or GIF are never used. */
 async function refuseOtherFormats(path: string): Promise<void> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12).finally(() => file.close());
-  if (!SIGNATURES.some((matches) => matches(buffer))) throw notAPhoto();
+  if (SIGNATURES.some((matches) => matches(buffer))) return;
+  const isHeic =
+    buffer.toString("latin1", 4, 8) === "ftyp" &&
+    HEIC_BRANDS.includes(buffer.toString("latin1", 8, 12));
+  throw isHeic ? new NotAPhotoError(HEIC) : notAPhoto();
 }
 
+const HEIC =
+  'is a HEIC photo, which we can\'t read. On an iPhone, go to Settings > Camera > Formats and choose "Most Compatible" for new photos, or share this one as a JPEG.';
 const notAPhoto = () => new NotAPhotoError("is not a JPEG, PNG or WebP photo.");
 
 interface Decoded {
@@ -104,27 +132,78 @@ interface Decoded {
 
 /** The picture upright in plain RGB, as large as its largest version will be. */
 async function decode(path: string, largest: typeof LARGEST): Promise<Decoded> {
-  const source = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+  const format = await refuseSlow(path);
   try {
-    const { format } = await source.metadata();
-    if (!["jpeg", "png", "webp"].includes(format)) throw notAPhoto();
-    return await source
-      .timeout({ seconds: PATIENCE_S })
-      .autoOrient()
-      .resize({ ...largest, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await decodeFrom(path, largest, "error");
   } catch (error) {
-    if (error instanceof NotAPhotoError) throw error;
-    const text = error instanceof Error ? error.message : "";
-    if (/pixel limit/i.test(text)) {
-      throw new NotAPhotoError("has more than 50 million pixels.", { cause: error });
-    }
-    throw new NotAPhotoError("is damaged and cannot be read.", { cause: error });
+    const repaired = format === "jpeg" ? await withEndMarker(path) : null;
+    // Stricter than above, as the marker would hide that the end of the picture is missing, too.
+    const again = repaired && (await decodeFrom(repaired, largest, "warning").catch(() => null));
+    if (again) return again;
+    throw damaged(error);
   }
+}
+
+function decodeFrom(
+  source: string | Buffer,
+  largest: typeof LARGEST,
+  failOn: "error" | "warning",
+): Promise<Decoded> {
+  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn })
+    .timeout({ seconds: PATIENCE_S })
+    .autoOrient()
+    .resize({ ...largest, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Refuses what has more pixels than decode in about a second, by its header.
+ *
+ * @returns the format
+ */
+async function refuseSlow(path: string): Promise<Metadata["format"]> {
+  const about = await sharp(path, { limitInputPixels: false, failOn: "error" })
+    .metadata()
+    .catch((error: unknown) => {
+      throw damaged(error);
+    });
+  const { format, width, height, isProgressive } = about;
+  if (!["jpeg", "png", "webp"].includes(format)) throw notAPhoto();
+  const pixels = width * height;
+  if (pixels > MOST_PIXELS) throw new NotAPhotoError("has more than 50 million pixels.");
+  if (pixels > MOST_SLOW_PIXELS && isSlow(about)) {
+    const kind = isProgressive
+      ? "progressive or interlaced"
+      : format === "webp"
+        ? "WebP"
+        : "16-bit";
+    throw new NotAPhotoError(
+      `is a ${kind} picture of more than 16 million pixels, which takes too long to read. Save it as a standard JPEG, or make it smaller.`,
+    );
+  }
+  return format;
+}
+
+/**
+ * Such files are decoded whole before they are made smaller, or hold twice the bytes, or a few KB of them
+ * can stand for millions of pixels at full quality.
+ */
+const isSlow = ({ isProgressive, format, depth }: Metadata) =>
+  isProgressive || format === "webp" || depth !== "uchar";
+
+const damaged = (cause: unknown) =>
+  new DamagedPhotoError("is damaged and cannot be read.", { cause });
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** @returns the bytes of a JPEG that lacks its end marker with one, or null */
+async function withEndMarker(path: string): Promise<Buffer | null> {
+  const bytes = await readFile(path);
+  return bytes.subarray(-2).equals(JPEG_END) ? null : Buffer.concat([bytes, JPEG_END]);
 }
 
 function resized({ data, info }: Decoded, width: number): Sharp {
@@ -150,18 +229,11 @@ async function dominantColor(picture: Decoded): Promise<string> {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Limits concurrency, so that photos leave CPU and memory for pages. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+async function inTurn<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    return await encoder.run(requester, work);
+  } catch (error) {
+    if (error instanceof QueueFullError) throw new PhotosBusyError(error.message, { cause: error });
+    throw error;
   }
 }

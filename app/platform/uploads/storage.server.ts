@@ -36,6 +36,13 @@ export class StorageFullError extends NotStoredError {
   readonly advice = NO_ROOM;
 }
 
+/** Too many photos wait to be encoded, of everybody or of one account or network. */
+export class PhotosBusyError extends NotStoredError {
+  override name = "PhotosBusyError";
+  readonly status = 503;
+  readonly advice = "Too many photos are being processed right now. Please try again in a minute.";
+}
+
 /** The bucket does not answer, or does not do what it is asked. */
 export class StorageAwayError extends NotStoredError {
   override name = "StorageAwayError";

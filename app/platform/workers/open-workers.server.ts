@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
+import { JobQueue, QueueFullError, type Requester } from "../jobs/job-queue";
 import runtime from "./run-work.worker.ts?program";
 import { BYTES_A_TURN, readFrame, takeFrom, writeFrame, type Outcome } from "./worker-frames";
 
@@ -11,7 +12,10 @@ interface WorkerLimits {
   atOnce: number;
   /** How many may wait; more are refused at once. */
   waiting: number;
-  /** How long they may; then they are refused, too. */
+  /** How many one account or network may have, running ones included. */
+  perAccount?: number;
+  perNetwork?: number;
+  /** How long they may wait; then they are refused, too. */
   waitMs?: number;
   /** From the call to its answer, a new process's own start included. */
   withinMs: number;
@@ -20,6 +24,10 @@ interface WorkerLimits {
 
 /** With the work itself, less than a connection may be silent before it is closed. */
 const LONGEST_WAIT_MS = 10_000;
+
+/** People have one or two files read at a time; several behind one address may. */
+const JOBS_OF_ONE_ACCOUNT = 3;
+const JOBS_OF_ONE_NETWORK = 10;
 
 /** Too many are waiting already, or one has waited too long. Nothing was done, and in a moment there may be room. */
 export class WorkersBusyError extends Error {
@@ -50,37 +58,26 @@ export class WorkerLimitError extends Error {
  *   the program fails, exceeds a limit, or ends without an answer
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
-  let running = 0;
-  const line: (() => void)[] = [];
+  const { atOnce, waiting, waitMs = LONGEST_WAIT_MS } = limits;
+  const queue = new JobQueue({
+    ...{ atOnce, waiting, waitMs },
+    perAccount: limits.perAccount ?? JOBS_OF_ONE_ACCOUNT,
+    perNetwork: limits.perNetwork ?? JOBS_OF_ONE_NETWORK,
+  });
   const idle: WorkerProcess[] = [];
-  return async (input: Input): Promise<Answer> => {
-    if (running < limits.atOnce) running += 1;
-    else if (line.length < limits.waiting) await turnIn(line, limits.waitMs);
-    else throw new WorkersBusyError("Too many are waiting for a worker");
+  return async (input: Input, requester: Requester): Promise<Answer> => {
     try {
-      const worker = idle.pop() ?? (await startProcess(program, limits, idle));
-      return (await callOnce(worker, idle, { input, withinMs: limits.withinMs })) as Answer;
-    } finally {
-      const next = line.shift();
-      if (next) next();
-      else running -= 1;
+      return await queue.run(requester, async () => {
+        const worker = idle.pop() ?? (await startProcess(program, limits, idle));
+        return (await callOnce(worker, idle, { input, withinMs: limits.withinMs })) as Answer;
+      });
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        throw new WorkersBusyError(error.message, { cause: error });
+      }
+      throw error;
     }
   };
-}
-
-/** Resolves when whoever was before has ended. */
-function turnIn(line: (() => void)[], waitMs = LONGEST_WAIT_MS): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      line.splice(line.indexOf(begin), 1);
-      reject(new WorkersBusyError("Waited too long for a worker"));
-    }, waitMs);
-    function begin() {
-      clearTimeout(timer);
-      resolve();
-    }
-    line.push(begin);
-  });
 }
 
 interface WorkerProcess {

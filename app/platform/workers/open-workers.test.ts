@@ -5,16 +5,23 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { describe, expect, it, onTestFinished } from "vitest";
 
+import { SERVER_REQUESTER } from "../jobs/job-queue";
 import { openWorkers, WorkerLimitError, WorkersBusyError } from "./open-workers.server";
 
 const LIMITS = { atOnce: 2, waiting: 1, withinMs: 20_000, memoryMb: 64 };
+
+/** A pool for the server's own work, which has no share. */
+const openPool = <Input, Answer>(...pool: Parameters<typeof openWorkers>) => {
+  const work = openWorkers<Input, Answer>(...pool);
+  return (input: Input) => work(input, SERVER_REQUESTER);
+};
 
 /** A program that answers with what an expression of its input is. */
 const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {
   it("answers what it was asked, and sees nothing of the environment", async () => {
-    const add = openWorkers<number[], unknown>(
+    const add = openPool<number[], unknown>(
       answering("[input[0] + input[1], Object.keys(process.env)]"),
       LIMITS,
     );
@@ -22,7 +29,7 @@ describe("a worker", () => {
   });
 
   it("is ended when it takes too long, and leaves its place to the next", async () => {
-    const spin = openWorkers<boolean, string>(
+    const spin = openPool<boolean, string>(
       answering('(() => { while (input) {} return "done"; })()'),
       { ...LIMITS, atOnce: 1, withinMs: 1_500 },
     );
@@ -42,7 +49,7 @@ describe("a worker", () => {
       empty: new Float64Array(),
       list: [Float64Array.of(0.5, -1), "and a text"],
     };
-    const echo = openWorkers<typeof input, typeof input>(answering("input"), LIMITS);
+    const echo = openPool<typeof input, typeof input>(answering("input"), LIMITS);
     const { large: back, ...others } = await echo(input);
     // The matcher looks at each number for itself, for minutes.
     expect(Buffer.compare(back, large)).toBe(0);
@@ -59,17 +66,17 @@ describe("a worker", () => {
     ["what JSON says", 'JSON.parse(`[${"[],".repeat(9e6)}1]`)'],
     ["bytes", "const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))"],
   ])("is ended when it takes too much memory by %s", async (_, hoarding) => {
-    const hoard = openWorkers<null, never>(answering(`{ ${hoarding}; }`), {
+    const hoard = openPool<null, never>(answering(`{ ${hoarding}; }`), {
       ...LIMITS,
       memoryMb: 32,
     });
     await expect(hoard(null)).rejects.toMatchObject({ limit: "memory" });
-    const small = openWorkers<number, number>(answering("input + 1"), { ...LIMITS, memoryMb: 32 });
+    const small = openPool<number, number>(answering("input + 1"), { ...LIMITS, memoryMb: 32 });
     expect(await small(1)).toBe(2);
   });
 
   it.runIf(process.platform === "linux")("is limited where nobody ends it any more", async () => {
-    const look = openWorkers<null, string>(
+    const look = openPool<null, string>(
       answering(`["limits", "oom_score_adj"]
         .map((name) => require("node:fs").readFileSync("/proc/self/" + name, "utf8"))
         .join("")`),
@@ -82,7 +89,7 @@ describe("a worker", () => {
   });
 
   it("is waited for only so long, and who has given up takes nobody's place", async () => {
-    const spin = openWorkers<boolean, string>(
+    const spin = openPool<boolean, string>(
       answering('(() => { while (input) {} return "done"; })()'),
       { ...LIMITS, atOnce: 1, withinMs: 3_000, waitMs: 500 },
     );
@@ -93,9 +100,9 @@ describe("a worker", () => {
   });
 
   it("fails as its program does", async () => {
-    const fail = openWorkers<null, never>(answering('Promise.reject(new Error("No ink"))'), LIMITS);
+    const fail = openPool<null, never>(answering('Promise.reject(new Error("No ink"))'), LIMITS);
     await expect(fail(null)).rejects.toThrow("No ink");
-    const leave = openWorkers<null, never>("process.exit(0)", LIMITS);
+    const leave = openPool<null, never>("process.exit(0)", LIMITS);
     await expect(leave(null)).rejects.toThrow("without an answer");
   });
 });
@@ -120,7 +127,7 @@ const MEETING = `
 
 it("workers wait for one another, and more than may wait are refused at once", async () => {
   const directory = directoryForTest();
-  const meet = openWorkers<string, number>(MEETING, LIMITS);
+  const meet = openPool<string, number>(MEETING, LIMITS);
   const three = [meet(directory), meet(directory), meet(directory)];
   await expect(meet(directory)).rejects.toThrow(WorkersBusyError);
   while (readdirSync(directory).length < 2) await wait(5);

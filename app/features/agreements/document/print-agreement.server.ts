@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 
+import type { Requester } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import type { PrintOrder } from "./pdf/draw-agreement";
@@ -29,7 +30,7 @@ type Print = Omit<PrintOrder, "fonts">;
  * @param print.signedAt when the last side signed: the date of the file
  * @throws WorkersBusyError where too many are waiting to be printed
  */
-export async function printAgreement(print: Print): Promise<Buffer> {
-  const { buffer, byteOffset, byteLength } = await printInWorker({ ...print, fonts });
+export async function printAgreement(print: Print, requester: Requester): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await printInWorker({ ...print, fonts }, requester);
   return Buffer.from(buffer, byteOffset, byteLength);
 }

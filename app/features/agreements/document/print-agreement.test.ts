@@ -3,6 +3,8 @@ import { inflateSync } from "node:zlib";
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
 import { agreementTerms } from "../../../../tests/factories/agreement-terms";
 import { readPdf, wordsOf } from "../../../../tests/fixtures/read-pdf";
 import type { AgreementTerms } from "./agreement-terms";
@@ -18,7 +20,7 @@ const signedAt = new Date("2026-11-21T01:40:59Z");
 function print(overrides: Partial<AgreementTerms> = {}, title = "Hunting agreement: Elk Ridge") {
   const text = writeAgreement(agreementTerms(overrides));
   const hash = hashAgreement(text);
-  return { text, hash, pdf: printAgreement({ text, title, hash, signedAt }) };
+  return { text, hash, pdf: printAgreement({ text, title, hash, signedAt }, SERVER_REQUESTER) };
 }
 
 const LOREM = "Park at the gate, walk in before light and glass the south face. ";

@@ -3,7 +3,7 @@ import type { Position } from "geojson";
 import { cutText, cutUnits } from "~/formats/cut-text";
 import { withoutTurns } from "~/formats/without-turns";
 
-import { BoundaryFault } from "./boundary-fault";
+import { BoundaryFault, sayNumber } from "./boundary-fault";
 import {
   joinPieces,
   nothingMet,
@@ -89,7 +89,7 @@ export function look(json: unknown, met: Met, depth: number, name: string | null
         met.polygons.push({ shape: rings as Rings, name });
       });
     case "LineString":
-      met.lines.push({ shape: lineOf(json.coordinates), name });
+      met.lines.push({ shape: lineOf(json.coordinates, met.lines.length + 1), name });
       return;
     case "MultiLineString":
       return addLines(json.coordinates, met, name);
@@ -101,7 +101,7 @@ export function look(json: unknown, met: Met, depth: number, name: string | null
 /** Pieces of one line, as a receiver has written them. */
 function addLines(pieces: unknown, met: Met, name: string | null): void {
   const lines: Position[][] = [];
-  each(pieces, (piece) => void lines.push(lineOf(piece)));
+  each(pieces, (piece) => void lines.push(lineOf(piece, met.lines.length + lines.length + 1)));
   for (const shape of joinPieces(lines)) met.lines.push({ shape, name });
 }
 
@@ -121,10 +121,12 @@ function nameOf(properties: unknown): string | null {
   return cutText(withoutTurns(cutUnits(name, 4 * NAME_CHARACTERS)), NAME_CHARACTERS) || null;
 }
 
-function lineOf(coordinates: unknown): Position[] {
+/** Its ends are compared before its points are checked, so each point has to be a list at least. */
+function lineOf(coordinates: unknown, number: number): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
-  if (!coordinates.every(Array.isArray)) {
-    throw new BoundaryFault("A line has a point that is not two numbers.");
+  const at = coordinates.findIndex((position) => !Array.isArray(position));
+  if (at !== -1) {
+    throw new BoundaryFault(`Line ${number}, point ${sayNumber(at + 1)} is not two numbers.`);
   }
   return coordinates as Position[];
 }

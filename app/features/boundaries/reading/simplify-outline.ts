@@ -1,42 +1,104 @@
-import { simplify } from "@turf/simplify";
 import type { MultiPolygon, Position } from "geojson";
 
 import { MOST_OUTLINE_POINTS } from "../boundary-limits";
 
-/** In degrees, about a foot; each attempt is coarser. */
-const FINEST = 0.000003;
-const COARSER = 1.6;
-const ATTEMPTS = 40;
-/** A ring has at least three points: more holes than this are not all drawn. */
-const MOST_RINGS = Math.floor(MOST_OUTLINE_POINTS / 4);
+const FEWEST_POINTS = 3;
 
 /** The shape with as many points as a page draws, to a millionth of a degree. */
 export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
-  let outline = shape;
-  let tolerance = FINEST;
-  for (let i = 0; i < ATTEMPTS && countPoints(outline) > MOST_OUTLINE_POINTS; i += 1) {
-    outline = simplify(shape, { tolerance, highQuality: true });
-    tolerance *= COARSER;
+  const { coordinates } = simplifyShape(shape, MOST_OUTLINE_POINTS);
+  return { type: "MultiPolygon", coordinates: coordinates.map((rings) => rings.map(rounded)) };
+}
+
+/**
+ * The shape with at most so many points, not counting those that close a ring. Every part keeps three points,
+ * and the smallest holes go where there are more than a quarter as many rings.
+ *
+ * Keeps the points that matter most by the rule of Douglas and Peucker. Each point is measured once, so that
+ * no shape takes longer than the square of its points, whatever number of them is to be kept.
+ */
+export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
+  if (countPoints(shape) <= mostPoints) return shape;
+  const polygons = withoutSmallHoles(shape, Math.floor(mostPoints / 4));
+  const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
+  const byWeight = [...weights.values()].flatMap((ofRing) => [...ofRing]).sort((a, b) => b - a);
+  const least = byWeight[mostPoints] ?? 0;
+  const coordinates = polygons.map((rings) =>
+    rings.map((ring) => {
+      const ofRing = weights.get(ring);
+      const kept = ring.filter((_point, i) => {
+        const weight = ofRing?.[i] ?? 0;
+        return weight > least || weight === Infinity;
+      });
+      return [...kept, ...kept.slice(0, 1)];
+    }),
+  );
+  return { type: "MultiPolygon", coordinates };
+}
+
+/**
+ * How far each point of a closed ring lies from the line that would replace it, in degrees. The three points
+ * that a ring needs are infinitely far.
+ */
+function pointWeights(ring: readonly Position[]): Float64Array {
+  const last = ring.length - 1;
+  const weights = new Float64Array(last);
+  weights[0] = Infinity;
+  const farthest = farthestFrom(ring, 0, last);
+  weights[farthest.index] = Infinity;
+  const stretches: [from: number, to: number, most: number][] = [
+    [0, farthest.index, Infinity],
+    [farthest.index, last, Infinity],
+  ];
+  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
+    const [from, to, most] = stretch;
+    if (to - from < 2) continue;
+    const { index, distance } = farthestFrom(ring, from, to);
+    // A point goes no later than those that depend on it.
+    const weight = Math.min(most, distance);
+    weights[index] = weight;
+    stretches.push([from, index, weight], [index, to, weight]);
   }
-  const few = countPoints(outline) > MOST_OUTLINE_POINTS ? withoutSmallHoles(outline) : outline;
-  return { type: "MultiPolygon", coordinates: few.coordinates.map((rings) => rings.map(rounded)) };
+  const byWeight = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
+  for (const index of byWeight.slice(0, FEWEST_POINTS)) weights[index] = Infinity;
+  return weights;
+}
+
+/** The point between two others that is farthest from the line between them. */
+function farthestFrom(ring: readonly Position[], from: number, to: number) {
+  const [startX = 0, startY = 0] = ring[from] ?? [];
+  const [endX = 0, endY = 0] = ring[to] ?? [];
+  const [alongX, alongY] = [endX - startX, endY - startY];
+  const squared = alongX * alongX + alongY * alongY;
+  let index = from + 1;
+  let largest = -1;
+  for (let i = from + 1; i < to; i += 1) {
+    const point = ring[i];
+    const x = (point?.[0] ?? 0) - startX;
+    const y = (point?.[1] ?? 0) - startY;
+    const along = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / squared));
+    const [offX, offY] = [x - along * alongX, y - along * alongY];
+    const distance = offX * offX + offY * offY;
+    if (distance <= largest) continue;
+    largest = distance;
+    index = i;
+  }
+  return { index, distance: Math.sqrt(Math.max(0, largest)) };
 }
 
 const countPoints = ({ coordinates }: MultiPolygon) =>
   coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
 
-function withoutSmallHoles({ coordinates }: MultiPolygon): MultiPolygon {
-  const holes = coordinates
-    .flatMap(([, ...rings]) => rings)
-    .sort((a, b) => extentOf(b) - extentOf(a));
-  const kept = new Set(holes.slice(0, MOST_RINGS - coordinates.length));
-  return {
-    type: "MultiPolygon",
-    coordinates: coordinates.map(([outer = [], ...rings]) => [
-      outer,
-      ...rings.filter((ring) => kept.has(ring)),
-    ]),
-  };
+function withoutSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
+  const extents = new Map(
+    coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, extentOf(hole)]),
+  );
+  const holes = [...extents.keys()].sort((a, b) => (extents.get(b) ?? 0) - (extents.get(a) ?? 0));
+  const kept = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
+  return coordinates.map(([outer = [], ...rings]) => [
+    outer,
+    ...rings.filter((ring) => kept.has(ring)),
+  ]);
 }
 
 function extentOf(ring: readonly Position[]): number {

@@ -1,4 +1,5 @@
 import { environment } from "~/platform/environment.server";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";
 
 import type { MailOrder, ReadMail } from "./reading/read-mail";
@@ -22,5 +23,5 @@ export function readMailInWorker(order: Omit<MailOrder, "ours">): Promise<ReadMa
   const { mailFrom, mailReplyDomain } = environment();
   const sender = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   const ours = [sender.trim().toLowerCase(), ...(mailReplyDomain ? [`@${mailReplyDomain}`] : [])];
-  return readInWorker({ ...order, ours });
+  return readInWorker({ ...order, ours }, SERVER_REQUESTER);
 }

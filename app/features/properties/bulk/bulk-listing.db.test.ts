@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import type { Prisma } from "~/platform/database/client/client";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
@@ -28,7 +29,7 @@ const row = (reference: string, title = "Elk Ridge", price = "1000") =>
 const fileOf = (...rows: string[]) => [HEADER, ...rows].join("\n");
 
 const check = (ownerId: string, text: string) =>
-  checkFile({ ownerId, bytes: new Uint8Array(Buffer.from(text)) });
+  checkFile({ ownerId, bytes: new Uint8Array(Buffer.from(text)), requester: SERVER_REQUESTER });
 
 async function found(ownerId: string, text: string) {
   const checked = await check(ownerId, text);

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { cutText } from "~/formats/cut-text";
+import type { Requester } from "~/platform/jobs/job-queue";
 
 import type { BadRows, FileFault, PackedRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
@@ -43,11 +44,13 @@ export type CheckedFile =
 export async function checkFile({
   ownerId,
   bytes,
+  requester,
 }: {
   ownerId: string;
   bytes: Uint8Array;
+  requester: Requester;
 }): Promise<CheckedFile> {
-  const read = await readListingFile(bytes);
+  const read = await readListingFile(bytes, requester);
   if (read === "busy" || !("rows" in read)) return read;
   const { rows, sha256 } = read;
   const found: FoundRows = { rows: rows.count, created: 0, updated: 0, unchanged: 0, shown: [] };

@@ -1,3 +1,4 @@
+import type { Requester } from "~/platform/jobs/job-queue";
 import {
   openWorkers,
   WorkerLimitError,
@@ -22,9 +23,12 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
  *
  * @returns "busy" where too many files are waiting to be read
  */
-export async function readListingFile(bytes: Uint8Array): Promise<ReadFile | "busy"> {
+export async function readListingFile(
+  bytes: Uint8Array,
+  requester: Requester,
+): Promise<ReadFile | "busy"> {
   try {
-    return await readInWorker(bytes);
+    return await readInWorker(bytes, requester);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
     if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 413 };

@@ -2,6 +2,8 @@ import { counted } from "~/formats/counted";
 import { oneFile } from "~/forms/one-file.server";
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
 
+import type { Requester } from "~/platform/jobs/job-queue";
+
 import { checkFile } from "./check-file.server";
 import { IMPORT } from "./import-addresses";
 import { importFormSchema } from "./import-form.schema";
@@ -26,7 +28,9 @@ export function takeImportForm(visit: Visit): Promise<Response> {
     path: IMPORT,
     who: "user",
     save({ value, user: { id: ownerId }, files: bytes }): Promise<Outcome> {
-      return value.intent === "check" ? check(ownerId, bytes) : importFile(ownerId, value.id);
+      return value.intent === "check"
+        ? check({ ownerId, bytes, requester: visit.context.requester(ownerId) })
+        : importFile(ownerId, value.id);
     },
   });
 }
@@ -36,9 +40,17 @@ const refuse = (status: 400 | 409 | 413 | 503, why: string): Outcome => ({
   errors: { file: [why] },
 });
 
-async function check(ownerId: string, bytes: Uint8Array | null): Promise<Outcome> {
+async function check({
+  ownerId,
+  bytes,
+  requester,
+}: {
+  ownerId: string;
+  bytes: Uint8Array | null;
+  requester: Requester;
+}): Promise<Outcome> {
   if (!bytes) return refuse(400, NO_FILE);
-  const checked = await checkFile({ ownerId, bytes });
+  const checked = await checkFile({ ownerId, bytes, requester });
   if (checked === "busy") return refuse(503, BUSY);
   if ("refused" in checked) return refuse(checked.status, checked.refused);
   await keepImport({ ownerId, checked });

@@ -23,7 +23,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const answer = { photos: [], errors: [upload.fault.message] };
       return Response.json(answer, { status: upload.fault.status, headers });
     }
-    const { errors, keep, status: badStatus } = await accept(upload, ownerId);
+    const {
+      errors,
+      keep,
+      status: badStatus,
+    } = await accept(upload, ownerId, context.requester(ownerId));
     const faults = errors.photos ?? [];
     const status = faults.length > 0 ? badStatus : 201;
     return Response.json(

@@ -1,18 +1,79 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { MultipartForm } from "~/forms/read-multipart.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createUser } from "../../../../tests/factories/create-user";
+import { asUpload, pngPhoto } from "../../../../tests/fixtures/photo-files";
 import { NOT_THERE } from "./listing-pictures.server";
 import { LISTING_PHOTOS, photosOfForm, type KeptPhotos } from "./photos-of-form.server";
 
 let ownerId: string;
 beforeEach(async () => {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
-  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
+  useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory, ...secret }));
   ownerId = (await createUser()).id;
+});
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-form-photos-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** A form with files alone, and what becomes of it. */
+async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTER) {
+  const upload: MultipartForm = {
+    form: new FormData(),
+    files: await Promise.all(
+      files.map(async (bytes, i) => ({
+        ...(await asUpload(directory, bytes, `${i + 1}.png`)),
+        field: "photos",
+      })),
+    ),
+    ...{ refusals: [], refusedFields: [], isDiskFull: false, fault: null },
+    discard: () => Promise.resolve(),
+  };
+  const { errors, status } = await photosOfForm().accept(upload, ownerId, requester);
+  return { errors: errors.photos ?? [], status };
+}
+
+describe("a form's photos", () => {
+  const cutOff = async (width: number) => (await pngPhoto({ width, height: 90 })).subarray(0, -40);
+
+  it("end after three damaged files, and say so", async () => {
+    const files = await Promise.all([101, 102, 103, 104, 105].map(cutOff));
+    expect(await sendFiles(files)).toEqual({
+      errors: [
+        ...[1, 2, 3].map((n) => `"${n}.png" is damaged and cannot be read.`),
+        "We stopped after 3 damaged files. Choose the others again.",
+      ],
+      status: 400,
+    });
+    // One form's faults are no other's.
+    const others = await Promise.all([cutOff(106), cutOff(107), pngPhoto({ width: 108 })]);
+    expect((await sendFiles(others)).errors).toHaveLength(2);
+  });
+
+  it("are answered 503 when too many of the account's forms are being processed", async () => {
+    const requester: Requester = {
+      ...{ account: ownerId, network: "192.0.2.1" },
+      withoutSlot: (work) => work(),
+    };
+    const forms = [111, 112, 113, 114].map(async (width) =>
+      sendFiles([await pngPhoto({ width, height: 90 })], requester),
+    );
+    const answers = await Promise.all(forms);
+    expect(answers.filter(({ errors }) => errors.length > 0)).toEqual([
+      {
+        errors: ["Too many photos are being processed right now. Please try again in a minute."],
+        status: 503,
+      },
+    ]);
+  });
 });
 
 const address = (letter: string) => `/uploads/${letter.repeat(32)}-1600.jpg`;
@@ -33,7 +94,11 @@ async function send(images: string[], { texts = [] as string[], intent = "" } = 
     discard: () => Promise.resolve(),
   };
   const gallery = { ...LISTING_PHOTOS, most: 20, texts: "caption" as const };
-  const { errors, keep } = await photosOfForm(undefined, gallery).accept(upload, ownerId);
+  const { errors, keep } = await photosOfForm(undefined, gallery).accept(
+    upload,
+    ownerId,
+    SERVER_REQUESTER,
+  );
   const { photos } = keep as KeptPhotos;
   return {
     errors,

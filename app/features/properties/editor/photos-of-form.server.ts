@@ -1,7 +1,9 @@
 import type { FormErrors } from "~/forms/form-answer";
 import type { MultipartForm } from "~/forms/read-multipart.server";
 import type { FormFiles } from "~/forms/take-form.server";
+import type { Requester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
+import { MOST_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
@@ -48,11 +50,11 @@ export function photosOfForm(
     field: "photos",
     most: kind.most,
     fields: ["intent"],
-    async accept(upload, ownerId) {
+    async accept(upload, ownerId, requester) {
       const shown = await shownTo(ownerId);
       const { form } = upload;
       dropRepeated(form, kind);
-      const { photos, errors, notStored } = await acceptAll({ upload, ownerId, kind });
+      const { photos, errors, notStored } = await acceptAll({ upload, ownerId, requester, kind });
       for (const { address, alt } of photos) {
         if (form.getAll("images").includes(address)) continue;
         form.append("images", address);
@@ -130,10 +132,12 @@ interface Accepted {
 async function acceptAll({
   upload,
   ownerId,
+  requester,
   kind: { most, tooMany },
 }: {
   upload: MultipartForm;
   ownerId: string;
+  requester: Requester;
   kind: PhotoForm;
 }): Promise<Accepted> {
   const photos: Accepted["photos"] = [];
@@ -141,6 +145,7 @@ async function acceptAll({
   let notStored: NotStoredError | null = upload.isDiskFull
     ? new StorageFullError("The disk of the uploads is full")
     : null;
+  let damaged = 0;
   const room = most - upload.form.getAll("images").length;
   for (const file of notStored ? [] : upload.files) {
     if (photos.length >= room) {
@@ -148,9 +153,14 @@ async function acceptAll({
       break;
     }
     try {
-      const outcome = await acceptPhoto({ ownerId, file });
+      const outcome = await acceptPhoto({ ownerId, file, requester });
       if ("photo" in outcome) photos.push(outcome.photo);
       else errors.push(outcome.refusal);
+      if ("isDamaged" in outcome && outcome.isDamaged) damaged += 1;
+      if (damaged === MOST_DAMAGED_FILES && file !== upload.files.at(-1)) {
+        errors.push(STOPPED_AT_DAMAGED);
+        break;
+      }
     } catch (error) {
       if (!(error instanceof NotStoredError)) throw error;
       notStored = error;

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import express from "express";
+import { expect, it, onTestFinished } from "vitest";
+
+import { limitRequests } from "./limits.server";
+
+const SECOND = 1_000;
+
+/** The idle timeout of the connection while a request is answered, in milliseconds. */
+async function idleTimeoutOf(path: string, type: string): Promise<number> {
+  const app = express().use(limitRequests, (req, res) => {
+    req.resume().once("end", () => res.json(req.socket.timeout));
+  });
+  const server = app.listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  server.setTimeout(30 * SECOND);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sent = request({
+    port,
+    host: "127.0.0.1",
+    path,
+    method: "POST",
+    headers: { "Content-Type": type },
+  });
+  sent.end("x=1");
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const [text] = (await once(answer.setEncoding("utf8"), "data")) as [string];
+  return Number(text);
+}
+
+it.each([
+  ["/api/properties/import", "text/csv"],
+  ["/api/properties/import?dryRun=1", "text/csv"],
+  ["/list-property/import", "application/x-www-form-urlencoded"],
+  ["/list-property", "multipart/form-data; boundary=x"],
+])("an import or a form with photos waits three minutes for its answer: %s", async (path, type) => {
+  expect(await idleTimeoutOf(path, type)).toBe(180 * SECOND);
+});
+
+it("other requests are closed after 30 seconds of silence", async () => {
+  expect(await idleTimeoutOf("/contact", "application/x-www-form-urlencoded")).toBe(30 * SECOND);
+});

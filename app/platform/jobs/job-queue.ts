@@ -1,0 +1,176 @@
+/** Who a job is for: an account, a network, and the request that waits for the job. */
+export interface Requester {
+  /** Null for visitors. */
+  account: string | null;
+  /** As `clientNetwork` writes it. */
+  network: string;
+  /** Runs the work without holding the request's admission slot, so that waiting blocks no pages. */
+  withoutSlot<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** The server's own work, which no request waits for. It is limited by the length of the queue alone. */
+export const SERVER_REQUESTER: Requester = {
+  account: null,
+  network: "",
+  withoutSlot: (work) => work(),
+};
+
+interface JobLimits {
+  /** Jobs that run concurrently. */
+  atOnce: number;
+  /** Jobs that wait, from everybody. */
+  waiting: number;
+  /** Jobs of one account and of one network, running ones included. */
+  perAccount: number;
+  perNetwork: number;
+  /** The longest wait; without it, the length of the queue bounds the wait. */
+  waitMs?: number;
+}
+
+/** Nothing was done: the queue is full, the requester has its share, or the job waited too long. */
+export class QueueFullError extends Error {
+  override name = "QueueFullError";
+}
+
+interface Job {
+  requester: Requester;
+  start(): void;
+  refuse(reason: string): void;
+}
+
+/**
+ * A bounded queue for work that takes a processor for long. Networks take turns, and so do the accounts of
+ * a network. One account or network has a bounded number of jobs in it, and where several jobs may run,
+ * one account never runs all of them. A full queue drops the newest job of the network with the most.
+ */
+export class JobQueue {
+  /** In the order of arrival. */
+  private readonly waiting: Job[] = [];
+  private readonly running = new Set<Job>();
+  /** When a network or account with waiting jobs was served last, by a count of turns. */
+  private readonly lastTurns = new Map<string, number>();
+  private turn = 0;
+
+  constructor(private readonly limits: JobLimits) {}
+
+  /** @throws QueueFullError */
+  run<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    return requester.withoutSlot(async () => {
+      const job = await this.waitForTurn(requester);
+      try {
+        return await work();
+      } finally {
+        this.running.delete(job);
+        this.startNext();
+      }
+    });
+  }
+
+  private waitForTurn(requester: Requester): Promise<Job> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const job: Job = {
+        requester,
+        start: () => {
+          clearTimeout(timer);
+          this.running.add(job);
+          resolve(job);
+        },
+        refuse: (reason) => {
+          clearTimeout(timer);
+          reject(new QueueFullError(reason));
+        },
+      };
+      if (this.hasShare(requester))
+        return job.refuse("This account or network has its share of jobs");
+      const { waiting, waitMs } = this.limits;
+      const isFull = this.waiting.length >= waiting && !this.mayRun(requester);
+      if (isFull && !this.makeRoomFor(requester)) {
+        return job.refuse("Too many jobs are waiting");
+      }
+      this.waiting.push(job);
+      for (const key of keysOf(requester)) {
+        // Newcomers queue behind everybody who waits already.
+        if (!this.lastTurns.has(key)) this.lastTurns.set(key, this.turn);
+      }
+      if (waitMs !== undefined) {
+        timer = setTimeout(() => {
+          this.remove(job);
+          job.refuse("The job waited too long");
+        }, waitMs);
+      }
+      this.startNext();
+    });
+  }
+
+  private hasShare(requester: Requester): boolean {
+    if (requester === SERVER_REQUESTER) return false;
+    const { perAccount, perNetwork } = this.limits;
+    return (
+      this.count(requester.network, ({ network }) => network) >= perNetwork ||
+      (requester.account !== null &&
+        this.count(requester.account, ({ account }) => account) >= perAccount)
+    );
+  }
+
+  private count(key: string, keyOf: (requester: Requester) => string | null): number {
+    return [...this.waiting, ...this.running].filter(({ requester }) => keyOf(requester) === key)
+      .length;
+  }
+
+  private mayRun({ account }: Requester): boolean {
+    const { atOnce } = this.limits;
+    if (this.running.size >= atOnce) return false;
+    if (account === null || atOnce === 1) return true;
+    const own = [...this.running].filter(({ requester }) => requester.account === account).length;
+    return own < atOnce - 1;
+  }
+
+  private startNext(): void {
+    for (;;) {
+      const [next] = this.waiting
+        .filter(({ requester }) => this.mayRun(requester))
+        .sort((a, b) => this.compareTurns(a.requester, b.requester));
+      if (!next) return;
+      this.turn += 1;
+      for (const key of keysOf(next.requester)) this.lastTurns.set(key, this.turn);
+      this.remove(next);
+      next.start();
+    }
+  }
+
+  /** Sorting is stable, so jobs of one account stay in their order. */
+  private compareTurns(a: Requester, b: Requester): number {
+    const [[networkA, accountA], [networkB, accountB]] = [keysOf(a), keysOf(b)];
+    const lastTurn = (key: string) => this.lastTurns.get(key) ?? 0;
+    return lastTurn(networkA) - lastTurn(networkB) || lastTurn(accountA) - lastTurn(accountB);
+  }
+
+  /** @returns whether a job of a network with more jobs was dropped */
+  private makeRoomFor({ network }: Requester): boolean {
+    const counts = new Map<string, number>();
+    for (const { requester } of this.waiting) {
+      counts.set(requester.network, (counts.get(requester.network) ?? 0) + 1);
+    }
+    const [most, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ["", 0];
+    if (count <= (counts.get(network) ?? 0) + 1) return false;
+    const dropped = this.waiting.findLast(({ requester }) => requester.network === most);
+    if (!dropped) return false;
+    this.remove(dropped);
+    dropped.refuse("Too many jobs are waiting");
+    return true;
+  }
+
+  private remove(job: Job): void {
+    const at = this.waiting.indexOf(job);
+    if (at !== -1) this.waiting.splice(at, 1);
+    for (const key of keysOf(job.requester)) {
+      if (!this.waiting.some(({ requester }) => keysOf(requester).includes(key)))
+        this.lastTurns.delete(key);
+    }
+  }
+}
+
+function keysOf({ network, account }: Requester): [network: string, account: string] {
+  return [`network ${network}`, `account ${account ?? ""} of ${network}`];
+}
