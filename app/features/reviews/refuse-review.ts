@@ -5,8 +5,8 @@ import type { NotWritten } from "./write-review.server";
 export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
   written: "You have reviewed it already. A review that was sent can't be changed.",
   gone: "The other side has deleted their account.",
-  cancelled: "This agreement was canceled, so it has no reviews.",
-  "not yet": "You can review it from the day after the last one.",
+  cancelled: "This agreement was canceled before its first day, so it can't be reviewed.",
+  "not yet": "You can review it from the first day on.",
   over: "The 14 days for reviews are over.",
 };
 

@@ -1,6 +1,6 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { sayDate, sayDates } from "~/formats/date-range";
-import { isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { rangeOf, sayDate, sayDates } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { enqueue, type OutboxHandler } from "~/platform/outbox.server";
@@ -47,10 +47,11 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
     await lockAccounts(tx, [found?.hunterId ?? null, found?.ownerId ?? null]);
     const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
     if (!agreement) return;
-    const { title, startDate, hunter, owner, reviews } = agreement;
-    const endDate = isoDateOf(agreement.endDate);
-    if (reviewWindow({ ...agreement, endDate }) !== "open" || !hunter || !owner) return;
-    const dates = sayDates({ startDate: isoDateOf(startDate), endDate });
+    const { title, hunter, owner, reviews } = agreement;
+    const range = rangeOf(agreement);
+    const { endDate } = range;
+    if (reviewWindow({ ...agreement, ...range }) !== "open" || !hunter || !owner) return;
+    const dates = sayDates(range);
     for (const [party, { email }] of Object.entries({ hunter, owner })) {
       if (!email || reviews.some(({ writtenBy }) => writtenBy === party)) continue;
       await enqueueMail(

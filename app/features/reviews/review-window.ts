@@ -1,25 +1,29 @@
 import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
 
-/** For how many days after the last one both can review each other. */
+/** For how many days after the agreed last one both can review each other. */
 export const REVIEW_DAYS = 14;
 
 export type ReviewWindow = "cancelled" | "not yet" | "open" | "over";
 
 interface Agreed {
+  startDate: IsoDate;
   endDate: IsoDate;
   /** Of the place, by which days are counted. */
   timeZone: string;
   cancelledAt: Date | null;
 }
 
-/** Whether an agreement can be reviewed; one that was canceled has no reviews. */
+/**
+ * Says whether an agreement can be reviewed: from its first day on. Canceling it after that changes
+ * nothing, so nobody escapes a review by canceling on the day of the hunt.
+ */
 export function reviewWindow(
-  { endDate, timeZone, cancelledAt }: Agreed,
+  { startDate, endDate, timeZone, cancelledAt }: Agreed,
   now: Date = new Date(),
 ): ReviewWindow {
-  if (cancelledAt) return "cancelled";
+  if (cancelledAt && dateIn(timeZone, cancelledAt) < startDate) return "cancelled";
   const today = dateIn(timeZone, now);
-  if (today <= endDate) return "not yet";
+  if (today < startDate) return "not yet";
   return today <= lastReviewDay(endDate) ? "open" : "over";
 }
 

@@ -104,7 +104,7 @@ export function ErrorBoundary() {
         404: <MissingThing title="Agreement not found" />,
         409: (
           <MissingThing title="Nothing to review">
-            An agreement can be reviewed once by each side, for 14 days after its last day.
+            Each side can review an agreement once, from its first day until 14 days after its last.
           </MissingThing>
         ),
       }}

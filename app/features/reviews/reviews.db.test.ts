@@ -6,6 +6,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
@@ -54,7 +55,8 @@ interface Hunted {
   cancelledBy?: string;
   cancelReason?: string;
 }
-const CANCELLED = { cancelledAt: new Date(), cancelledBy: "hunter", cancelReason: "Snow" };
+const CANCELLED = { cancelledBy: "hunter", cancelReason: "Snow" };
+const CALLED_OFF = { ...CANCELLED, cancelledAt: new Date(Date.now() - 5 * 86_400_000) };
 
 const TEXT = "Good country, and he knows every bird in it.";
 const write = (agreementId: string, { id }: Person, stars = 5, text = TEXT) =>
@@ -86,7 +88,8 @@ const seenBy = async (agreementId: string, { id }: Person) => {
 
 describe("a review", () => {
   test.each([
-    ["hunter", "on the last day", 0, "not yet"],
+    ["hunter", "the day before", -1, "not yet"],
+    ["hunter", "on the first day", 0, null],
     ["hunter", "the day after", 1, null],
     ["owner", "two weeks after", 14, null],
     ["owner", "later", 15, "over"],
@@ -96,8 +99,18 @@ describe("a review", () => {
     expect(await write(agreementId, person)).toMatchObject({ refused });
   });
 
-  test("is none of a canceled agreement, of another's, or of one whose other side has gone", async () => {
-    expect(await write(await hunted(3, CANCELLED), hank)).toEqual({ refused: "cancelled" });
+  test("is written of an owner who cancels on the day of the hunt", async () => {
+    const agreementId = await hunted(0);
+    const cancelled = await database().$transaction((tx) =>
+      cancelAgreement({ tx, id: agreementId, personId: gus.id, reason: "Somebody pays more." }),
+    );
+    expect(cancelled).toBeNull();
+    expect((await seenBy(agreementId, hank)).canWrite).toBe(true);
+    expect(await write(agreementId, hank, 1)).toMatchObject({ refused: null });
+  });
+
+  test("is none of an agreement that was called off before, of another's, or of one whose other side has gone", async () => {
+    expect(await write(await hunted(3, CALLED_OFF), hank)).toEqual({ refused: "cancelled" });
     const agreementId = await hunted(3);
     const admin = await createUser({ isAdmin: true });
     expect(await write(agreementId, admin)).toEqual({ refused: "not found" });
@@ -269,7 +282,7 @@ describe("the two of an agreement", () => {
     await written(agreementId, gus);
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId } });
-    await open?.({ ...entry, payload: { agreementId: await hunted(1, CANCELLED) } });
+    await open?.({ ...entry, payload: { agreementId: await hunted(1, CALLED_OFF) } });
     expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [hank.email, "How was it? Gus's Camp"],
     ]);

@@ -1,6 +1,6 @@
 import type { Party } from "~/features/agreements/offer-status";
 import type { Transaction } from "~/platform/database/database.server";
-import { isoDateOf } from "~/formats/iso-date";
+import { rangeOf } from "~/formats/date-range";
 import { isUuid } from "~/platform/uuid";
 
 import { lockReviewed, publishReviews } from "./publish-reviews.server";
@@ -49,6 +49,7 @@ export async function writeReview({
     select: {
       hunterId: true,
       ownerId: true,
+      startDate: true,
       endDate: true,
       timeZone: true,
       cancelledAt: true,
@@ -57,7 +58,7 @@ export async function writeReview({
   });
   if (!agreement) return { refused: "not found" };
   const writtenBy: Party = agreement.hunterId === personId ? "hunter" : "owner";
-  const window = reviewWindow({ ...agreement, endDate: isoDateOf(agreement.endDate) });
+  const window = reviewWindow({ ...agreement, ...rangeOf(agreement) });
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
   if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
