@@ -173,6 +173,16 @@ describe("an import of listings", () => {
     expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
   });
 
+  it("leaves a listing that an admin has unpublished to the admins without review", async () => {
+    configure({ LISTING_REVIEW: "off" });
+    const { id } = await createUser();
+    await createProperty({
+      ...{ userId: id, reference: "A-1", reviewStatus: "rejected", reviewReason: "No such land" },
+    });
+    await take(id, fileOf(row("A-1", "Another title")));
+    expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
+  });
+
   it("knows nobody else's references, nor deleted ones", async () => {
     const [one_, other] = [await createUser(), await createUser()];
     await take(one_.id, fileOf(row("A-1")));

@@ -124,8 +124,10 @@ export function decideChange({
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
   // What reports have hidden comes back as it was approved, with changes that wait for review then.
   if (!isApproved(row) || !isReviewed) {
-    // Nobody but the owner and the admins sees these words yet, or nobody reviews them.
-    const status = isReviewed ? "pending" : "approved";
+    // Nobody but the owner and the admins sees these words yet, or nobody reviews them. What an admin
+    // has taken out of the public comes back by an admin alone, whoever reviews listings otherwise.
+    const status = isApproved(row) ? "approved" : "pending";
+    const isWaiting = status === "pending";
     const isWithheld = row.reviewStatus === "withheld";
     return {
       columns: {
@@ -138,8 +140,8 @@ export function decideChange({
         revision: null,
       },
       photos: "hold",
-      isWaiting: isReviewed,
-      isAnnounced: isReviewed && isAnnounced,
+      isWaiting,
+      isAnnounced: isWaiting && isAnnounced,
     };
   }
   const present = { ...pick(row, REVIEWED), images: current };

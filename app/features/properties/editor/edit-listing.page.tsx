@@ -109,8 +109,8 @@ function whatFollows({
   reviewStatus: string;
   hasRevision: boolean;
 }): string {
-  if (!isReviewed) return "Your changes go live as soon as you save them.";
   if (reviewStatus !== "approved") return "Your listing will be reviewed before going live.";
+  if (!isReviewed) return "Your changes go live as soon as you save them.";
   const rule = "Text and photo changes are reviewed first. Price and acreage update immediately.";
   return hasRevision ? `These are your changes waiting for review. ${rule}` : rule;
 }

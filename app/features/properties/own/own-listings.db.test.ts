@@ -10,7 +10,7 @@ import { createOffer } from "../../../../tests/factories/create-offer";
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
-import { acceptOffer, createDealing } from "../../../../tests/fixtures/deal";
+import { acceptOffer, createDealing, textHashOf } from "../../../../tests/fixtures/deal";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { applyPropertyRevision } from "../editor/apply-property-revision.server";
 import { changeListing } from "../editor/change-listing.server";
@@ -102,6 +102,39 @@ describe("publishProperty", () => {
 });
 
 describe("changeListing", () => {
+  it.each([
+    ["rejected", null, "pending", null],
+    ["pending", null, "pending", null],
+    ["withheld", "rejected", "withheld", "pending"],
+    ["withheld", "approved", "withheld", "approved"],
+  ])(
+    "leaves a listing that an admin has hidden or unpublished to the admins without review: %s, %s",
+    async (reviewStatus, withheldStatus, status, withheld) => {
+      configure({ LISTING_REVIEW: "off" });
+      const id = await published();
+      const hidden = { reviewStatus, withheldStatus };
+      await database().property.update({ where: { id }, data: hidden, select: { id: true } });
+      for (const title of ["Another title", "One more title"]) {
+        const change = { id, ownerId, property: propertyInput({ title }) };
+        const isReleased = withheld === "approved";
+        expect(await changeListing(change)).toBe(isReleased ? "changed" : "waiting");
+        expect(await rowOf(id)).toMatchObject({
+          title,
+          reviewStatus: status,
+          withheldStatus: withheld,
+        });
+      }
+    },
+  );
+
+  it("goes live at once without review where nobody has hidden it", async () => {
+    configure({ LISTING_REVIEW: "off" });
+    const id = await published();
+    const change = { id, ownerId, property: propertyInput({ title: "Another title" }) };
+    expect(await changeListing(change)).toBe("changed");
+    expect(await rowOf(id)).toMatchObject({ title: "Another title", reviewStatus: "approved" });
+  });
+
   it("changes a pending or rejected listing itself, and asks for review again", async () => {
     const id = await published();
     await database().property.update({
@@ -343,8 +376,9 @@ describe("a listing with a standing agreement", () => {
       const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
       const { hunter, requestId } = await agreedOn(id);
       const offer = await createOffer({ contactRequestId: requestId, ownerId });
+      const read = await textHashOf(offer.id, hunter.id);
       const [answered, deleted] = await Promise.all([
-        acceptOffer(offer.id, hunter.id),
+        acceptOffer(offer.id, hunter.id, read),
         deleteListing({ id, ownerId }),
       ]);
       expect([answered.refused, deleted]).toEqual(
