@@ -28,6 +28,8 @@ export interface Contact {
   ownerId: string | null;
   /** Where to write: the account's verified address, else the profile's own. */
   email: string | null;
+  /** Whether that is the account's, from which answers by email are accepted. */
+  isAccountEmail: boolean;
 }
 
 /** Why nothing can be sent. */
@@ -72,6 +74,7 @@ export async function findContact({
     timeZone: timeZoneAt(found),
     ownerId: hasOwner ? found.userId : null,
     email: (hasOwner ? found.ownerEmail : null) ?? found.email,
+    isAccountEmail: hasOwner && found.ownerEmail !== null,
   };
 }
 

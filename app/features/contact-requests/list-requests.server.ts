@@ -107,7 +107,11 @@ export function listSentRequests({ userId, beforeId }: Asking) {
   return listPage({ userId }, beforeId);
 }
 
-/** `older` is the cursor of the next page. */
+/**
+ * One page of requests without their senders' addresses: they are answered in the conversation.
+ *
+ * @returns `older`, the cursor of the next page
+ */
 async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string | null = null) {
   const place = isUuid(beforeId ?? undefined)
     ? await database().contactRequest.findFirst({
@@ -120,7 +124,7 @@ async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string
     { createdAt: place.createdAt, id: { lt: place.id } },
   ];
   const rows = await list({ AND: [where, before ? { OR: before } : {}] }, PAGE_SIZE + 1);
-  const requests = rows.slice(0, PAGE_SIZE);
+  const requests = rows.slice(0, PAGE_SIZE).map(({ email: _email, ...request }) => request);
   return { requests, older: rows.length > PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null };
 }
 
@@ -216,4 +220,4 @@ export function withAbout<Row extends About>({ professional, property, agent, ..
   return { ...request, about };
 }
 
-export type ListedRequest = Awaited<ReturnType<typeof list>>[number];
+export type ListedRequest = Awaited<ReturnType<typeof listPage>>["requests"][number];

@@ -10,6 +10,7 @@ import { waitForLock } from "../../../tests/fixtures/wait-for-lock";
 import { addDays, dateIn } from "~/formats/iso-date";
 import type { User } from "~/platform/database/client/client";
 import { lockConversation } from "~/features/messaging/append-message.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
@@ -63,15 +64,55 @@ describe("a request", () => {
     expect(await mails()).toEqual([
       expect.objectContaining({
         to: owner.email,
-        replyTo: { name: "Hank Hunter", address: "hank@example.test" },
         notice: "contact-requests",
         // As the account is called, whatever the form says: later mails have the same subject.
         subject: `${sender.firstName} ${sender.lastName} about Elk Ridge`,
         thread: `conversation-${sent.request.conversationId}`,
         paragraphs: expect.arrayContaining([
-          "Email: hank@example.test\nAsked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
+          "Asked for: Nov 8 – 14, 2040, 7 days · group of 4 · Weekdays",
+          "Reply on Huntstead. Replies to this email aren't read.",
         ]) as string[],
       }),
+    ]);
+    const written = JSON.stringify(await mails());
+    expect(written).not.toContain("hank@example.test");
+    expect(written).not.toContain("replyTo");
+  });
+
+  test("is answered by email through Huntstead where that is set up, and shows no address", async () => {
+    useEnvironment(
+      readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: "reply.huntstead.test" }),
+    );
+    const [sender, owner] = [await createUser(), await createUser()];
+    const guide = await createProfessional({ userId: owner.id });
+    await send(sender, "professional", guide.id);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      to: owner.email,
+      replyTo: {
+        name: "Hank Hunter on Huntstead",
+        address: expect.stringMatching(/^reply\+[0-9a-f]{32}@reply\.huntstead\.test$/) as string,
+      },
+    });
+    expect(JSON.stringify(mail)).not.toContain("hank@example.test");
+    const [address] = await database().replyAddress.findMany();
+    expect(address?.userId).toBe(owner.id);
+    const inbox = await listReceivedRequests({ userId: owner.id });
+    expect(inbox.requests).toMatchObject([{ name: "Hank Hunter" }]);
+    expect(JSON.stringify(inbox)).not.toContain("hank@example.test");
+  });
+
+  test("to a profile that nobody has claimed is answered at the sender's address", async () => {
+    const { id } = await createProfessional({ email: "camp@example.test" });
+    await send(await createUser(), "professional", id);
+    expect(await mails()).toMatchObject([
+      {
+        to: "camp@example.test",
+        replyTo: { name: "Hank Hunter", address: "hank@example.test" },
+        paragraphs: expect.arrayContaining([
+          "Reply to this email to answer Hank Hunter at hank@example.test.",
+        ]) as string[],
+      },
     ]);
   });
 

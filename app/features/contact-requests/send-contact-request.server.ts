@@ -3,6 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
+import {
+  REPLY_THERE,
+  replyWay,
+  type ReplyWay,
+} from "~/features/messaging/by-mail/reply-way.server";
 import { standsOpen } from "~/features/messaging/find-standing.server";
 import {
   firstTitle,
@@ -71,7 +76,7 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
   const written = await writeRequest(tx, { sender, contact, conversation, text });
   if (!written) return { refused: "blocked" };
   const { request, thread } = written;
-  const mail = mailOf(contact, { ...request, thread });
+  const mail = await mailOf(tx, contact, { ...request, thread });
   const once = { dedupeKey: `contact-request:${request.id}` };
   if (conversation) {
     const message = {
@@ -175,32 +180,52 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
 };
 
 /** The mail about it; null where no address is known. */
-function mailOf(
-  { title, email }: Contact,
+async function mailOf(
+  tx: Transaction,
+  contact: Contact,
   { thread, ...request }: SentRequest & { thread: MailThread },
-): Mail | null {
+): Promise<Mail | null> {
+  const { title, email } = contact;
   if (email === null) return null;
-  const { name, email: senderEmail, phone, message, conversationId } = request;
+  const { name, phone, message, conversationId } = request;
   const asked = sayAsked(request);
-  const facts = [
-    `Email: ${senderEmail}`,
-    phone && `Phone: ${phone}`,
-    asked && `Asked for: ${asked}`,
-  ];
+  const { opening, closing, ...way } = await wayToAnswer(tx, contact, request);
+  const facts = [phone && `Phone: ${phone}`, asked && `Asked for: ${asked}`];
   return {
     to: email,
     ...thread,
     paragraphs: [
+      ...opening,
       `${name} wrote to you on Huntstead about ${title}:`,
       message,
       facts.filter(Boolean).join("\n"),
-      `Reply to this email to answer ${name}.`,
-    ],
+      ...closing,
+    ].filter(Boolean),
     // Without an account there is no conversation to answer in.
     ...(conversationId
       ? { link: { label: "Your requests on Huntstead", path: "/messages?box=requests" } }
       : {}),
-    replyTo: { name, address: senderEmail },
+    ...way,
     notice: "contact-requests",
   };
+}
+
+/**
+ * How the recipient of a request answers it: through Huntstead, so that neither learns the other's
+ * address. Only a profile that nobody has claimed has no other way than the sender's own address.
+ */
+function wayToAnswer(
+  tx: Transaction,
+  { ownerId, isAccountEmail }: Contact,
+  { conversationId, name, email }: Pick<SentRequest, "conversationId" | "name" | "email">,
+): Promise<ReplyWay> | ReplyWay {
+  if (ownerId === null || conversationId === null) {
+    return {
+      opening: [],
+      closing: [`Reply to this email to answer ${name} at ${email}.`],
+      replyTo: { name, address: email },
+    };
+  }
+  if (!isAccountEmail) return REPLY_THERE;
+  return replyWay({ tx, conversationId, userId: ownerId, other: name });
 }

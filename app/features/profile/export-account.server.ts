@@ -170,7 +170,8 @@ export async function exportAccount({ userId }: { userId: string }) {
           OR: [{ professional: { userId } }, { property: { userId } }, { agent: { userId } }],
         },
         ...batch,
-        omit: { userId: true },
+        // Senders are called by the name that they gave.
+        omit: { userId: true, email: true },
       }),
     ),
     offers: readInBatches((batch) =>

@@ -15,6 +15,8 @@ import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type ShownRequest = SerializeFrom<ListedRequest> & {
+  /** Only admins see it, who answer for unclaimed listings. */
+  email?: string;
   /** The time as people in the site's zone say it. */
   sentAt: string;
 };

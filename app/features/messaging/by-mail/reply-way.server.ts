@@ -4,7 +4,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { replyAddressFor } from "./reply-address.server";
 import { REPLY_LINE } from "./reply-line";
 
-interface ReplyWay {
+export interface ReplyWay {
   /** Paragraphs that the email begins and ends with. */
   opening: string[];
   closing: string[];
