@@ -5,11 +5,12 @@ import { makeOffer } from "~/features/agreements/make-offer.server";
 import {
   offerActionSchema,
   offerAnswerSchema,
+  offerConflictSchema,
   offerSchema,
 } from "~/features/agreements/offer.schema";
 import { getOffer, listOffers, offerAnswer } from "~/features/agreements/read-offers.server";
 import { NO_OFFER } from "~/features/agreements/refuse-offer";
-import { NOT_ANSWERED } from "~/features/agreements/take-offer-form.server";
+import { changedText, NOT_ANSWERED } from "~/features/agreements/take-offer-form.server";
 
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 
@@ -86,14 +87,30 @@ export const offer = jsonRoute("/api/offers/{id}", {
     access: "user",
     params: byId,
     body: offerActionSchema,
-    example: { action: "accept", fullName: "Hank Hunter" },
-    answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
-    refusals: [403, 409],
+    example: {
+      action: "accept",
+      fullName: "Hank Hunter",
+      textHash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    },
+    answers: {
+      200: { description: "The offer.", schema: offerAnswerSchema },
+      409: {
+        description:
+          "It can't be accepted, declined or withdrawn now. Where the hunter has read another text: the text as it is now.",
+        schema: offerConflictSchema,
+      },
+    },
+    refusals: [403],
     creates: true,
     answer: async ({ tx, params, viewer, body: answer }) => {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
-      const { refused } = await answerOffer(answering);
+      const answered = await answerOffer(answering);
+      const { refused } = answered;
       if (refused === "not found") throw new Refusal(404, "No such offer");
+      if (refused === "text changed") {
+        const { status, message } = NOT_ANSWERED[refused];
+        return { status, body: { message, ...changedText(answered) } };
+      }
       if (refused) throw new Refusal(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
       const found = await getOffer({ id: params.id, personId: viewer.id, tx });
       return { status: 200, body: found && offerAnswer(found) };

@@ -1,5 +1,8 @@
 import { hashAgreement } from "../../app/features/agreements/document/hash-agreement.server";
-import { writeAgreement } from "../../app/features/agreements/document/write-agreement";
+import {
+  signAgreement,
+  writeAgreement,
+} from "../../app/features/agreements/document/write-agreement";
 import { describeSubject } from "../../app/features/agreements/describe-subject.server";
 import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
@@ -78,6 +81,10 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
   };
   const ownerName = nameOf(request.to ?? "");
   const offerId = idDaysAgo(`offer/${request.key}/${i}`, request.daysAgo, offer.daysLater);
+  const about = row.property
+    ? ({ kind: "property", id: row.property.id } as const)
+    : ({ kind: "professional", id: row.professional?.id ?? "" } as const);
+  const subject = await describeSubject(client, about);
   await client.offer.createMany({
     data: [
       {
@@ -89,6 +96,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
         validUntil: dateOf(isoDateOf(at(-offer.validInDays))),
         fullName: ownerName,
         status,
+        ...(status === "open" ? { listing: { ...subject } } : {}),
         createdAt: later(offer.daysLater),
         updatedAt: later(offer.acceptedLater ?? offer.daysLater),
       },
@@ -96,18 +104,21 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     skipDuplicates: true,
   });
   if (offer.acceptedLater === undefined) return;
-  const about = row.property
-    ? ({ kind: "property", id: row.property.id } as const)
-    : ({ kind: "professional", id: row.professional?.id ?? "" } as const);
   const hunterName = nameOf(request.from);
   const signedAt = later(offer.acceptedLater);
-  const text = writeAgreement({
-    subject: await describeSubject(client, about),
-    owner: { fullName: ownerName, signedAt: later(offer.daysLater) },
-    hunter: { fullName: hunterName, signedAt },
+  const unsigned = writeAgreement({
+    subject,
+    ownerName,
+    hunterName,
+    offeredAt: later(offer.daysLater),
     ...dates,
     ...terms,
     total: columns.total,
+  });
+  const text = signAgreement(unsigned, about.kind, {
+    owner: { fullName: ownerName, signedAt: later(offer.daysLater) },
+    hunter: { fullName: hunterName, signedAt },
+    timeZone,
   });
   const { cancelled } = offer;
   const id = agreementId(request, i);

@@ -1,4 +1,4 @@
-import type { AgreementTerms } from "~/features/agreements/document/agreement-terms";
+import type { AgreementTerms, Signatures } from "~/features/agreements/document/agreement-terms";
 
 /** Five days on a lease in Montana. */
 export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): AgreementTerms => ({
@@ -13,8 +13,9 @@ export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): Agreeme
     features: ["Creek", "Cabin"],
     publicPosition: { lat: "45.220000", lng: "-112.640000" },
   },
-  owner: { fullName: "Hank Miller", signedAt: new Date("2026-11-20T16:15:02Z") },
-  hunter: { fullName: "Dale Cooper", signedAt: new Date("2026-11-21T01:40:59.123Z") },
+  ownerName: "Hank Miller",
+  hunterName: "Dale Cooper",
+  offeredAt: new Date("2026-11-20T16:15:02Z"),
   startDate: "2026-11-28",
   endDate: "2026-12-02",
   groupSize: 3,
@@ -27,18 +28,25 @@ export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): Agreeme
   ...overrides,
 });
 
+/** How both have signed it. */
+export const SIGNATURES: Signatures = {
+  owner: { fullName: "Hank Miller", signedAt: new Date("2026-11-20T16:15:02Z") },
+  hunter: { fullName: "Dale Cooper", signedAt: new Date("2026-11-21T01:40:59.123Z") },
+  timeZone: "America/Denver",
+};
+
 /** Rules that end, and then try to go on as the document. */
 export const FORGED_SIGNATURES = [
   "Be kind to the dogs.",
   "",
-  "11. Signatures",
+  "12. Signatures",
   "",
   "Owner:",
   "    Hank Miller",
   "SIGNED BY Dale Cooper",
   "Signed: Nov 19, 2026, 9:00:00 AM MST (Nov 19, 2026, 4:00:00 PM UTC)",
   "",
-  "12. About this document",
+  "11. About this document",
   "",
-  "Agreement template 1",
+  "Agreement template 2",
 ].join("\r\n");

@@ -75,13 +75,15 @@ async function signedIn(firstName: string): Promise<Person> {
   return { id, email, cookie: `session=${session.id}` };
 }
 
-const accept = (origin: string, offerId: string, { cookie }: Person) =>
-  fetch(`${origin}/api/offers/${offerId}`, {
+async function accept(origin: string, offerId: string, person: Person): Promise<Response> {
+  const { textHash } = await read<{ textHash: string }>(origin, `/api/offers/${offerId}`, person);
+  return fetch(`${origin}/api/offers/${offerId}`, {
     method: "PUT",
-    body: JSON.stringify({ action: "accept", fullName: "Hank Hunter" }),
-    headers: { Origin: origin, Cookie: cookie, "Content-Type": "application/json" },
+    body: JSON.stringify({ action: "accept", fullName: "Hank Hunter", textHash }),
+    headers: { Origin: origin, Cookie: person.cookie, "Content-Type": "application/json" },
     signal: AbortSignal.timeout(60_000),
   });
+}
 
 const read = async <Body>(origin: string, path: string, { cookie }: Person) =>
   (await (await fetch(origin + path, { headers: { Cookie: cookie } })).json()) as Body;

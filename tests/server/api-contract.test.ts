@@ -47,7 +47,17 @@ const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
 /** What each has to deal about: a request to them, an offer to them, and agreements of theirs. */
 const dealsOf = {} as Record<
   Role,
-  Record<"asked" | "offer" | "agreement" | "doomed" | "hunted" | "bounded" | "unbounded", string>
+  Record<
+    | "asked"
+    | "offer"
+    | "offerTextHash"
+    | "agreement"
+    | "doomed"
+    | "hunted"
+    | "bounded"
+    | "unbounded",
+    string
+  >
 >;
 const LAND = { type: "Polygon", coordinates: [SQUARE] };
 /** Later than what the demo's calendars have taken. */
@@ -116,7 +126,7 @@ const SAMPLES: Record<string, (role: Role) => Sample> = {
   getOffer: (role) => ({ path: { id: dealsOf[role].offer } }),
   answerOffer: (role) => ({
     path: { id: dealsOf[role].offer },
-    body: { action: "accept", fullName: "Hank Hunter" },
+    body: { action: "accept", fullName: "Hank Hunter", textHash: dealsOf[role].offerTextHash },
   }),
   listAgreements: () => ({}),
   getAgreement: (role) => ({ path: { id: dealsOf[role].agreement } }),
@@ -198,7 +208,10 @@ async function openConversations(): Promise<void> {
 
 /** The demo's guide asks each about land of theirs, and offers each something. */
 async function openDeals(): Promise<void> {
-  const nothing = { asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN };
+  const nothing = {
+    ...{ asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN },
+    offerTextHash: "none",
+  };
   const lands = (await (await fetch(`${server.origin}/api/properties?limit=500`)).json()) as {
     id: string;
     title: string;
@@ -216,7 +229,7 @@ async function openDeals(): Promise<void> {
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
     expect(answer.status, await answer.clone().text()).toBeLessThan(300);
-    return (await answer.json()) as { id: string; agreementId: string };
+    return (await answer.json()) as { id: string; agreementId: string; textHash: string };
   };
   const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
     id: string;
@@ -235,22 +248,25 @@ async function openDeals(): Promise<void> {
     const offered = async () => {
       const { id } = await ask(person, { professionalId });
       days += 10;
-      return (await make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(days))).id;
+      return make(guide, "POST", `/api/contact-requests/${id}/offers`, terms(days));
     };
     const agreed = async () => {
-      const answer = { action: "accept", fullName: "Pat Person" };
-      return (await make(person, "PUT", `/api/offers/${await offered()}`, answer)).agreementId;
+      const { id, textHash } = await offered();
+      const answer = { action: "accept", fullName: "Pat Person", textHash };
+      return (await make(person, "PUT", `/api/offers/${id}`, answer)).agreementId;
     };
     const bounded = async () => {
       const { id } = await make(person, "POST", "/api/properties", land);
       await make(person, "PUT", `/api/properties/${id}/boundary`, LAND);
       return id;
     };
+    const offer = await offered();
     dealsOf[role] = {
       bounded: await bounded(),
       unbounded: await bounded(),
       asked,
-      offer: await offered(),
+      offer: offer.id,
+      offerTextHash: offer.textHash,
       agreement: await agreed(),
       doomed: await agreed(),
       hunted: await pastOf(person),
@@ -494,11 +510,12 @@ describe("offers", () => {
 
   it("for days that are taken are refused with the reason alone", async () => {
     const sample = { path: { id: dealsOf.user.asked }, body: terms(FIRST_OFFERED + 100) };
-    const { id } = (await (await send("user", path, "POST", sample)).json()) as { id: string };
+    const made = await send("user", path, "POST", sample);
+    const { id, textHash } = (await made.json()) as { id: string; textHash: string };
     const guide = await signInAs(server.origin, "guide@huntstead.test");
     const accepted = await guide.request(`${server.origin}/api/offers/${id}`, {
       method: "PUT",
-      body: JSON.stringify({ action: "accept", fullName: "Gail Guide" }),
+      body: JSON.stringify({ action: "accept", fullName: "Gail Guide", textHash }),
       headers: { Origin: server.origin, "Content-Type": "application/json" },
     });
     expect(accepted.status, await accepted.clone().text()).toBe(200);

@@ -147,11 +147,14 @@ const ASSIGNED: Record<string, string> = {
 /** Filled with the id of somebody who does nothing. */
 const OWNED = ["userId", "ownerId", "hunterId", "authorId", "reporterId", "user_id"];
 
-function send(cell: Cell): Promise<Response> {
+async function send(cell: Cell): Promise<Response> {
   const { line } = cell;
   const thing = thingOf(cell);
+  const signsText = isWrite(line) && JSON.stringify(line.sent).includes(":textHash");
+  const textHash = signsText ? await readTextHash(cell, thing.name) : "";
   const fill = (text: string) =>
     text
+      .replaceAll(":textHash", textHash)
       .replaceAll(":thing", thing.name)
       .replaceAll(":also", thing.also ?? "")
       .replaceAll(":unique", randomUUID());
@@ -175,6 +178,13 @@ function send(cell: Cell): Promise<Response> {
   function filled(texts: Record<string, string>): Record<string, string> {
     return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
   }
+}
+
+/** The hash of the agreement that an offer becomes, as the asker is shown it. */
+async function readTextHash(cell: Cell, offerId: string): Promise<string> {
+  const shown = await fetch(`${server.origin}/api/offers/${offerId}`, { headers: headersOf(cell) });
+  const { textHash } = (await shown.json()) as { textHash?: string | null };
+  return textHash ?? "none";
 }
 
 /** An answer in the words of the tables. */

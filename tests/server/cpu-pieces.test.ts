@@ -203,7 +203,7 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
     form("owner", "/list-property/photos", "photos", "alt"),
     kept,
     form("owner", `/requests/${dealtRequest}/offer`, ...offered),
-    form("owner", `/offers/${offer}`, "action", "fullName"),
+    form("owner", `/offers/${offer}`, "action", "fullName", "textHash"),
     form("owner", `/agreements/${agreement}/cancel`, "reason"),
     form("owner", `/agreements/${pastAgreement}/review`, "stars", "text"),
     form("owner", `/reviews/${review}/answer`, "text"),

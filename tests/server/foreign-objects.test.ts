@@ -421,7 +421,7 @@ describe("what is somebody else's", () => {
         [404],
       ],
       ...["accept", "decline", "withdraw"].flatMap((action): ReturnType<typeof writes> => {
-        const answer = { action, fullName: "Hank Hunter" };
+        const answer = { action, fullName: "Hank Hunter", textHash: "0".repeat(64) };
         return [
           [
             `${action} an offer`,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -10,11 +11,13 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
+import { textHashOf } from "../../../tests/fixtures/deal";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
 import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 import { answerOffer, readObstacle, type Answered } from "./answer-offer.server";
@@ -83,10 +86,17 @@ async function offered(requestId: string, terms: Partial<OfferTerms> = {}) {
   if (!("offerId" in made)) throw new Error(JSON.stringify(made));
   return made.offerId;
 }
-const answer = (offerId: string, action: OfferAction, personId: string): Promise<Answered> =>
-  database().$transaction((tx) =>
-    answerOffer({ tx, offerId, personId, answer: { action, fullName: "Hank Hunter" } }),
-  );
+/** Answers an offer; acceptance is of the text as it is now, unless another hash is given. */
+async function answer(
+  offerId: string,
+  action: OfferAction,
+  personId: string,
+  given?: string,
+): Promise<Answered> {
+  const textHash = given ?? (await textHashOf(offerId, personId));
+  const form = { action, fullName: "Hank Hunter", textHash };
+  return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
+}
 async function agreed(requestId: string, terms: Partial<OfferTerms> = {}, personId = hank.id) {
   const answered = await answer(await offered(requestId, terms), "accept", personId);
   if (answered.refused || !answered.agreementId) throw new Error(JSON.stringify(answered));
@@ -505,6 +515,125 @@ describe("an agreement", () => {
     const actor = { id: owen.id, isAdmin: false };
     expect(await moveRequest({ id, to: "closed", actor })).toBe(false);
     expect(await requestStatus(id)).toBe("accepted");
+  });
+});
+
+describe("what a hunter signs", () => {
+  const shown = async (offerId: string, personId = hank.id) => {
+    const found = await getOffer({ id: offerId, personId });
+    return { agreementText: found?.agreementText ?? "", textHash: found?.textHash ?? "" };
+  };
+  const listed = () => database().property.findUniqueOrThrow({ where: { id: propertyId } });
+
+  test("is the text that was shown before, with the signatures after it", async () => {
+    const offerId = await offered((await ask()).id);
+    const { agreementText, textHash } = await shown(offerId);
+    expect(await shown(offerId, owen.id)).toEqual({ agreementText, textHash });
+    expect(textHash).toBe(createHash("sha256").update(agreementText, "utf8").digest("hex"));
+    for (const word of ["Elk Ridge", "Hank Hunter", "Owen Owner", "$1,800", "Close the gates."]) {
+      expect(agreementText).toContain(word);
+    }
+    expect(agreementText).not.toMatch(/^\d+\. Signatures$/m);
+    const answered = await answer(offerId, "accept", hank.id, textHash);
+    const id = "agreementId" in answered ? (answered.agreementId ?? "") : "";
+    const agreement = await getAgreement({ id, personId: hank.id });
+    expect(agreement?.text.startsWith(`${agreementText}\n12. Signatures\n`)).toBe(true);
+    expect(await shown(offerId)).toEqual({ agreementText, textHash });
+  });
+
+  test("keeps the listing's words of the day of the offer, whatever its owner changes", async () => {
+    const offerId = await offered((await ask()).id);
+    const before = await shown(offerId);
+    const data = {
+      ...{ title: "Swamp", description: "No hunting on Sundays.", acreage: 3, rules: "No dogs." },
+      ...{ location: "Nowhere", state: "Ohio", lat: 40, lng: -82, gameTypes: ["Hog"] },
+      features: ["Road"],
+    };
+    await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
+    expect(await shown(offerId)).toEqual(before);
+    const answered = await answer(offerId, "accept", hank.id, before.textHash);
+    const id = "agreementId" in answered ? (answered.agreementId ?? "") : "";
+    const agreement = await getAgreement({ id, personId: hank.id });
+    expect(agreement).toMatchObject({ title: "Elk Ridge" });
+    expect(agreement?.text).not.toMatch(/Swamp|Sundays|Nowhere|Ohio|Hog|Road|No dogs/);
+    // Another offer is about the listing as it is then.
+    const other = await createUser();
+    const later = { startDate: addDays(today(), 50), endDate: addDays(today(), 51) };
+    const again = await offered((await ask({ userId: other.id })).id, later);
+    expect((await shown(again, other.id)).agreementText).toContain("No hunting on Sundays.");
+  });
+
+  test.each(["Hank", "Owen"])("is shown anew when %s has another name by now", async (who) => {
+    const offerId = await offered((await ask()).id);
+    const before = await shown(offerId);
+    const { id } = who === "Hank" ? hank : owen;
+    const data = { lastName: "Renamed" };
+    await database().user.update({ where: { id }, data, select: { id: true } });
+    const after = await shown(offerId);
+    expect(after.agreementText).toContain(`${who} Renamed`);
+    expect(await answer(offerId, "accept", hank.id, before.textHash)).toEqual({
+      refused: "text changed",
+      ...after,
+    });
+    expect(await offerStatusOf(offerId)).toBe("open");
+    expect(await taken()).toEqual([]);
+    expect((await answer(offerId, "accept", hank.id, after.textHash)).refused).toBeNull();
+  });
+
+  test("is not kept once nobody can sign it", async () => {
+    const { id } = await ask();
+    const replaced = await offered(id);
+    const declined = await offered(id);
+    await answer(declined, "decline", hank.id);
+    const rows = await database().offer.findMany({ select: { listing: true } });
+    expect(rows).toEqual([{ listing: null }, { listing: null }]);
+    for (const offerId of [replaced, declined]) {
+      expect(await getOffer({ id: offerId, personId: hank.id })).toMatchObject({
+        agreementText: null,
+        textHash: null,
+      });
+    }
+  });
+
+  test.each(["land", "guide"])(
+    "is today's words of %s for an offer that is open during the upgrade",
+    async (kind) => {
+      const guide = await createProfessional({ userId: owen.id, lat: 45.2, lng: -112.6 });
+      const { id } = await ask(kind === "guide" ? { professionalId: guide.id } : {});
+      if (kind === "land") {
+        const data = { acreage: 640.5, lat: 45.22, lng: -112.64, gameTypes: ["Elk"] };
+        await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
+      }
+      const offerId = await offered(id);
+      const before = await shown(offerId);
+      const where = { id: offerId };
+      await database().offer.update({
+        where,
+        data: { listing: Prisma.DbNull },
+        select: { id: true },
+      });
+      const sql = readFileSync(
+        "prisma/migrations/20261214001000_offered_words/migration.sql",
+        "utf8",
+      );
+      for (const update of sql.match(/^UPDATE[^;]+/gm) ?? []) {
+        await database().$executeRawUnsafe(update);
+      }
+      const { listing } = await database().offer.findUniqueOrThrow({
+        where,
+        select: { listing: true },
+      });
+      expect(listing).not.toBeNull();
+      expect(await shown(offerId)).toEqual(before);
+    },
+  );
+
+  test("can be made of the longest words that a listing takes", async () => {
+    const data = { description: "\u732b\n".repeat(5_000), title: "W".repeat(200) };
+    await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
+    const offerId = await offered((await ask()).id, { rules: "a\n".repeat(1_000) });
+    expect((await listed()).description).toHaveLength(10_000);
+    expect((await answer(offerId, "accept", hank.id)).refused).toBeNull();
   });
 });
 

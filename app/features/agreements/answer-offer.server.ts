@@ -13,8 +13,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 
 import { hashAgreement } from "./document/hash-agreement.server";
-import { writeAgreement } from "./document/write-agreement";
-import { describeSubject } from "./describe-subject.server";
+import { signAgreement } from "./document/write-agreement";
 import {
   lockDealing,
   readDealing,
@@ -27,6 +26,12 @@ import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
 import { OFFER_COLUMNS } from "./read-offers.server";
 import { tellParties } from "./tell-parties.server";
+import {
+  OFFER_TEXT,
+  readSubject,
+  writeOfferText,
+  type AgreementText,
+} from "./write-offer-text.server";
 
 /**
  * Why an offer was not answered:
@@ -45,8 +50,14 @@ export type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferSt
  */
 export type Obstacle = "not available" | "blocked" | "taken";
 
-/** `agreementId` is null where none came of it. */
-export type Answered = { refused: null; agreementId: string | null } | { refused: NotAnswered };
+/**
+ * `agreementId` is null where none came of it. `text changed` is what an offer is refused as that was
+ * accepted with the hash of another text; it comes with the text as it is now.
+ */
+export type Answered =
+  | { refused: null; agreementId: string | null }
+  | { refused: NotAnswered }
+  | ({ refused: "text changed" } & AgreementText);
 
 interface Answering {
   tx: Transaction;
@@ -55,7 +66,8 @@ interface Answering {
   answer: OfferActionForm;
 }
 
-type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER_COLUMNS }>;
+const OFFER = { ...OFFER_COLUMNS, ...OFFER_TEXT } as const;
+type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
 
 /**
  * Accepts, declines or withdraws an offer. Acceptance takes the days and makes the agreement in the
@@ -72,7 +84,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
   if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
   const status = offerStatus({ ...offer, validUntil: isoDateOf(offer.validUntil) }, new Date());
   if (status !== "open") return { refused: status };
-  if (answer.action === "accept") return accept({ tx, offer, dealing, fullName: answer.fullName });
+  if (answer.action === "accept") return accept({ tx, offer, dealing, ...answer });
   if (!(await moveOffer(tx, { id: offer.id, to }))) return { refused: to };
   await tellParties(tx, dealing, {
     kind: `offer-${to}`,
@@ -93,7 +105,7 @@ async function findOffer(
   const about = await tx.offer.findUnique({ where, select: { contactRequestId: true } });
   if (!about) return null;
   const dealing = await lockDealing(tx, { requestId: about.contactRequestId, personId });
-  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER_COLUMNS }));
+  const offer = dealing && (await tx.offer.findUnique({ where, select: OFFER }));
   return offer && { offer, dealing };
 }
 
@@ -124,16 +136,21 @@ async function accept({
   offer,
   dealing,
   fullName,
+  textHash,
 }: {
   tx: Transaction;
   offer: Offer;
   dealing: Dealing;
   fullName: string;
+  textHash: string;
 }): Promise<Answered> {
   const { of, requestId } = dealing;
   const dates = rangeOf(offer);
   const obstacle = await findObstacle(tx, dealing, dates);
   if (obstacle || of === null) return { refused: obstacle ?? "not available" };
+  const shown = await writeOfferText(tx, offer);
+  if (!shown) return { refused: "not available" };
+  if (shown.textHash !== textHash) return { refused: "text changed", ...shown };
   const agreementId = randomUUID();
   // Somebody may be faster yet.
   if (!(await takeDates({ tx, of, range: dates, agreementId }))) {
@@ -141,14 +158,12 @@ async function accept({
   }
   if (!(await moveOffer(tx, { id: offer.id, to: "accepted" }))) return { refused: "accepted" };
   const signedAt = new Date();
-  const { total, groupSize, included, rules, cancellation, payment, timeZone } = offer;
-  const text = writeAgreement({
-    subject: await describeSubject(tx, of),
+  const { total, groupSize, timeZone } = offer;
+  const { kind, title } = await readSubject(tx, offer);
+  const text = signAgreement(shown.agreementText, kind, {
     owner: { fullName: offer.fullName, signedAt: offer.createdAt },
     hunter: { fullName, signedAt },
-    ...dates,
-    ...{ groupSize, included, rules, cancellation, payment, timeZone },
-    total: total.toFixed(2),
+    timeZone,
   });
   await tx.agreement.create({
     data: {
@@ -158,7 +173,7 @@ async function accept({
       ...(of.kind === "property" ? { propertyId: of.id } : { professionalId: of.id }),
       hunterId: dealing.hunterId,
       ownerId: dealing.ownerId,
-      title: dealing.title,
+      title,
       hunterName: fullName,
       ownerName: offer.fullName,
       startDate: offer.startDate,

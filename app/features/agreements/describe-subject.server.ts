@@ -1,12 +1,12 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import type { AgreementTerms } from "./document/agreement-terms";
+import type { AgreementSubject } from "./document/agreement-terms";
 
 /** What an agreement says about a listing or a professional: the public words of that moment. */
 export async function describeSubject(
   tx: Transaction,
   { kind, id }: { kind: "property" | "professional"; id: string },
-): Promise<AgreementTerms["subject"]> {
+): Promise<AgreementSubject> {
   const where = { id };
   if (kind === "property") {
     const found = await tx.property.findUniqueOrThrow({

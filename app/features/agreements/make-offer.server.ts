@@ -10,6 +10,7 @@ import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { describeSubject } from "./describe-subject.server";
 import {
   lockDealing,
   type AboutDealing,
@@ -97,6 +98,8 @@ export async function makeOffer({
 }): Promise<Made> {
   const dealing = await findOfferable(tx, { requestId, personId: ownerId, isAdmin }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
+  const { of } = dealing;
+  if (of === null) return { refused: "takes no offers" };
   const terms = withDefaults(given, dealing);
   const faulty = await findFaults(tx, dealing, terms);
   if (faulty) return faulty;
@@ -109,6 +112,7 @@ export async function makeOffer({
       endDate: dateOf(endDate),
       validUntil: dateOf(validUntil),
       timeZone: dealing.timeZone,
+      listing: { ...(await describeSubject(tx, of)) },
       contactRequestId: dealing.requestId,
       ownerId,
     },

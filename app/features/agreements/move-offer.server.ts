@@ -1,3 +1,4 @@
+import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { isoDateOf } from "~/formats/iso-date";
@@ -6,6 +7,7 @@ import { OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
 
 /**
  * Compare-and-set: the former status is in the WHERE, so of two moves at once one succeeds.
+ * The listing's words go with the last move: nobody can sign them any more.
  *
  * @returns whether it was so
  */
@@ -15,7 +17,7 @@ export async function moveOffer(
 ): Promise<boolean> {
   const { count } = await tx.offer.updateMany({
     where: { id, status: { in: [...OFFER_MOVES[to].from] } },
-    data: { status: to },
+    data: { status: to, listing: Prisma.DbNull },
   });
   return count === 1;
 }

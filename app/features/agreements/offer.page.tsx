@@ -26,9 +26,11 @@ import { OfferAnswer } from "./components/offer-answer";
 import { OfferHistory } from "./components/offer-history";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferTerms } from "./components/offer-terms";
+import { AgreementDocument } from "./document/components/agreement-document";
 import { actionsOpenTo } from "./offer-status";
 import { getOffer, listOffers } from "./read-offers.server";
 import { NOT_ANSWERED, takeOfferForm } from "./take-offer-form.server";
+import type { AgreementText } from "./write-offer-text.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId, firstName, lastName } = await requireUser({ request, context });
@@ -42,11 +44,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const obstacle = actions.includes("accept")
     ? await readObstacle({ requestId, personId, startDate, endDate })
     : null;
+  const { agreementText, textHash, ...terms } = offer;
   return {
-    offer,
+    offer: terms,
+    // An accepted offer leads to its agreement, and one that has expired can't be signed.
+    agreement: offer.status === "open" ? { agreementText, textHash } : null,
     actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
     obstacle: obstacle && NOT_ANSWERED[obstacle].message,
-    others: offers.filter(({ id }) => id !== offer.id),
+    others: offers
+      .filter(({ id }) => id !== offer.id)
+      .map(({ id, startDate, endDate, total, status }) => ({
+        ...{ id, startDate, endDate, total, status },
+      })),
     typed: kept ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -62,9 +71,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Offer: ${data.offer.title}` : "Offer not found", noindex: true });
 
 export default function OfferPage() {
-  const { offer, actions, obstacle, others, typed, isKept, idempotencyKey } =
+  const { offer, agreement, actions, obstacle, others, typed, isKept, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed });
+  const form = useFormAnswer<AgreementText>({ typed });
+  // A refusal brings the words that have changed since the page was read.
+  const { agreementText, textHash } = { ...agreement, ...form.keep };
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>
@@ -74,11 +85,19 @@ export default function OfferPage() {
       {actions.includes("accept") ? null : (
         <FormRefusal form={obstacle ? { errors: { "": [obstacle] } } : form} />
       )}
-      <OfferTerms offer={offer} />
+      <OfferTerms
+        offer={offer}
+        agreement={
+          agreementText && textHash ? (
+            <AgreementDocument text={agreementText} hash={textHash} isPart />
+          ) : null
+        }
+      />
       <OfferAnswer
         key={idempotencyKey}
         form={form}
         actions={actions}
+        textHash={textHash ?? null}
         idempotencyKey={idempotencyKey}
       />
       <p className="actions">

@@ -18,7 +18,14 @@ const faultsOf = (changed: object) =>
 describe("a signature", () => {
   it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])("is none in %j", (fullName) => {
     expect(faultsOf({ fullName })).toEqual([["fullName", "Type your full name"]]);
-    expect(offerActionSchema.safeParse({ action: "accept", fullName }).success).toBe(false);
+    const form = { action: "accept", fullName, textHash: "0".repeat(64) };
+    expect(offerActionSchema.safeParse(form).success).toBe(false);
+  });
+
+  it.each([undefined, null, "", " "])("is of no text where its hash is %j", (textHash) => {
+    const form = { action: "accept", fullName: "Hank Hunter", textHash };
+    const issues = offerActionSchema.safeParse(form).error?.issues ?? [];
+    expect(issues.map(({ path }) => path)).toEqual([["textHash"]]);
   });
 
   it("is kept as the agreement will say it", () => {

@@ -67,13 +67,28 @@ export const offerSchema = z
   });
 export type OfferTerms = z.output<typeof offerSchema>;
 
+const NO_HASH = "Read the agreement, then accept it";
+const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
+  description:
+    "The textHash that came with the agreementText that the hunter has read. If the text is another one by now, the answer is 409 with the new text.",
+});
+
 /** What a party does about an offer. */
 export const offerActionSchema = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("accept"), fullName }),
+  z.object({ action: z.literal("accept"), fullName, textHash }),
   z.object({ action: z.literal("decline") }),
   z.object({ action: z.literal("withdraw") }),
 ]);
 export type OfferActionForm = z.output<typeof offerActionSchema>;
+
+/** Why an offer was not answered; with the agreement's text where the hunter has read another one. */
+export const offerConflictSchema = z
+  .object({
+    message: z.string(),
+    agreementText: z.string().optional(),
+    textHash: z.string().optional(),
+  })
+  .meta({ id: "OfferConflict" });
 
 export const offerAnswerSchema = z
   .object({
@@ -91,6 +106,14 @@ export const offerAnswerSchema = z
     validUntil: z.iso.date().meta({ description: "The last day on which it can be accepted." }),
     fullName: z.string().meta({ description: "The owner's typed signature." }),
     agreementId: z.uuid().nullable(),
+    agreementText: z.string().nullable().meta({
+      description:
+        "The agreement up to its signatures: what accepting this offer signs, or has signed. Null when the offer ended otherwise.",
+    }),
+    textHash: z
+      .string()
+      .nullable()
+      .meta({ description: "SHA-256 of agreementText in UTF-8, in hex. Accepting sends it." }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Offer" });

@@ -5,6 +5,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { isUuid } from "~/platform/uuid";
 
 import { offerStatus, type Party } from "./offer-status";
+import { OFFER_TEXT, writeOfferText } from "./write-offer-text.server";
 
 /** Its own, without what they refer to. */
 export const OFFER_COLUMNS = {
@@ -27,9 +28,11 @@ export const OFFER_COLUMNS = {
 
 const OFFER = {
   ...OFFER_COLUMNS,
-  agreement: { select: { id: true } },
+  ...OFFER_TEXT,
+  agreement: { select: { ...OFFER_TEXT.agreement.select, id: true } },
   contactRequest: {
     select: {
+      ...OFFER_TEXT.contactRequest.select,
       userId: true,
       conversationId: true,
       property: { select: { id: true, title: true } },
@@ -48,12 +51,14 @@ const ofParty = (personId: string): Prisma.ContactRequestWhereInput => ({
   ],
 });
 
-export type Offer = ReturnType<typeof asOffer>;
+export type Offer = Awaited<ReturnType<typeof asOffer>>;
 
-function asOffer(
-  { agreement, contactRequest, ...row }: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
+async function asOffer(
+  tx: Transaction,
+  found: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
   personId: string,
 ) {
+  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = found;
   const { userId, conversationId, property, professional } = contactRequest;
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
@@ -67,7 +72,13 @@ function asOffer(
     conversationId,
     party,
   };
-  return { ...offer, status: offerStatus(offer, new Date()) };
+  const text = await writeOfferText(tx, found);
+  return {
+    ...offer,
+    agreementText: text?.agreementText ?? null,
+    textHash: text?.textHash ?? null,
+    status: offerStatus(offer, new Date()),
+  };
 }
 
 /** An offer as one of its two parties sees it; null for everybody else. */
@@ -85,7 +96,7 @@ export async function getOffer({
     where: { id, contactRequest: ofParty(personId) },
     select: OFFER,
   });
-  return row && asOffer(row, personId);
+  return row && asOffer(tx, row, personId);
 }
 
 /**
@@ -112,7 +123,7 @@ export async function listOffers({
     take: MOST_SHOWN,
     select: OFFER,
   });
-  return rows.map((row) => asOffer(row, personId));
+  return Promise.all(rows.map((row) => asOffer(database(), row, personId)));
 }
 
 /** Nobody changes an offer so often; what is older stays in the export. */

@@ -1,7 +1,8 @@
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
 
-import { answerOffer, type NotAnswered } from "./answer-offer.server";
+import { answerOffer, type Answered } from "./answer-offer.server";
 import { offerActionSchema } from "./offer.schema";
+import type { AgreementText } from "./write-offer-text.server";
 
 /** Takes the buttons of an offer. */
 export function takeOfferForm({
@@ -15,7 +16,7 @@ export function takeOfferForm({
   return takeForm({
     visit,
     schema: offerActionSchema,
-    given: ["action"],
+    given: ["action", "textHash"],
     path,
     who: "user",
     save: ({ value: answer, user, once }) =>
@@ -24,13 +25,20 @@ export function takeOfferForm({
         if (answered.refused === "not found") return { missing: "No such offer" };
         if (answered.refused) {
           const { status, message } = NOT_ANSWERED[answered.refused];
-          return { status, errors: { "": [message] } };
+          return { status, errors: { "": [message] }, keep: changedText(answered) };
         }
         return answered.agreementId
           ? { to: `/agreements/${answered.agreementId}`, toast: AGREED }
           : { to: path, toast: DONE[answer.action === "withdraw" ? "withdraw" : "decline"] };
       }),
   });
+}
+
+/** The agreement's text where it is not the one that was accepted. */
+export function changedText(answered: Answered): Partial<AgreementText> {
+  if (answered.refused !== "text changed") return {};
+  const { agreementText, textHash } = answered;
+  return { agreementText, textHash };
 }
 
 const AGREED = { title: "You have an agreement", text: "We've emailed both of you." };
@@ -41,13 +49,17 @@ const DONE = {
 
 /** How pages and calls refuse an answer. */
 export const NOT_ANSWERED: Record<
-  Exclude<NotAnswered, "not found">,
+  Exclude<NonNullable<Answered["refused"]>, "not found">,
   { status: 403 | 409; message: string }
 > = {
   "not yours": { status: 403, message: "Only the other side can do that." },
   blocked: {
     status: 409,
     message: "One of you has blocked the other. While that is so, this offer can't be accepted.",
+  },
+  "text changed": {
+    status: 409,
+    message: "The agreement has changed since you read it. Read it again, then accept it.",
   },
   taken: {
     status: 409,

@@ -24,7 +24,7 @@ import { createSavedSearch } from "../../../tests/factories/create-saved-search"
 import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDocument, createVerification } from "../../../tests/factories/create-verification";
-import { acceptOffer, createDealing, sendReview } from "../../../tests/fixtures/deal";
+import { acceptOffer, createDealing, sendReview, textHashOf } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
@@ -551,7 +551,8 @@ describe("an account that is deleted while the other side", () => {
   test("accepts an offer waits for it, and both are done", async () => {
     const { hunter, guide, requestId } = await dealing();
     const offer = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
-    const answered = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id));
+    const read = await textHashOf(offer.id, hunter.id);
+    const answered = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id, read));
     expect(answered).toMatchObject({ refused: null });
     expect(await database().agreement.findFirst()).toMatchObject({ cancelledBy: "owner" });
   });

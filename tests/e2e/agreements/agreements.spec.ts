@@ -1,3 +1,7 @@
+import { gzipSync } from "node:zlib";
+
+import type { Page } from "@playwright/test";
+
 import { sayDates } from "../../../app/formats/date-range";
 import { addDays, dateIn } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
@@ -43,7 +47,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.getByLabel("Your full name").fill("Gail Guide");
     await guide.getByRole("button", { name: "Send offer" }).click();
     await expect(guide.getByRole("heading", { name: /^Offer: Gail Guide/ })).toBeVisible();
-    await expect(guide.getByText("$900")).toBeVisible();
+    await expect(guide.getByText("$900", { exact: true })).toBeVisible();
     await expect(guide.getByRole("button", { name: "Withdraw" })).toBeVisible();
 
     await page.goto("/");
@@ -56,6 +60,12 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.getByRole("link", { name: "See the offer" }).click();
     await expectAccessible(page, scripts);
     await expect(page.getByText("Offered by")).toBeVisible();
+    // The whole agreement is read before it is signed.
+    const agreementHere = page.getByRole("article");
+    await expect(agreementHere.getByText("Hunting Agreement")).toBeVisible();
+    await expect(agreementHere.getByText("11. About this document")).toBeVisible();
+    await expect(agreementHere.getByText("Camp, meals and horses")).toBeVisible();
+    expect(await compressedSize(page)).toBeLessThanOrEqual(14_600);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -80,7 +90,19 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText("Type your full name").first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(1);
+    // Somebody whose name changes meanwhile is shown the new text, and signs that one.
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto("/profile/edit");
+    await elsewhere.getByLabel("First name").fill("Nora");
+    await elsewhere.getByLabel("Last name").fill("Northwind");
+    await elsewhere.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(elsewhere).toHaveURL(/\/profile$/);
+    await elsewhere.close();
     await page.getByLabel("Your full name").fill("Nora North");
+    await page.getByRole("button", { name: "Accept offer" }).click();
+    await expect(page.getByText(/^The agreement has changed since you read it/)).toBeVisible();
+    await expect(agreementHere.getByText("Nora Northwind")).toBeVisible();
+    await expect(page.getByLabel("Your full name")).toHaveValue("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
 
     await expect(page).toHaveURL(/\/agreements\/[0-9a-f-]{36}$/);
@@ -123,6 +145,12 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.context().close();
   }
 });
+
+/** Bytes of the page as it travels, where it has the text of a signed-in reader. */
+async function compressedSize(page: Page): Promise<number> {
+  const answer = await page.request.get(page.url());
+  return gzipSync(await answer.body()).length;
+}
 
 test("the longest name leaves the form of an offer as wide as a phone", async ({ page }) => {
   await signIn(page, "guide@huntstead.test");

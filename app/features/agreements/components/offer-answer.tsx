@@ -10,11 +10,13 @@ interface OfferAnswerProps {
   form: FormState;
   /** What the reader can do about it. */
   actions: readonly OfferAction[];
+  /** Of the agreement as this page shows it. */
+  textHash: string | null;
   idempotencyKey: string;
 }
 
 /** The buttons that a party has for an open offer. */
-export function OfferAnswer({ form, actions, idempotencyKey }: OfferAnswerProps) {
+export function OfferAnswer({ form, actions, textHash, idempotencyKey }: OfferAnswerProps) {
   const isSending = useNavigation().formMethod === "POST";
   const pending = isSending && "Sending...";
   return (
@@ -22,11 +24,12 @@ export function OfferAnswer({ form, actions, idempotencyKey }: OfferAnswerProps)
       {actions.includes("accept") ? (
         <PostedForm form={form} className="form panel" idempotencyKey={idempotencyKey}>
           <input type="hidden" name="action" value="accept" />
+          <input type="hidden" name="textHash" value={textHash ?? ""} />
           <TextField
             label="Your full name"
             {...fieldOf(form, "fullName")}
             autoComplete="name"
-            hint="It stands as your signature. Both of you get the agreement to read, print and keep."
+            hint="This is your signature under the agreement above. You both get a copy to read, print and keep."
           />
           <p>
             <Button pending={pending}>Accept offer</Button>

@@ -7,8 +7,10 @@ import { Link } from "~/ui/link";
 import type { Offer } from "../read-offers.server";
 import { OfferStatusBadge } from "./offer-status-badge";
 
+type OtherOffer = Pick<SerializeFrom<Offer>, "id" | "startDate" | "endDate" | "total" | "status">;
+
 /** The other offers on the same request. */
-export function OfferHistory({ offers }: { offers: SerializeFrom<Offer>[] }) {
+export function OfferHistory({ offers }: { offers: OtherOffer[] }) {
   if (offers.length === 0) return null;
   return (
     <section className="grid gap-3">

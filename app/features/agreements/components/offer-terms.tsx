@@ -1,5 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
+import type { ReactNode } from "react";
+
 import { sayDate, sayDateRange } from "~/formats/date-range";
 import { exactPrice } from "~/formats/money";
 import { pricePerPerson } from "~/formats/price-per-person";
@@ -7,9 +9,16 @@ import { Facts } from "~/ui/facts";
 import { Paragraphs } from "~/ui/paragraphs";
 
 import type { Offer } from "../read-offers.server";
+import type { AgreementText } from "../write-offer-text.server";
+
+interface OfferTermsProps {
+  offer: Omit<SerializeFrom<Offer>, keyof AgreementText>;
+  /** The agreement that it becomes; null where it can't become one any more. */
+  agreement: ReactNode;
+}
 
 /** What is offered, as facts and texts. */
-export function OfferTerms({ offer }: { offer: SerializeFrom<Offer> }) {
+export function OfferTerms({ offer, agreement }: OfferTermsProps) {
   return (
     <>
       <Facts
@@ -23,11 +32,14 @@ export function OfferTerms({ offer }: { offer: SerializeFrom<Offer> }) {
           ["Offered by", offer.fullName],
         ]}
       />
-      <Paragraphs title="What's included" text={offer.included} />
-      <Paragraphs title="Rules" text={offer.rules} />
-      <Paragraphs title="Cancellation" text={offer.cancellation} />
-      <Paragraphs title="Payment" text={offer.payment} />
-      <p className="quiet">Huntstead takes no money: you settle the payment between you.</p>
+      {agreement ?? (
+        <>
+          <Paragraphs title="What's included" text={offer.included} />
+          <Paragraphs title="Rules" text={offer.rules} />
+          <Paragraphs title="Cancellation" text={offer.cancellation} />
+          <Paragraphs title="Payment" text={offer.payment} />
+        </>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { IsoDate } from "~/formats/iso-date";
 
-/** Everything that an agreement says; texts are as people typed them. */
+/** Everything that an agreement says before it is signed; texts are as people typed them. */
 export interface AgreementTerms {
   subject: AgreementSubject;
-  /** Of a property, or the guide or outfitter. */
-  owner: Signature;
-  hunter: Signature;
+  /** The account of the property's owner, the guide or the outfitter. */
+  ownerName: string;
+  hunterName: string;
+  offeredAt: Date;
   startDate: IsoDate;
   /** Included. */
   endDate: IsoDate;
@@ -21,7 +22,7 @@ export interface AgreementTerms {
   timeZone: string;
 }
 
-/** What the agreement is about, in the words of its listing at that time. */
+/** What the agreement is about, in the words of its listing when the offer was made. */
 export interface AgreementSubject {
   kind: "property" | "professional";
   title: string;
@@ -34,6 +35,14 @@ export interface AgreementSubject {
   gameTypes: string[];
   features: string[];
   publicPosition: { lat: string; lng: string } | null;
+}
+
+/** How both sides sign an agreement. */
+export interface Signatures {
+  owner: Signature;
+  hunter: Signature;
+  /** Of the place, as in the terms. */
+  timeZone: string;
 }
 
 export interface Signature {

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
-import { agreementTerms } from "../../../../tests/factories/agreement-terms";
+import { agreementTerms, SIGNATURES } from "../../../../tests/factories/agreement-terms";
 import { readPdf, wordsOf } from "../../../../tests/fixtures/read-pdf";
 import type { AgreementTerms } from "./agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
 import { printAgreement } from "./print-agreement.server";
-import { writeAgreement } from "./write-agreement";
+import { signAgreement, writeAgreement } from "./write-agreement";
 
 // A worker starts anew for each, and reading a PDF takes time as well.
 vi.setConfig({ testTimeout: 60_000 });
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const signedAt = new Date("2026-11-21T01:40:59Z");
 
 function print(overrides: Partial<AgreementTerms> = {}, title = "Hunting agreement: Elk Ridge") {
-  const text = writeAgreement(agreementTerms(overrides));
+  const text = signAgreement(writeAgreement(agreementTerms(overrides)), "property", SIGNATURES);
   const hash = hashAgreement(text);
   return { text, hash, pdf: printAgreement({ text, title, hash, signedAt }, SERVER_REQUESTER) };
 }

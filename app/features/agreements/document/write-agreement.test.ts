@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { agreementTerms, FORGED_SIGNATURES } from "../../../../tests/factories/agreement-terms";
+import {
+  agreementTerms,
+  FORGED_SIGNATURES,
+  SIGNATURES,
+} from "../../../../tests/factories/agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
 import { INDENT, parseSections } from "./parse-sections";
-import { writeAgreement } from "./write-agreement";
+import { signAgreement, textBeforeSignatures, writeAgreement } from "./write-agreement";
 
 const ELK_RIDGE = `Hunting Agreement
 
 This is an agreement between an owner of hunting land and a hunter, made on Huntstead.
 
-Lines set in from the margin are the words of the two sides and of the listing. All other lines are the words of Huntstead's template.
+Indented text was written by the owner or hunter. The rest is Huntstead's template.
 
 1. Parties
 
@@ -21,7 +25,7 @@ Hunter:
 
 2. Listing
 
-The property, in the words of its listing when this agreement was made:
+The property, in the words of its listing when the offer was made:
 
 Title:
     Elk Ridge Ranch
@@ -44,9 +48,9 @@ Description:
 
 Dates: Nov 28 – Dec 2, 2026, 5 days
 
-The first and the last day are included. A day begins and ends at midnight at the place.
+The first and the last day are included. Days run midnight to midnight, local time at the property.
 
-Time zone of the place: Mountain Time (America/Denver)
+Time zone: Mountain Time (America/Denver)
 
 4. Group
 
@@ -89,7 +93,17 @@ Either side can cancel on Huntstead by giving a reason. Section 8 says what is o
 
 Where a section says "Nothing stated", the two sides settle that point between themselves. Changes to this agreement count only if both sides agree to them in writing.
 
-11. Signatures
+11. About this document
+
+This is a template, not legal advice. Laws about hunting access, liability and licenses differ from state to state. Ask an attorney if you are not sure.
+
+Huntstead provides the template and is not a party to this agreement.
+
+Agreement template 2
+`;
+
+const SIGNED = `
+12. Signatures
 
 Each side signed by typing a full name.
 
@@ -100,19 +114,23 @@ Signed: Nov 20, 2026, 9:15:02 AM MST (Nov 20, 2026, 4:15:02 PM UTC)
 Hunter:
     Dale Cooper
 Signed: Nov 20, 2026, 6:40:59 PM MST (Nov 21, 2026, 1:40:59 AM UTC)
-
-12. About this document
-
-This is a template and no legal advice. Laws about hunting access, liability and licenses differ from state to state. Ask an attorney if you are not sure.
-
-Huntstead provides the template and is not a party to this agreement.
-
-Agreement template 1
 `;
 
 describe("the text of an agreement", () => {
-  it("says who, what, when, for how much and on which terms, with both signatures", () => {
+  it("says who, what, when, for how much and on which terms", () => {
     expect(writeAgreement(agreementTerms())).toBe(ELK_RIDGE);
+  });
+
+  it("is followed by both signatures, and is found again before them", () => {
+    const agreement = signAgreement(ELK_RIDGE, "property", SIGNATURES);
+    expect(agreement).toBe(ELK_RIDGE + SIGNED);
+    expect(textBeforeSignatures(agreement)).toBe(ELK_RIDGE);
+  });
+
+  it("ends before the signatures of the older template as well", () => {
+    expect(textBeforeSignatures("10. What both agree to\n\nAll.\n\n11. Signatures\n\nEach")).toBe(
+      "10. What both agree to\n\nAll.\n",
+    );
   });
 
   it("is hashed as its bytes are served", () => {
@@ -187,7 +205,7 @@ describe("what a person types", () => {
     const rules = forged.find(({ heading }) => heading === "7. Rules");
     expect(rules?.passages.map(({ by }) => by)).toEqual(["party"]);
     const words = rules?.passages[0]?.paragraphs.flat();
-    expect(words).toContain("11. Signatures");
+    expect(words).toContain("12. Signatures");
     expect(words).toContain("SIGNED BY Dale Cooper");
     expect(forged.filter(({ heading }) => heading !== "7. Rules")).toEqual(
       honest.filter(({ heading }) => heading !== "7. Rules"),
@@ -197,12 +215,10 @@ describe("what a person types", () => {
   it.each(["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
     "stays behind the indent after a line break %j, in a name as well",
     (lineBreak) => {
-      const typed = `Fair rules${lineBreak}11. Signatures${lineBreak}${lineBreak}Signed: today`;
-      const text = writeAgreement(
-        agreementTerms({ rules: typed, owner: { ...agreementTerms().owner, fullName: typed } }),
-      );
-      expect(text).toContain("    Fair rules\n    11. Signatures\n");
-      expect(text).toContain("Owner:\n    Fair rules 11. Signatures Signed: today\n");
+      const typed = `Fair rules${lineBreak}12. Signatures${lineBreak}${lineBreak}Signed: today`;
+      const text = writeAgreement(agreementTerms({ rules: typed, ownerName: typed }));
+      expect(text).toContain("    Fair rules\n    12. Signatures\n");
+      expect(text).toContain("Owner:\n    Fair rules 12. Signatures Signed: today\n");
     },
   );
 
@@ -231,13 +247,13 @@ describe("what a person types", () => {
       fc.property(anyText, anyText, anyText, (name, title, typed) => {
         const text = writeAgreement(
           agreementTerms({
-            owner: { ...agreementTerms().owner, fullName: `x${name}` },
+            ownerName: `x${name}`,
             subject: { ...agreementTerms().subject, title: `x${title}`, description: `x${typed}` },
             rules: `x\n${typed}`,
           }),
         );
         expect(templateLines(text)).toEqual(template);
-        expect(text).toMatch(/\nAgreement template 1\n$/);
+        expect(text).toMatch(/\nAgreement template 2\n$/);
         expect(Buffer.from(text, "utf8").toString("utf8")).toBe(text);
       }),
     );

@@ -1,53 +1,56 @@
 import { acres } from "~/formats/area";
 import { sayDateRange } from "~/formats/date-range";
 
-import type { AgreementSubject, AgreementTerms, Signature } from "./agreement-terms";
+import type { AgreementSubject, AgreementTerms, Signature, Signatures } from "./agreement-terms";
 import { cleanLine, cleanLines } from "./clean-words";
 import { INDENT } from "./parse-sections";
 
-/** Stands at the end of every text that was written by it; a changed template gets another number. */
-const TEMPLATE = "Agreement template 1";
+/** The last line before the signatures; a changed template gets another number. */
+const TEMPLATE = "Agreement template 2";
 const NOTHING = "Nothing stated.";
 
 /** How the two kinds of listings are spoken of. */
 const KINDS = {
   property: {
     owner: "Owner",
+    where: "at the property",
     opening:
       "This is an agreement between an owner of hunting land and a hunter, made on Huntstead.",
-    listing: "The property, in the words of its listing when this agreement was made:",
+    listing: "The property, in the words of its listing when the offer was made:",
     given:
       "The owner gives the hunter and the hunter's group permission to hunt on the property on the dates in section 3.",
   },
   professional: {
     owner: "Guide",
+    where: "where the guide works",
     opening: "This is an agreement between a guide or outfitter and a hunter, made on Huntstead.",
-    listing: "The guide service, in the words of its listing when this agreement was made:",
+    listing: "The guide service, in the words of its listing when the offer was made:",
     given:
       "The guide provides this service to the hunter and the hunter's group on the dates in section 3.",
   },
 } as const;
 
 /**
- * The text of an agreement, which is the agreement: it is stored, hashed and served as it is, and its
- * HTML and PDF are made of it. Paragraphs are lines, line ends are LF, and there is one at the end.
+ * Writes everything that an agreement says before its signatures: what both sides read before they
+ * sign. Its HTML and PDF are made from it. Paragraphs are lines, line ends are LF, and there is one at
+ * the end.
  *
- * What people typed stands in lines of its own, each behind INDENT, and nothing else does; headings and
- * all words of the template begin at the margin. So whatever a person types, "11. Signatures" included,
- * can be told from the template by everybody, and by parseSections.
+ * What people typed is on lines of its own, each behind INDENT, and nothing else is; headings and all
+ * words of the template begin at the margin. So whatever a person types, "12. Signatures" included,
+ * everybody can tell it from the template, and so can parseSections.
  */
 export function writeAgreement(terms: AgreementTerms): string {
-  const { subject, owner, hunter, startDate, endDate, groupSize, timeZone } = terms;
+  const { subject, startDate, endDate, groupSize, timeZone } = terms;
   const kind = KINDS[subject.kind];
   const paysWhom = kind.owner.toLowerCase();
   const sections: [heading: string, ...paragraphs: string[]][] = [
-    ["Parties", fields(field(kind.owner, owner.fullName), field("Hunter", hunter.fullName))],
+    ["Parties", fields(field(kind.owner, terms.ownerName), field("Hunter", terms.hunterName))],
     ["Listing", kind.listing, describe(subject)],
     [
       "Dates",
       `Dates: ${sayDateRange({ startDate, endDate })}`,
-      "The first and the last day are included. A day begins and ends at midnight at the place.",
-      `Time zone of the place: ${zoneName(timeZone, owner.signedAt)}`,
+      `The first and the last day are included. Days run midnight to midnight, local time ${kind.where}.`,
+      `Time zone: ${zoneName(timeZone, terms.offeredAt)}`,
     ],
     ["Group", `Group size: ${groupSize ?? NOTHING}`],
     ["Price", fields(`Total: ${dollars(toCents(terms.total))}`, perPerson(terms))],
@@ -68,27 +71,49 @@ export function writeAgreement(terms: AgreementTerms): string {
       `Where a section says "Nothing stated", the two sides settle that point between themselves. Changes to this agreement count only if both sides agree to them in writing.`,
     ],
     [
-      "Signatures",
-      "Each side signed by typing a full name.",
-      sign(kind.owner, owner, timeZone),
-      sign("Hunter", hunter, timeZone),
-    ],
-    [
       "About this document",
-      "This is a template and no legal advice. Laws about hunting access, liability and licenses differ from state to state. Ask an attorney if you are not sure.",
+      "This is a template, not legal advice. Laws about hunting access, liability and licenses differ from state to state. Ask an attorney if you are not sure.",
       "Huntstead provides the template and is not a party to this agreement.",
       TEMPLATE,
     ],
   ];
-  return [
+  return joinParagraphs(
     "Hunting Agreement",
     kind.opening,
-    "Lines set in from the margin are the words of the two sides and of the listing. All other lines are the words of Huntstead's template.",
+    "Indented text was written by the owner or hunter. The rest is Huntstead's template.",
     ...sections.flatMap(([heading, ...paragraphs], i) => [`${i + 1}. ${heading}`, ...paragraphs]),
-  ]
-    .join("\n\n")
-    .concat("\n");
+  );
 }
+
+/** The same heading in every template, with the number of the section before it. */
+const SIGNATURES = "Signatures";
+
+/**
+ * Adds the signatures to what `writeAgreement` wrote. The result is the agreement: it is stored,
+ * hashed and served as it is.
+ */
+export function signAgreement(
+  text: string,
+  kind: AgreementSubject["kind"],
+  { owner, hunter, timeZone }: Signatures,
+): string {
+  const signatures = joinParagraphs(
+    `12. ${SIGNATURES}`,
+    "Each side signed by typing a full name.",
+    sign(KINDS[kind].owner, owner, timeZone),
+    sign("Hunter", hunter, timeZone),
+  );
+  return `${text}\n${signatures}`;
+}
+
+/** The part of an agreement that both had read before they signed it. */
+export function textBeforeSignatures(agreement: string): string {
+  // Only the template begins a line at the margin.
+  const [text = ""] = agreement.split(new RegExp(`\\n\\d{1,2}\\. ${SIGNATURES}\\n`), 1);
+  return text;
+}
+
+const joinParagraphs = (...paragraphs: string[]): string => `${paragraphs.join("\n\n")}\n`;
 
 function describe(subject: AgreementSubject): string {
   const { acreage, publicPosition: at } = subject;

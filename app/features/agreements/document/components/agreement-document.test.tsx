@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import { agreementTerms, FORGED_SIGNATURES } from "../../../../../tests/factories/agreement-terms";
+import {
+  agreementTerms,
+  FORGED_SIGNATURES,
+  SIGNATURES,
+} from "../../../../../tests/factories/agreement-terms";
 import { hashAgreement } from "../hash-agreement.server";
-import { writeAgreement } from "../write-agreement";
+import { signAgreement, writeAgreement } from "../write-agreement";
 import { AgreementDocument } from "./agreement-document";
 
 function render(rules: string) {
-  const text = writeAgreement(agreementTerms({ rules }));
+  const text = signAgreement(writeAgreement(agreementTerms({ rules })), "property", SIGNATURES);
   const hash = hashAgreement(text);
   const html = renderToStaticMarkup(<AgreementDocument text={text} hash={hash} />).replace(
     / class="[^"]*"/g,
@@ -46,8 +50,8 @@ it("keeps lines and paragraphs that somebody typed", () => {
 
 it("quotes a forged part of the document as the party's words", () => {
   const { html } = render(FORGED_SIGNATURES);
-  expect(html.match(/<h2>11\. Signatures<\/h2>/g)).toHaveLength(1);
+  expect(html.match(/<h2>12\. Signatures<\/h2>/g)).toHaveLength(1);
   const quoted = /<h2>7\. Rules<\/h2><blockquote>(.*?)<\/blockquote><h2>8\. /s.exec(html)?.[1];
-  expect(quoted).toContain("<p>11. Signatures</p>");
+  expect(quoted).toContain("<p>12. Signatures</p>");
   expect(quoted).toContain("SIGNED BY Dale Cooper");
 });

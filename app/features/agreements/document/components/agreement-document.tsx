@@ -7,15 +7,19 @@ interface AgreementDocumentProps {
   text: string;
   /** SHA-256 of the text. */
   hash: string;
+  /** Shown on a page with a title of its own. */
+  isPart?: boolean;
 }
 
 /** An agreement for reading and print: the words of its text, in their order. */
-export function AgreementDocument({ text, hash }: AgreementDocumentProps) {
+export function AgreementDocument({ text, hash, isPart }: AgreementDocumentProps) {
+  const Title = isPart ? "h2" : "h1";
+  const Heading = isPart ? "h3" : "h2";
   return (
     <article className="prose gap-2">
       {parseSections(text).map(({ heading, passages }, i) => (
         <Fragment key={i}>
-          {i === 0 ? <h1>{heading}</h1> : <h2>{heading}</h2>}
+          {i === 0 ? <Title>{heading}</Title> : <Heading>{heading}</Heading>}
           {passages.map((passage, j) => (
             <Passage key={j} passage={passage} />
           ))}

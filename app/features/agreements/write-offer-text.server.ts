@@ -1,0 +1,89 @@
+import type { CalendarOf } from "~/features/calendar/calendar-of";
+import { rangeOf } from "~/formats/date-range";
+import type { Prisma } from "~/platform/database/client/client";
+import type { Transaction } from "~/platform/database/database.server";
+
+import { describeSubject } from "./describe-subject.server";
+import type { AgreementSubject } from "./document/agreement-terms";
+import { cleanLine } from "./document/clean-words";
+import { hashAgreement } from "./document/hash-agreement.server";
+import { textBeforeSignatures, writeAgreement } from "./document/write-agreement";
+
+const NAME = { select: { firstName: true, lastName: true } } as const;
+
+/** What `writeOfferText` needs to know about an offer. */
+export const OFFER_TEXT = {
+  startDate: true,
+  endDate: true,
+  groupSize: true,
+  total: true,
+  included: true,
+  rules: true,
+  cancellation: true,
+  payment: true,
+  timeZone: true,
+  fullName: true,
+  status: true,
+  listing: true,
+  createdAt: true,
+  owner: NAME,
+  agreement: { select: { text: true } },
+  contactRequest: {
+    select: { name: true, user: NAME, propertyId: true, professionalId: true },
+  },
+} as const satisfies Prisma.OfferSelect;
+
+type OfferText = Prisma.OfferGetPayload<{ select: typeof OFFER_TEXT }>;
+
+/** What the two of an offer read before they sign it. */
+export interface AgreementText {
+  agreementText: string;
+  /** SHA-256 of the text, in hex: acceptance sends it, so nobody signs other words. */
+  textHash: string;
+}
+
+/**
+ * Writes the agreement that an open offer becomes, up to the signatures; for an accepted offer it is
+ * what both have signed.
+ *
+ * @returns null for an offer that ended otherwise
+ */
+export async function writeOfferText(
+  tx: Transaction,
+  offer: OfferText,
+): Promise<AgreementText | null> {
+  if (offer.agreement) return withHash(textBeforeSignatures(offer.agreement.text));
+  if (offer.status !== "open") return null;
+  const { contactRequest, groupSize, included, rules, cancellation, payment, timeZone } = offer;
+  const text = writeAgreement({
+    subject: await readSubject(tx, offer),
+    ownerName: nameOf(offer.owner) || offer.fullName,
+    hunterName: nameOf(contactRequest.user) || contactRequest.name,
+    offeredAt: offer.createdAt,
+    ...rangeOf(offer),
+    ...{ groupSize, included, rules, cancellation, payment, timeZone },
+    total: offer.total.toFixed(2),
+  });
+  return withHash(text);
+}
+
+/** The listing as it was when the offer was made. */
+export function readSubject(
+  tx: Transaction,
+  { listing, contactRequest: { propertyId, professionalId } }: OfferText,
+): Promise<AgreementSubject> | AgreementSubject {
+  if (listing) return listing as unknown as AgreementSubject;
+  // Made by an older release while processes were being replaced.
+  const of: CalendarOf = propertyId
+    ? { kind: "property", id: propertyId }
+    : { kind: "professional", id: professionalId ?? "" };
+  return describeSubject(tx, of);
+}
+
+const nameOf = (person: { firstName: string | null; lastName: string | null } | null): string =>
+  cleanLine([person?.firstName, person?.lastName].filter(Boolean).join(" "));
+
+const withHash = (agreementText: string): AgreementText => ({
+  agreementText,
+  textHash: hashAgreement(agreementText),
+});
