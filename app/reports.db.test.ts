@@ -354,14 +354,16 @@ describe("what changes between a look and a decision", () => {
   test("what an admin unpublishes elsewhere is reported no more, and can be shown again", async () => {
     const admin = await createUser({ isAdmin: true });
     const hank = await createUser({ email: "hank@example.test" });
-    const { id } = await createProperty();
+    const { id } = await createProperty({ title: "Elk Ridge" });
     await report("property", id, hank);
     const caseId = await openCase();
     await database().$transaction((tx) =>
       unpublishListing(tx, { id, adminId: admin.id, reason: "Leased out" }),
     );
     expect((await listCases(OPEN)).cases).toEqual([]);
-    expect(await mailsTo("hank@example.test")).toEqual(["We looked at the listing you reported"]);
+    expect(await mailsTo("hank@example.test")).toEqual([
+      "We looked at the listing you reported: Elk Ridge",
+    ]);
     expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
     expect(await statusOf(id)).toBe("approved");
   });

@@ -76,19 +76,19 @@ async function carryOut(
   shown: DescribedCase,
   verdict: Verdict,
 ): Promise<Prisma.ReportCaseUpdateInput | null> {
-  const { id, thing, thingId, withheldAt } = shown;
+  const { id, thingId, withheldAt } = shown;
   switch (verdict.decision) {
     case "keep":
       if (withheldAt) {
         await releaseReported(tx, thingId);
         await tellShown(tx, shown);
       }
-      await tellReporters(tx, { caseId: id, thing, thingId, outcome: "kept" });
+      await tellReporters(tx, { caseId: id, outcome: "kept" });
       return { outcome: "kept" };
     case "hide": {
       const { reason } = verdict;
       const { words, status } = await hideReported(tx, shown, reason);
-      await tellReporters(tx, { caseId: id, thing, thingId, outcome: "hidden" });
+      await tellReporters(tx, { caseId: id, outcome: "hidden" });
       await tellHidden(tx, shown, reason);
       const former = { ...(words && { hiddenWords: { ...words } }), formerStatus: status };
       return { outcome: "hidden", decisionReason: reason, ...former };

@@ -25,5 +25,5 @@ export async function settleReports(
     where: caseOf(thing, id),
     select: { id: true },
   });
-  await tellReporters(tx, { caseId, thing, thingId: id, outcome: "hidden" });
+  await tellReporters(tx, { caseId, outcome: "hidden" });
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, enqueueMails } from "~/platform/mail/enqueue-mail.server";
 
-import type { DescribedCase } from "./describe-case.server";
+import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
 import { NOUNS, reportAddress, type Thing } from "./report-kinds";
 
 type Outcome = "kept" | "hidden";
@@ -9,13 +9,10 @@ type Outcome = "kept" | "hidden";
 /** Tells those whose reports are decided on just now. */
 export async function tellReporters(
   tx: Transaction,
-  {
-    caseId,
-    thing,
-    thingId,
-    outcome,
-  }: { caseId: string; thing: Thing; thingId: string; outcome: Outcome },
+  { caseId, outcome }: { caseId: string; outcome: Outcome },
 ): Promise<void> {
+  const found = await tx.reportCase.findUniqueOrThrow({ where: { id: caseId }, select: CASE });
+  const { thing, thingId, title } = describeCase(found);
   const told = await tx.report.findMany({
     where: { caseId, outcome: null },
     select: { reporter: { select: { email: true } } },
@@ -25,9 +22,11 @@ export async function tellReporters(
     data: { outcome, network: null },
   });
   const noun = NOUNS[thing];
+  // A review is called by the listing, and a message by its sender.
+  const isListed = EDITABLE[thing] !== undefined;
   const mail = {
-    subject: `We looked at the ${noun} you reported`,
-    paragraphs: [OUTCOMES[outcome](noun)],
+    subject: `We looked at the ${noun} you reported${isListed ? `: ${title}` : ""}`,
+    paragraphs: [OUTCOMES[outcome](isListed ? `${noun} “${title}”` : noun)],
     link: { label: "See your report", path: reportAddress(thing, thingId) },
   };
   await enqueueMails(
