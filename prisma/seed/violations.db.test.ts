@@ -35,8 +35,8 @@ const BREAKS: Record<string, string> = {
     WHERE id IN (SELECT contact_request_id FROM agreements WHERE ${standing})`,
   "an offer is made on what nobody has": `WITH land AS (UPDATE properties SET user_id = NULL)
     UPDATE professionals SET user_id = NULL`,
-  "a canceled agreement is reviewed": `UPDATE agreements
-    SET cancelled_at = now(), cancelled_by = 'owner', cancel_reason = 'x'
+  "an agreement that was canceled before": `UPDATE agreements
+    SET cancelled_at = start_date - interval '2 days', cancelled_by = 'owner', cancel_reason = 'x'
     WHERE id IN (SELECT agreement_id FROM reviews)`,
   "both have reviewed": `UPDATE reviews SET published_at = NULL, answer = NULL, answered_at = NULL
     WHERE written_by = 'owner'`,

@@ -759,8 +759,17 @@ export interface components {
             /** @description The owner's typed signature. */
             fullName: string;
             agreementId: string | null;
+            /** @description The agreement up to its signatures: what accepting this offer signs, or has signed. Null when the offer ended otherwise. */
+            agreementText: string | null;
+            /** @description SHA-256 of agreementText in UTF-8, in hex. Accepting sends it. */
+            textHash: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        OfferConflict: {
+            message: string;
+            agreementText?: string;
+            textHash?: string;
         };
         Agreement: {
             /** Format: uuid */
@@ -3333,13 +3342,16 @@ export interface operations {
                 /**
                  * @example {
                  *       "action": "accept",
-                 *       "fullName": "Hank Hunter"
+                 *       "fullName": "Hank Hunter",
+                 *       "textHash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
                  *     }
                  */
                 "application/json": {
                     /** @constant */
                     action: "accept";
                     fullName: string;
+                    /** @description The textHash that came with the agreementText that the hunter has read. If the text is another one by now, the answer is 409 with the new text. */
+                    textHash: string;
                 } | {
                     /** @constant */
                     action: "decline";
@@ -3422,18 +3434,13 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description It can't be accepted, declined or withdrawn now. Where the hunter has read another text: the text as it is now. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "message": "…"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["OfferConflict"];
                 };
             };
             /** @description The body is too large. */

@@ -24,7 +24,10 @@ test("a contact is told as its cards tell it, with its own time zone and its own
   ];
   const find = (type: "professional" | "property" | "agent", id: string) =>
     findContact({ type, id, senderId: sender.id });
-  const shared = { place: "Dillon, Montana", ownerId: owner.id, email: owner.email };
+  const shared = {
+    ...{ place: "Dillon, Montana", ownerId: owner.id, email: owner.email },
+    isAccountEmail: true,
+  };
   expect(await find("professional", guide.id)).toEqual({
     ...{ ...shared, type: "professional", id: guide.id, title: "Bitterroot Outfitters" },
     ...{ image: null, price: "$2,500 - $6,000", hasCalendar: true, timeZone: "America/Denver" },
