@@ -52,7 +52,7 @@ interface DecisionFormsProps {
   about: { id: string } & Record<string, string>;
   /** How the thing is called, for those who hear the buttons. */
   name: string;
-  accept: { decision: string; label: string };
+  accept: { decision: string; label: string; disabled?: boolean };
   refuse: { decision: string; label: string; reasonLabel: string };
   refusal: Refusal | undefined;
 }
@@ -63,7 +63,7 @@ export function DecisionForms(props: DecisionFormsProps) {
   return (
     <div className="decision">
       <DecisionForm action={action} hidden={{ ...about, decision: accept.decision }}>
-        <Button variant="secondary">
+        <Button variant="secondary" disabled={accept.disabled}>
           {accept.label}
           <span className="visually-hidden">: {name}</span>
         </Button>

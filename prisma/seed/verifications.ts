@@ -5,6 +5,7 @@ import {
 } from "../../app/features/verification/verification-kinds";
 import type { Database } from "../../app/platform/database/database.server";
 import { idInOrder, type Clock } from "./demo-clock";
+import { nameOf } from "./people";
 
 type Row = [
   email: string,
@@ -47,11 +48,20 @@ export async function addVerifications(
   const decidedBy = accountIds.get("admin@huntstead.test") ?? null;
   const idOf = (email: string, kind: string, i: number) =>
     idInOrder(`verification/${email}/${kind}`, i, 1);
+  const listings = await client.property.findMany({
+    where: { userId: { in: [...accountIds.values()] }, deletedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, userId: true },
+  });
+  // The last entry of an owner wins: their oldest listing.
+  const firstListings = new Map(listings.map(({ id, userId }) => [userId, id]));
   const rows = decided.flatMap(
     ([email, kind, state, sentDaysAgo, decidedDaysAgo, validFor, reason = null], i) => {
       const userId = accountIds.get(email);
       if (!userId) return [];
       return {
+        personName: nameOf(email),
+        propertyId: kind === "land-ownership" ? (firstListings.get(userId) ?? null) : null,
         id: idOf(email, kind, i),
         ...{ userId, kind, state, reason, decidedBy },
         status: reason === null ? "approved" : "rejected",
@@ -69,6 +79,7 @@ export async function addVerifications(
     data: {
       id: idOf("owner@huntstead.test", "insurance", rows.length),
       ...{ userId: waiting, kind: "insurance", number: "HL-208-5514" },
+      personName: nameOf("owner@huntstead.test"),
       validUntil: at(-347),
       createdAt: at(2.2),
     },

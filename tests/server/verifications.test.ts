@@ -311,17 +311,16 @@ describe("a decision", () => {
     const pros = Array.isArray(list) ? list : list.items;
     const path = `/professional/${pros.find(({ name }) => name.startsWith("Gail"))?.id}`;
     const visitor = new Browser();
-    expect(await pageOf(visitor, path)).not.toContain("Land ownership checked");
-    const land = { kind: "land-ownership", number: "", state: "", validUntil: "" };
-    await send(land, [[PDF, "deed.pdf"]]);
+    expect(await pageOf(visitor, path)).not.toContain("Gail G. · Identity checked");
+    await send(IDENTITY, [[PDF, "card.pdf"]]);
     const html = await pageOf(admin, QUEUE);
-    const [id = ""] = waitingIn(html.slice(html.indexOf("Land ownership: ")));
+    const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: Gail")));
     const both = await Promise.all([
       decide(admin, { id, decision: "approve" }),
       decide(second, { id, decision: "approve" }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
-    await expect.poll(() => pageOf(visitor, path)).toContain("Land ownership checked");
+    await expect.poll(() => pageOf(visitor, path)).toContain("Gail G. · Identity checked");
   });
 
   it("is nobody's about themselves", async () => {

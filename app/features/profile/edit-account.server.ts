@@ -1,23 +1,54 @@
+import {
+  endIdentityBadges,
+  hasIdentityBadge,
+} from "~/features/verification/end-identity-badges.server";
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { database } from "~/platform/database/database.server";
 
 import type { AccountNames } from "./account-names.schema";
 
+interface EditAccount {
+  userId: string;
+  names: AccountNames;
+  /** An accepted picture's address, null for none, undefined for as it was. */
+  picture?: string | null | undefined;
+  /** Whether the person knows that another name ends their identity badge. */
+  endsBadge?: boolean;
+}
+
 /**
  * Changes a person's own account. What they leave empty stays empty, whatever their provider says.
+ * Another name, but for capital letters, ends what was checked about the former one.
  *
- * @param picture an accepted picture's address, null for none, undefined for as it was
+ * @returns "ends badge" where nothing was changed, because the person has to agree to that first
  */
-export async function editAccount({
+export function editAccount({
   userId,
   names,
   picture,
-}: {
-  userId: string;
-  names: AccountNames;
-  picture?: string | null | undefined;
-}): Promise<void> {
-  await database().user.updateMany({
-    where: { id: userId, deletedAt: null },
-    data: { ...names, profileImageUrl: picture, profileEditedAt: new Date() },
+  endsBadge = false,
+}: EditAccount): Promise<"changed" | "ends badge"> {
+  return database().$transaction(async (tx) => {
+    if (!(await lockOwnAccount(tx, userId))) return "changed";
+    const before = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { firstName: true, lastName: true },
+    });
+    if (isRenamed(before, names) && (await hasIdentityBadge(userId, tx))) {
+      if (!endsBadge) return "ends badge";
+      await endIdentityBadges(tx, userId);
+    }
+    await tx.user.update({
+      where: { id: userId },
+      data: { ...names, profileImageUrl: picture, profileEditedAt: new Date() },
+      select: { id: true },
+    });
+    return "changed";
   });
 }
+
+const isRenamed = (before: AccountNames, after: AccountNames): boolean =>
+  spelled(before) !== spelled(after);
+
+const spelled = ({ firstName, lastName }: AccountNames): string =>
+  JSON.stringify([firstName, lastName].map((name) => name?.toLowerCase() ?? null));

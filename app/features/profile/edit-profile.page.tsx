@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { hasIdentityBadge } from "~/features/verification/end-identity-badges.server";
 import { displayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { pictureOfForm, type KeptPicture } from "~/forms/choose-picture.server";
@@ -10,7 +11,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { accountNamesSchema } from "./account-names.schema";
+import { accountFormSchema } from "./account-names.schema";
 import { AccountForm } from "./components/account-form";
 import { editAccount } from "./edit-account.server";
 
@@ -18,10 +19,11 @@ const PATH = "/profile/edit";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, ...user } = await requireUser({ request, context });
-  const kept = await keptWords({ request, path: PATH, schema: accountNamesSchema });
+  const kept = await keptWords({ request, path: PATH, schema: accountFormSchema });
   return {
     name: displayName({ firstName, lastName, email: user.email }),
     picture: user.profileImageUrl,
+    hasBadge: await hasIdentityBadge(user.id),
     typed: kept?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },
     isKept: kept !== null,
   };
@@ -30,22 +32,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(visit: ActionFunctionArgs) {
   return takeForm({
     visit,
-    schema: accountNamesSchema,
+    schema: accountFormSchema,
     files: pictureOfForm,
     path: PATH,
     who: "user",
-    async save({ value: names, user, files: { picture } }) {
-      await editAccount({ userId: user.id, names, picture });
+    async save({ value: { endsBadge, ...names }, user, files: { picture } }) {
+      const edited = await editAccount({ userId: user.id, names, picture, endsBadge });
+      if (edited === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_BADGE] } };
       return { to: "/profile", toast: { title: "Profile updated" } };
     },
   });
 }
 
+const ENDS_BADGE = "Tick the box to change your name, or keep your name";
+
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noindex: true });
 
 export default function EditProfile() {
-  const { name, picture, isKept, ...loaded } = useLoaderData<typeof loader>();
+  const { name, picture, hasBadge, isKept, ...loaded } = useLoaderData<typeof loader>();
   const form = useFormAnswer<KeptPicture>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -55,7 +60,7 @@ export default function EditProfile() {
         isKept={isKept}
         failed="Failed to save your profile. Please try again."
       />
-      <AccountForm form={form} name={name} picture={picture} />
+      <AccountForm {...{ form, name, picture, hasBadge }} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     landOf({ property, viewer }),
     readSeasons(property),
     readLight(property),
-    listBadges(userId),
+    listBadges(userId, { propertyId: id }),
     whyHidden({ kind: "property", id, reviewStatus, viewer }),
   ]);
   const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });

@@ -1,19 +1,30 @@
 import { displayName } from "~/features/accounts/display-name";
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { dateIn, dateOf } from "~/formats/iso-date";
+import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { writeAudit } from "~/platform/write-audit.server";
 
+import { nameToCheck } from "./name-to-check";
 import { sayDate } from "./say-verification";
 import { labelOfKind, OWN_VERIFICATION } from "./verification-kinds";
 
 type Decided =
   | { refused: null; title: string }
   /** Over: its last day has passed, so nothing is left to approve. */
-  | { refused: "not found" | "own" | "decided" | "over" };
+  | { refused: "not found" | "own" | "decided" | "over" | NotApproved };
+
+/**
+ * Why something that waits can only be rejected:
+ * - `no document`: nothing proves it
+ * - `renamed`: the account is called something else since its owner sent proof of who they are, or nothing
+ * - `no listing`: it doesn't say for which listing, or that one is gone
+ */
+type NotApproved = "no document" | "renamed" | "no listing";
 
 /**
  * Approves or rejects what somebody sent, tells them by mail, and notes who did it. Of two admins at
@@ -35,19 +46,25 @@ export function decideVerification({
 }): Promise<Decided> {
   return database().$transaction(async (tx): Promise<Decided> => {
     await actAsAdmin(tx, adminId);
-    const sent = await tx.verification.findFirst({
-      where: { id, user: { deletedAt: null } },
-      select: { kind: true, validUntil: true, user: { select: PERSON } },
-    });
+    const where = { id, user: { deletedAt: null } };
+    const about = await tx.verification.findFirst({ where, select: { userId: true } });
+    // A change of the name waits until the decision is made, and then ends the badge.
+    const isThere = about && (await lockOwnAccount(tx, about.userId));
+    const sent = isThere ? await tx.verification.findFirst({ where, select: SENT }) : null;
     if (!sent) return { refused: "not found" };
     const { kind, validUntil, user } = sent;
     if (user.id === adminId) return { refused: "own" };
     const today = dateOf(dateIn(environment().siteTimeZone, now));
     if (reason === null && validUntil && validUntil < today) return { refused: "over" };
+    const obstacle = reason === null && sent.status === "pending" ? findObstacle(sent) : null;
+    if (obstacle) return { refused: obstacle };
     const status = reason === null ? "approved" : "rejected";
     const { count } = await tx.verification.updateMany({
       where: { id, status: "pending", userId: { not: adminId } },
-      data: { status, reason, decidedBy: adminId, decidedAt: now },
+      data: {
+        ...{ status, reason, decidedBy: adminId, decidedAt: now },
+        ...(reason === null && { personName: nameToCheck(user) }),
+      },
     });
     if (count === 0) return { refused: "decided" };
     const label = labelOfKind(kind);
@@ -69,6 +86,30 @@ export function decideVerification({
 }
 
 const PERSON = { id: true, firstName: true, lastName: true, email: true } as const;
+const SENT = {
+  kind: true,
+  status: true,
+  validUntil: true,
+  personName: true,
+  property: { select: { userId: true, deletedAt: true } },
+  documents: { take: 1, select: { id: true } },
+  user: { select: PERSON },
+} as const;
+
+function findObstacle({
+  kind,
+  personName,
+  property,
+  documents,
+  user,
+}: Prisma.VerificationGetPayload<{ select: typeof SENT }>): NotApproved | null {
+  if (documents.length === 0) return "no document";
+  const name = nameToCheck(user);
+  const isSame = name !== null && name.toLowerCase() === personName?.toLowerCase();
+  if (kind === "identity" && !isSame) return "renamed";
+  const isTheirs = property?.deletedAt === null && property.userId === user.id;
+  return kind === "land-ownership" && !isTheirs ? "no listing" : null;
+}
 
 function composeVerdict({
   to,

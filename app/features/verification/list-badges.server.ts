@@ -6,6 +6,7 @@ import { environment } from "~/platform/environment.server";
 import { sayBadge } from "./say-verification";
 
 interface Row {
+  personName: string | null;
   kind: string;
   state: string | null;
   decidedAt: Date;
@@ -18,14 +19,20 @@ const MOST = 50;
 /**
  * What was checked of somebody and is valid today, as everybody may read it: the latest of each kind
  * and state. Their last day counts.
+ *
+ * @param propertyId the listing on whose page they are shown; only there its own proof of ownership counts
  */
-export async function listBadges(userId: string | null, now = new Date()): Promise<string[]> {
+export async function listBadges(
+  userId: string | null,
+  { propertyId = null, now = new Date() }: { propertyId?: string | null; now?: Date } = {},
+): Promise<string[]> {
   if (userId === null) return [];
   const { siteTimeZone: timeZone } = environment();
   const rows = await lookUpRows<Row>(Prisma.sql`
-    SELECT kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
+    SELECT person_name AS "personName", kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
     FROM verifications
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL
+      AND ended_at IS NULL AND (kind <> 'land-ownership' OR property_id = ${propertyId}::uuid)
       AND (valid_until IS NULL OR valid_until >= ${dateIn(timeZone, now)}::date)
     ORDER BY decided_at DESC LIMIT ${MOST}`);
   const latest = new Map<string, string>();

@@ -28,6 +28,9 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
       reason: true,
       decidedAt: true,
       createdAt: true,
+      endedAt: true,
+      personName: true,
+      property: { select: { title: true } },
       documents: { orderBy: { position: "asc" }, select: DOCUMENT },
     },
   });
@@ -38,7 +41,8 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
     state: row.state,
     validUntil: validUntil && sayDate(validUntil),
     status: row.status,
-    isOver: validUntil !== null && validUntil < today,
+    listing: row.property?.title ?? null,
+    isOver: row.endedAt !== null || (validUntil !== null && validUntil < today),
     reason: row.reason,
     sentOn: day(createdAt),
     badge:

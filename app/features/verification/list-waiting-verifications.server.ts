@@ -51,6 +51,7 @@ export async function listWaitingVerifications({
       state: true,
       validUntil: true,
       createdAt: true,
+      property: { select: { id: true, title: true } },
       user: { select: PERSON },
       documents: { orderBy: { position: "asc" }, select: DOCUMENT },
     },
@@ -60,10 +61,10 @@ export async function listWaitingVerifications({
   const items = rows.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { kind, number, state, validUntil, createdAt, user, documents } = row;
+    const { kind, number, state, validUntil, createdAt, property, user, documents } = row;
     return [
       {
-        ...{ id, number, state, createdAt },
+        ...{ id, number, state, createdAt, listing: property },
         title: labelOfKind(kind),
         validUntil: validUntil && sayDate(validUntil),
         sentAt: dateTime(createdAt, siteTimeZone),

@@ -13,6 +13,7 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { OwnVerifications } from "./components/own-verifications";
 import { VerificationForm } from "./components/verification-form";
+import { listProvableListings } from "./list-provable-listings.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
 import type { ChosenFiles } from "./take-documents.server";
 import { takeVerificationForm } from "./take-verification-form.server";
@@ -20,7 +21,10 @@ import { OWN_VERIFICATION } from "./verification-kinds";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
+  const chosen = new URL(request.url).searchParams.get("propertyId");
   return {
+    listings: await listProvableListings(id, chosen),
+    begun: chosen ? { kind: "land-ownership", propertyId: chosen } : {},
     sent: await listOwnVerifications(id),
     kept: await keptForm({ request, path: OWN_VERIFICATION }),
     idempotencyKey: randomUUID(),
@@ -35,8 +39,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Get verified", noindex: true });
 
 export default function OwnVerification() {
-  const { sent, kept, idempotencyKey } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<ChosenFiles>({ typed: kept ?? {} });
+  const { sent, kept, idempotencyKey, listings, begun } = useLoaderData<typeof loader>();
+  const form = useFormAnswer<ChosenFiles>({ typed: kept ?? begun });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title="Get verified">
@@ -48,7 +52,7 @@ export default function OwnVerification() {
         isKept={kept !== null}
         failed="That could not be sent. Please try again."
       />
-      <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey }} />
+      <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey, listings }} />
       <OwnVerifications sent={sent} />
       <p>
         <Link to="/profile">Back to your profile</Link>

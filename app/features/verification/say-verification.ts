@@ -1,3 +1,4 @@
+import { shortName } from "~/features/accounts/short-name";
 import { dateTime } from "~/formats/date-time";
 
 import { labelOfKind } from "./verification-kinds";
@@ -5,14 +6,17 @@ import { labelOfKind } from "./verification-kinds";
 /** The day of a `date` column. */
 export const sayDate = (date: Date): string => dateTime(date, "UTC", "day");
 
-/** "Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
+/** "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
 export function sayBadge({
+  personName,
   kind,
   state,
   decidedAt,
   validUntil,
   timeZone,
 }: {
+  /** The name that was checked, in full. */
+  personName: string | null;
   kind: string;
   state: string | null;
   decidedAt: Date;
@@ -20,6 +24,7 @@ export function sayBadge({
   timeZone: string;
 }): string {
   return [
+    personName && shortName({ firstName: null, lastName: null }, personName),
     `${labelOfKind(kind)} checked ${dateTime(decidedAt, timeZone, "day")}`,
     validUntil && `valid until ${sayDate(validUntil)}`,
     state,

@@ -4,17 +4,21 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { dateOf } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
+import { nameToCheck } from "./name-to-check";
 import type { StoredDocument } from "./take-documents.server";
 import type { StatedVerification } from "./verification.schema";
 
 /** What one person may have waiting; each takes an admin some minutes. */
 export const MOST_WAITING = 10;
 
+/** - `not theirs`: there is no such listing of this person's */
+type SentVerification = "sent" | "too many" | "not theirs";
+
 /**
  * Sends something to be checked. Serialized for each person, or forms sent at once would pass the
  * limit.
  *
- * @returns false where too many of theirs wait, or the account is gone
+ * @returns "too many" also where the account is gone
  */
 export async function sendVerification({
   tx,
@@ -26,14 +30,24 @@ export async function sendVerification({
   userId: string;
   stated: StatedVerification;
   documents: readonly StoredDocument[];
-}): Promise<boolean> {
-  if (!(await lockOwnAccount(tx, userId))) return false;
+}): Promise<SentVerification> {
+  if (!(await lockOwnAccount(tx, userId))) return "too many";
   const waiting = await tx.verification.count({ where: { userId, status: "pending" } });
-  if (waiting >= MOST_WAITING) return false;
+  if (waiting >= MOST_WAITING) return "too many";
   const { kind, number, state, validUntil } = stated;
+  const propertyId = stated.kind === "land-ownership" ? stated.propertyId : null;
+  if (propertyId !== null) {
+    const where = { id: propertyId, userId, deletedAt: null };
+    if ((await tx.property.count({ where })) === 0) return "not theirs";
+  }
+  const person = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, lastName: true },
+  });
   await tx.verification.create({
     data: {
-      ...{ userId, kind, number, state },
+      ...{ userId, kind, number, state, propertyId },
+      personName: nameToCheck(person),
       validUntil: validUntil && dateOf(validUntil),
       documents: {
         create: documents.map(({ file, bytes }, position) => ({
@@ -44,5 +58,5 @@ export async function sendVerification({
     },
     select: { id: true },
   });
-  return true;
+  return "sent";
 }

@@ -54,7 +54,9 @@ function remindSome(now: Date): Promise<number> {
         CASE WHEN NOT EXISTS (
           SELECT FROM verifications newer
           WHERE newer.user_id = v.user_id AND newer.kind = v.kind AND newer.status = 'approved'
-            AND newer.state IS NOT DISTINCT FROM v.state AND newer.valid_until > v.valid_until
+            AND newer.state IS NOT DISTINCT FROM v.state
+            AND newer.property_id IS NOT DISTINCT FROM v.property_id
+            AND newer.ended_at IS NULL AND newer.valid_until > v.valid_until
         ) THEN u.email END AS email
       FROM verifications v JOIN users u ON u.id = v.user_id AND u.deleted_at IS NULL
       WHERE v.status = 'approved' AND v.reminded_at IS NULL AND v.ended_at IS NULL

@@ -7,6 +7,18 @@ const REFUSED = {
   "not found": { status: 404, text: "This request is not here any more." },
   own: { status: 403, text: "You can't decide on what you sent yourself. Another admin has to." },
   decided: { status: 409, text: "Someone has decided on this since you opened the page." },
+  "no document": {
+    status: 409,
+    text: "There is no document, so it can't be approved. Reject it instead.",
+  },
+  renamed: {
+    status: 409,
+    text: "The account has another name by now, so it can't be approved. Reject it instead.",
+  },
+  "no listing": {
+    status: 409,
+    text: "It doesn't belong to a listing of theirs, so it can't be approved. Reject it instead.",
+  },
   over: {
     status: 409,
     text: "Its last day has passed, so it can't be approved. Reject it instead.",

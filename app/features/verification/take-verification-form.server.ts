@@ -15,6 +15,7 @@ import { verificationSchema } from "./verification.schema";
 
 const NOT_STORED = "Files can't be kept right now. Try again in a few minutes.";
 const TOO_MANY = `${MOST_WAITING} of yours are waiting already. Wait until some are decided.`;
+const NOT_THEIRS = "Choose one of your listings";
 const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
 
 /** Takes the form by which somebody sends proof. */
@@ -28,9 +29,10 @@ export function takeVerificationForm(visit: Visit): Promise<Response> {
     save: ({ value: stated, user, files, once }) =>
       withStored(files, (documents) =>
         once(async (tx): Promise<Outcome> => {
-          if (!(await sendVerification({ tx, userId: user.id, stated, documents: documents() }))) {
-            return { status: 409, errors: { "": [TOO_MANY] } };
-          }
+          const sending = { tx, userId: user.id, stated, documents: documents() };
+          const sent = await sendVerification(sending);
+          if (sent === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
+          if (sent === "not theirs") return { status: 400, errors: { propertyId: [NOT_THEIRS] } };
           return { to: OWN_VERIFICATION, toast: SENT };
         }),
       ),

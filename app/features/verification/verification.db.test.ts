@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +9,7 @@ import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
+import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDocument, createVerification } from "../../../tests/factories/create-verification";
 import { decideVerification } from "./decide-verification.server";
@@ -54,6 +56,7 @@ const entries = () =>
     orderBy: { createdAt: "asc" },
     select: { actorId: true, action: true, subjectType: true, subjectId: true, subjectName: true },
   });
+const PROVED = { documents: { create: { position: 0, file: `${"d".repeat(32)}.pdf`, bytes: 3 } } };
 const approved = (overrides: object = {}) =>
   createVerification({ userId, status: "approved", decidedAt: START, ...overrides });
 
@@ -69,7 +72,7 @@ describe("sending", () => {
     );
 
   it("keeps what was stated, waiting, with its documents", async () => {
-    expect(await send()).toBe(true);
+    expect(await send()).toBe("sent");
     const [own] = await listOwnVerifications(userId, START);
     expect(own).toMatchObject({
       title: "Insurance",
@@ -84,14 +87,14 @@ describe("sending", () => {
 
   it("takes so many from one person and no more", async () => {
     for (let n = 0; n < MOST_WAITING; n += 1) await createVerification({ userId });
-    expect(await send()).toBe(false);
+    expect(await send()).toBe("too many");
     expect(await rows()).toHaveLength(MOST_WAITING);
   });
 });
 
 describe("a decision", () => {
   it("is made once by two admins at the same moment, with one mail and one entry", async () => {
-    const { id } = await createVerification({ userId });
+    const { id } = await createVerification({ userId, ...PROVED });
     const other = (await createUser({ isAdmin: true })).id;
     const outcomes = await Promise.all([
       decideVerification({ id, adminId, reason: null, now: START }),
@@ -137,10 +140,71 @@ describe("a decision", () => {
   });
 
   it("cannot approve what has run out", async () => {
-    const { id } = await createVerification({ userId, validUntil: new Date("2026-11-23") });
+    const { id } = await createVerification({
+      ...{ userId, validUntil: new Date("2026-11-23"), ...PROVED },
+    });
     const decide = (now: Date) => decideVerification({ id, adminId, reason: null, now });
     expect(await decide(START)).toEqual({ refused: "over" });
     expect(await decide(day(-1))).toMatchObject({ refused: null });
+  });
+});
+
+describe("proof of land ownership", () => {
+  const send = (propertyId: string) =>
+    database().$transaction((tx) =>
+      sendVerification({
+        tx,
+        userId,
+        stated: { kind: "land-ownership", number: null, state: null, validUntil: null, propertyId },
+        documents: [{ file: `${randomBytes(16).toString("hex")}.pdf`, bytes: 3 }],
+      }),
+    );
+  const approve = (id: string) => decideVerification({ id, adminId, reason: null, now: START });
+
+  it("is shown on its own listing alone", async () => {
+    const [one, other] = [await createProperty({ userId }), await createProperty({ userId })];
+    expect(await send(one.id)).toBe("sent");
+    const { items } = await listWaitingVerifications({ kind: null, after: null, adminId });
+    expect(items).toMatchObject([{ listing: { id: one.id, title: one.title } }]);
+    expect((await approve(items[0]?.id ?? "")).refused).toBeNull();
+    const badge = ["Gail G. · Land ownership checked Nov 24, 2026"];
+    expect(await listBadges(userId, { propertyId: one.id, now: START })).toEqual(badge);
+    expect(await listBadges(userId, { propertyId: other.id, now: START })).toEqual([]);
+    expect(await listBadges(userId, { now: START })).toEqual([]);
+  });
+
+  it("is for a listing of one's own that is there", async () => {
+    const theirs = await createProperty({ userId: adminId });
+    const gone = await createProperty({ userId, deletedAt: new Date() });
+    for (const { id } of [theirs, gone]) expect(await send(id)).toBe("not theirs");
+    const own = await createProperty({ userId });
+    await send(own.id);
+    await database().property.update({
+      where: { id: own.id },
+      data: { deletedAt: new Date() },
+      select: { id: true },
+    });
+    const [sent] = await rows();
+    expect(await approve(sent?.id ?? "")).toEqual({ refused: "no listing" });
+  });
+
+  it("stays after the upgrade for whoever has one listing, and ends for others", async () => {
+    const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
+    const only = await createProperty({ userId });
+    await createProperty({ userId, deletedAt: new Date() });
+    await createProperty({ userId: owner.id });
+    await createProperty({ userId: owner.id });
+    const land = { kind: "land-ownership", state: null, number: null, validUntil: null };
+    await approved(land);
+    await approved({ ...land, userId: owner.id });
+    const sql = readFileSync("prisma/migrations/20261214002000_named_badges/migration.sql", "utf8");
+    for (const update of sql.match(/^UPDATE[^;]+/gm) ?? []) {
+      await database().$executeRawUnsafe(update);
+    }
+    expect(await rows()).toMatchObject([
+      { propertyId: only.id, endedAt: null, personName: "Gail Guide" },
+      { propertyId: null, endedAt: expect.any(Date) as Date, personName: "Owen Owner" },
+    ]);
   });
 });
 
@@ -163,10 +227,10 @@ describe("badges", () => {
   it("say what was checked, when and until when, through the last day at the site's time", async () => {
     await approved();
     const badge = "Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana";
-    expect(await listBadges(userId, START)).toEqual([badge]);
+    expect(await listBadges(userId, { now: START })).toEqual([badge]);
     // 23:59 and 0:00 in Chicago.
-    expect(await listBadges(userId, new Date("2028-01-01T05:59:00Z"))).toEqual([badge]);
-    expect(await listBadges(userId, new Date("2028-01-01T06:00:00Z"))).toEqual([]);
+    expect(await listBadges(userId, { now: new Date("2028-01-01T05:59:00Z") })).toEqual([badge]);
+    expect(await listBadges(userId, { now: new Date("2028-01-01T06:00:00Z") })).toEqual([]);
   });
 
   it("are the latest of each kind and state, of approved ones, of that person", async () => {
@@ -181,12 +245,12 @@ describe("badges", () => {
       reason: "No",
       kind: "insurance",
     });
-    expect((await listBadges(userId, START)).sort()).toEqual([
+    expect((await listBadges(userId, { now: START })).sort()).toEqual([
       "Guide license checked Nov 24, 2026 · valid until Dec 31, 2028 · Montana",
       "Identity checked Nov 24, 2026",
     ]);
-    expect(await listBadges(adminId, START)).toEqual([]);
-    expect(await listBadges(null, START)).toEqual([]);
+    expect(await listBadges(adminId, { now: START })).toEqual([]);
+    expect(await listBadges(null, { now: START })).toEqual([]);
   });
 });
 
@@ -234,7 +298,7 @@ describe("the sweep", () => {
     expect(await files()).toEqual([]);
     expect(await database().verificationDocument.count()).toBe(0);
     expect(await rows()).toMatchObject([{ number: null, clearedAt: day(90), status: "approved" }]);
-    expect(await listBadges(userId, day(91))).toHaveLength(1);
+    expect(await listBadges(userId, { now: day(91) })).toHaveLength(1);
   });
 
   it("deletes what nobody has decided after 180 days, and no sooner", async () => {

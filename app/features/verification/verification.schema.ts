@@ -39,7 +39,10 @@ export const verificationSchema = z.discriminatedUnion(
     z.object({ kind: z.literal("identity"), ...optional }),
     z.object({ kind: z.literal("guide-license"), ...needed }),
     z.object({ kind: z.literal("real-estate-license"), ...needed }),
-    z.object({ kind: z.literal("land-ownership"), ...optional }),
+    z.object({
+      ...{ kind: z.literal("land-ownership"), ...optional },
+      propertyId: z.uuid("Choose the listing that you own"),
+    }),
     z.object({ kind: z.literal("insurance"), ...needed, state: optional.state }),
   ],
   "Choose what we should check",

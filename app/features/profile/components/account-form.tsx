@@ -4,6 +4,8 @@ import type { KeptPicture } from "~/forms/choose-picture.server";
 import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { Button, ButtonLink } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
 import { PictureField } from "~/ui/picture-field";
 import { TextField } from "~/ui/text-field";
 
@@ -11,10 +13,12 @@ interface AccountFormProps {
   form: FormState<KeptPicture>;
   name: string;
   picture: string | null;
+  /** Whether an identity badge ends with another name. */
+  hasBadge: boolean;
 }
 
 /** The names and the picture of an account. */
-export function AccountForm({ form, name, picture }: AccountFormProps) {
+export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps) {
   const { lite } = useRootData();
   const isSaving = useNavigation().formMethod === "POST";
   const of = (field: string) => fieldOf(form, field);
@@ -22,6 +26,23 @@ export function AccountForm({ form, name, picture }: AccountFormProps) {
     <PostedForm encType="multipart/form-data" form={form}>
       <TextField label="First name (Optional)" {...of("firstName")} autoComplete="given-name" />
       <TextField label="Last name (Optional)" {...of("lastName")} autoComplete="family-name" />
+      {hasBadge || form.errors.endsBadge ? (
+        <Field
+          label="Your identity badge"
+          name="endsBadge"
+          error={form.errors.endsBadge}
+          hint="We checked the name you have now. If you change it, the badge ends, and you can send proof again."
+        >
+          {(bound) => (
+            <Checkbox
+              {...bound}
+              name="endsBadge"
+              defaultChecked={form.typed.endsBadge === "on"}
+              label="End my badge if my name changes"
+            />
+          )}
+        </Field>
+      ) : null}
       <PictureField
         name={name}
         image={picture}

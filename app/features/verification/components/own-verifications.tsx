@@ -19,7 +19,11 @@ export function OwnVerifications({ sent }: { sent: readonly SerializeFrom<OwnVer
             <p className="badges">
               <Status {...item} /> <span className="quiet">Sent {item.sentOn}</span>
             </p>
-            {item.badge ? <p>{item.badge}</p> : <StatedFacts {...item} />}
+            {item.badge ? (
+              <p>{[item.badge, item.listing].filter(Boolean).join(" · ")}</p>
+            ) : (
+              <StatedFacts {...item} />
+            )}
             {item.reason ? <p>Reason: {item.reason}</p> : null}
             {item.documents.length > 0 ? (
               <>

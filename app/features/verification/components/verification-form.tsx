@@ -31,16 +31,31 @@ const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs o
 interface VerificationFormProps {
   form: FormState<ChosenFiles>;
   idempotencyKey: string;
+  /** What the person lists, of which they can prove ownership. */
+  listings: readonly { id: string; title: string }[];
 }
 
 /** The form by which somebody sends proof. */
-export function VerificationForm({ form, idempotencyKey }: VerificationFormProps) {
+export function VerificationForm({ form, idempotencyKey, listings }: VerificationFormProps) {
   const isSending = useNavigation().formAction === OWN_VERIFICATION;
   const { chosen = 0 } = form.keep;
   const hasToChooseAgain = form.isBack && chosen > 0 && !form.errors.documents;
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey} encType="multipart/form-data">
       <SelectField label="What should we check?" {...fieldOf(form, "kind")} options={KINDS} />
+      {listings.length > 0 ? (
+        <SelectField
+          label="Listing"
+          {...fieldOf(form, "propertyId")}
+          options={[
+            { value: "", label: "None" },
+            ...listings.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          hint="Required for land ownership. The badge is shown on this listing only."
+        />
+      ) : (
+        <p className="hint">To prove that you own land, list it first.</p>
+      )}
       <TextField
         label="Number"
         {...fieldOf(form, "number")}

@@ -17,7 +17,7 @@ interface WaitingItemProps {
 
 /** What somebody sent, and the forms that decide on it. */
 export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
-  const { id, title, person, pages, createdAt, sentAt, documents, isOwn } = item;
+  const { id, title, person, pages, createdAt, sentAt, documents, isOwn, listing } = item;
   const name = `${title}, ${person.name}`;
   return (
     <li className="panel grid gap-3" id={id}>
@@ -26,7 +26,12 @@ export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
         Sent <LocalTime moment={createdAt} text={sentAt} /> by{" "}
         <Link to={`/admin/users?search=${person.id}`}>{person.email ?? person.name}</Link>
       </p>
-      <StatedFacts {...item} />
+      {listing ? (
+        <p>
+          For <Link to={`/property/${listing.id}`}>{listing.title}</Link>
+        </p>
+      ) : null}
+      <StatedFacts {...{ ...item, listing: null }} />
       <DocumentLinks documents={documents} />
       {pages.length > 0 ? (
         <p>
@@ -45,7 +50,11 @@ export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
         <DecisionForms
           {...{ action, name, refusal }}
           about={{ id }}
-          accept={{ decision: "approve", label: "Approve" }}
+          accept={{
+            ...{ decision: "approve", label: "Approve" },
+            // Nobody can check what nothing proves.
+            disabled: documents.length === 0,
+          }}
           refuse={{ decision: "reject", label: "Reject", reasonLabel: "Reason for rejecting" }}
         />
       )}

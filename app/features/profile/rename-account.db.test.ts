@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { createUser } from "../../../tests/factories/create-user";
+import { createVerification } from "../../../tests/factories/create-verification";
+import { decideVerification } from "~/features/verification/decide-verification.server";
+import { listBadges } from "~/features/verification/list-badges.server";
+import { listOwnVerifications } from "~/features/verification/list-own-verifications.server";
+import { countWaitingVerifications } from "~/features/verification/list-waiting-verifications.server";
+import { sendVerification } from "~/features/verification/send-verification.server";
+import { database } from "~/platform/database/database.server";
+
+import { editAccount } from "./edit-account.server";
+
+/** In Chicago it is noon. */
+const START = new Date("2026-11-24T18:00:00Z");
+let userId: string;
+let adminId: string;
+beforeEach(async () => {
+  userId = (await createUser({ firstName: "Gail", lastName: "Guide" })).id;
+  adminId = (await createUser({ isAdmin: true })).id;
+});
+
+describe("a badge that a name was checked for", () => {
+  const identity = { kind: "identity", number: null, state: null, validUntil: null };
+  const sendIdentity = async () => {
+    const documents = [{ file: `${randomBytes(16).toString("hex")}.pdf`, bytes: 3 }];
+    const stated = { kind: "identity", number: null, state: null, validUntil: null } as const;
+    await database().$transaction((tx) => sendVerification({ tx, userId, stated, documents }));
+    return (await database().verification.findFirst({ orderBy: { createdAt: "desc" } }))?.id ?? "";
+  };
+  const approve = (id: string) => decideVerification({ id, adminId, reason: null, now: START });
+  const rename = (firstName: string, lastName: string, endsBadge?: boolean) =>
+    editAccount({ userId, names: { firstName, lastName }, endsBadge });
+
+  it("names the person, and ends when the account is renamed, after a warning", async () => {
+    expect((await approve(await sendIdentity())).refused).toBeNull();
+    const badge = ["Gail G. · Identity checked Nov 24, 2026"];
+    expect(await listBadges(userId, { now: START })).toEqual(badge);
+    expect(await rename("gail", "GUIDE")).toBe("changed");
+    expect(await listBadges(userId, { now: START })).toEqual(badge);
+    expect(await rename("Paul", "Fraud")).toBe("ends badge");
+    expect(await database().user.findUnique({ where: { id: userId } })).toMatchObject({
+      firstName: "gail",
+    });
+    expect(await rename("Paul", "Fraud", true)).toBe("changed");
+    expect(await listBadges(userId, { now: START })).toEqual([]);
+    expect(await rename("Gail", "Guide")).toBe("changed");
+    expect(await listBadges(userId, { now: START })).toEqual([]);
+    expect(await listOwnVerifications(userId, START)).toMatchObject([{ isOver: true }]);
+  });
+
+  it("is not given to an account that was renamed after it sent its documents", async () => {
+    const id = await sendIdentity();
+    expect(await rename("Paul", "Fraud")).toBe("changed");
+    expect(await approve(id)).toEqual({ refused: "renamed" });
+    expect(await rename("GAIL", "guide")).toBe("changed");
+    expect((await approve(id)).refused).toBeNull();
+  });
+
+  it("is approved or outdated, whichever of an approval and a new name comes first", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await sendIdentity();
+      const [{ refused }] = await Promise.all([
+        approve(id),
+        rename("Paul", `Fraud ${round}`, true),
+      ]);
+      expect([null, "renamed"]).toContain(refused);
+      expect(await listBadges(userId, { now: START })).toEqual([]);
+    }
+  });
+
+  it("is not given without a document", async () => {
+    const { id } = await createVerification({ userId, ...identity, personName: "Gail Guide" });
+    expect(await approve(id)).toEqual({ refused: "no document" });
+    expect(await countWaitingVerifications()).toBe(1);
+    expect((await decideVerification({ id, adminId, reason: "No card" })).refused).toBeNull();
+  });
+});
