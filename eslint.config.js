@@ -158,7 +158,7 @@ const OTHER_ACTIONS = [
   // Photos that scripts send one by one; JSON.
   "app/features/properties/editor/listing-photos.route.ts",
   // Signing out must work whatever is sent along.
-  "app/features/accounts/logout.route.ts",
+  "app/features/accounts/logout.route.tsx",
   // A cookie, no database, nothing typed.
   "app/layout/theme.route.ts",
   "app/layout/lite.route.ts",

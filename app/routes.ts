@@ -128,7 +128,7 @@ export default [
 
   page("api/login", "features/accounts/login.route.tsx"),
   page("api/callback", "features/accounts/callback.route.tsx"),
-  page("api/logout", "features/accounts/logout.route.ts"),
+  page("api/logout", "features/accounts/logout.route.tsx"),
 
   page("suspended", "features/suspension/suspended.page.tsx"),
   page("confirm/:token", "features/properties/confirmation/confirm.page.tsx"),

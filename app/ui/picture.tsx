@@ -3,6 +3,9 @@ import { shownAt } from "./uploads-host";
 /** A picture of ours names its largest JPEG; its other widths and formats lie beside it. */
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
 const SMALLER_WIDTHS = [400, 800];
+/** A file of this site, or https to a host that has a name: no user name, port or IP address. */
+const SHOWABLE =
+  /^(?:\/(?:uploads|landscapes|portraits|emblems)\/[\w-]+\.\w+$|https:\/\/(?:[^\s/\\@:?#[\].]+\.)+[a-z][a-z0-9-]*\.?(?:[/?#]|$))/i;
 
 /** As HTML writes it: React 18 knows no other spelling. */
 const FIRST = { fetchpriority: "high" };
@@ -38,7 +41,7 @@ export function Picture({
     return (
       <img
         className={className}
-        src={address}
+        src={smallestPicture(address)}
         alt={alt}
         width={3}
         height={2}
@@ -77,12 +80,20 @@ export function Picture({
  * @param shown the version that it leads to
  */
 export function pictureLink(address: string, shown = shownAt(address)): string | undefined {
-  return address.startsWith("/") || address.startsWith("https://") ? shown : undefined;
+  return SHOWABLE.test(address) ? shown : undefined;
 }
 
-/** The address of the smallest version, for a link that asks for the picture. */
-export function smallestPicture(address: string): string {
+/**
+ * The address of the smallest version. Undefined, which shows the alternative text, for what was
+ * stored before addresses were checked and must not be asked for.
+ */
+export function smallestPicture(address: string): string | undefined {
   const own = OWN_PICTURE.exec(address);
   const width = own ? Math.min(Number(own[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
-  return own ? `${shownAt(own[1] ?? "")}-${width}.jpg` : address;
+  return own ? `${shownAt(own[1] ?? "")}-${width}.jpg` : pictureLink(address);
+}
+
+/** The host of a picture on somebody else's server; null for a picture of ours. */
+export function linkedPictureHost(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host : null;
 }

@@ -97,6 +97,32 @@ describe("signing out", () => {
       "GET",
       { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "iframe" },
     ],
+    [
+      "a link on another site",
+      "GET",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
+    ],
+    [
+      "a link on a sibling host",
+      "GET",
+      { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Dest": "document" },
+    ],
+    [
+      "a picture in a listing",
+      "GET",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" },
+    ],
+    [
+      "a frame on our own page",
+      "GET",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "iframe" },
+    ],
+    [
+      "a script of our own page",
+      "GET",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty" },
+    ],
+    ["a picture in an old browser", "GET", { Accept: "image/avif,image/webp,*/*;q=0.8" }],
     ["a prefetch", "GET", { "Sec-Purpose": "prefetch" }],
     ["a prefetch with prerender", "GET", { "Sec-Purpose": "prefetch;prerender" }],
     ["an old prefetch", "GET", { Purpose: "prefetch" }],
@@ -105,18 +131,43 @@ describe("signing out", () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     const answer = await browser.request(address("/api/logout"), { method, headers });
     expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(answer.headers.get("Clear-Site-Data")).toBeNull();
+    expect(answer.status).toBe(200);
     expect(await statusOfUser(browser)).toBe(200);
   });
 
+  it("from another site asks first, with a button that works in text browsers", async () => {
+    const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    const asked = await browser.visit(address("/api/logout"), {
+      headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
+    });
+    expect(asked.headers.get("Cache-Control")).toMatch(/no-store/);
+    const csrf = /name="csrf" value="([^"]+)"/.exec(asked.text)?.[1] ?? "";
+    expect(asked.text).toMatch(/<form [^>]*method="post"[^>]*action="\/api\/logout"/);
+    await browser.request(address("/api/logout"), {
+      method: "POST",
+      body: new URLSearchParams({ csrf }),
+    });
+    expect(await statusOfUser(browser)).toBe(401);
+  });
+
   it.each([
-    ["a link on another site", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" }],
     ["a link of ours", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
     ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
-    ["a text browser", {}],
+    ["a text browser", { Accept: "text/html, text/plain, image/*, */*;q=0.01" }],
+    ["a client without headers", {}],
   ])("happens by %s", async (_name, headers: Record<string, string>) => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     await browser.request(address("/api/logout"), { headers });
     expect(await statusOfUser(browser)).toBe(401);
+  });
+
+  it("a picture at the address of sign-in begins none", async () => {
+    const answer = await fetch(address("/api/login"), {
+      headers: { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" },
+      redirect: "manual",
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   });
 
   it("does not happen by another site's form", async () => {

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 
+import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
@@ -11,8 +12,8 @@ export const headers = noindexHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));
-  // Prefetching must not start a sign-in.
-  if (request.method === "HEAD")
+  // Prefetching must not start a sign-in, and a picture must not push out one that is under way.
+  if (!isDeliberateVisit(request))
     return answerSignInFailure({ failure: null, status: 200, returnTo });
   if (await context.session()) {
     return redirect(returnTo, { headers: { "Cache-Control": "no-store" } });

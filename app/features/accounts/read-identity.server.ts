@@ -1,7 +1,9 @@
 import { errors, jwtVerify, type JWTPayload } from "jose";
 import * as z from "zod/v4";
 
+import { isOnHost, readLinkedPicture } from "~/formats/linked-picture";
 import { withoutTurns } from "~/formats/without-turns";
+import { environment } from "~/platform/environment.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { SignInFailure } from "./sign-in-failure";
@@ -172,9 +174,8 @@ function nameFrom(claim: string | undefined): string | null {
 }
 
 function pictureFrom(claim: string | undefined): string | null {
-  if (!claim || claim.length > 2_000 || !URL.canParse(claim)) return null;
-  const url = new URL(claim);
-  return url.protocol === "https:" ? url.href : null;
+  const read = readLinkedPicture(claim ?? "");
+  return "url" in read && !isOnHost(read.url, environment().appOrigin) ? read.url.href : null;
 }
 
 function withoutUndefined<Claims extends object>(claims: Claims): Partial<Claims> {

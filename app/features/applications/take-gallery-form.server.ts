@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { MOST_PHOTOS } from "~/features/professionals/showcase";
 import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photos-of-form.server";
 import { photoField } from "~/features/properties/editor/typed-listing";
-import { isLinkedPicture, isPictureAddress } from "~/features/properties/picture-address";
+import { isOwnPictureAddress } from "~/features/properties/picture-address";
 import { takeForm, type Visit } from "~/forms/take-form.server";
 import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
@@ -18,14 +18,12 @@ const list = (item: z.ZodType<string>) =>
     .nullish()
     .transform((given) => given ?? []);
 
-const isOurs = (address: string) => isPictureAddress(address) && !isLinkedPicture(address);
-
 export const galleryFormSchema = z.object({
   images: list(
     z
       .string()
       .max(2_000, andStop("At most 2,000 characters"))
-      .refine(isOurs, "Must be an uploaded photo"),
+      .refine(isOwnPictureAddress, "Must be an uploaded photo"),
   ),
   caption: list(
     shortText()

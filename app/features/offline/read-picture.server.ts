@@ -13,7 +13,7 @@ const UPLOAD = /^\/uploads\/([0-9a-f]{32}-\d{1,4}\.jpg)$/;
  */
 export async function readPicture(address: string): Promise<string | null> {
   // Uploads may be shown from a host of their own; their names are the same.
-  const path = address.startsWith("/") ? withoutHost(smallestPicture(address)) : "";
+  const path = address.startsWith("/") ? withoutHost(smallestPicture(address) ?? "") : "";
   const upload = UPLOAD.exec(path)?.[1];
   const bytes = upload
     ? await uploadStorage()

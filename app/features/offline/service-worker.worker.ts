@@ -44,14 +44,19 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (url.pathname === "/api/logout") event.waitUntil(forget());
-    else if (request.method === "GET") event.respondWith(visit(event, url));
+    if (url.pathname === "/api/logout") {
+      // A link on another site gets a page that asks first; its form is posted from here.
+      if (isFromHere(request)) event.waitUntil(forget());
+    } else if (request.method === "GET") event.respondWith(visit(event, url));
   } else if (request.method === "GET" && url.searchParams.has("_data")) {
     event.respondWith(readData(event, url));
   } else if (url.pathname.startsWith(ASSETS) && request.destination !== "worker") {
     event.respondWith(readAsset(event, url));
   }
 });
+
+const isFromHere = ({ referrer }: Request) =>
+  URL.canParse(referrer) && new URL(referrer).origin === self.location.origin;
 
 /** Whoever was about to keep something is not to begin anew. */
 let isForgotten = false;

@@ -1,17 +1,16 @@
+import { readLinkedPicture } from "~/formats/linked-picture";
 import { isUploadAddress } from "~/platform/uploads/photo-files";
-
-/** Whether an address is that of a picture on somebody else's server. */
-export function isLinkedPicture(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === "https:";
-}
 
 /** The drawn pictures that come with the marketplace, by the address of their largest JPEG. */
 const LANDSCAPE = /^\/landscapes\/[a-z-]{1,60}-\d{1,4}\.jpg$/;
 
-/**
- * Whether an address can be that of a listing's picture at all: a photo or landscape of ours, there
- * or not, or a link.
- */
-export function isPictureAddress(address: string): boolean {
-  return isUploadAddress(address) || LANDSCAPE.test(address) || isLinkedPicture(address);
+/** Whether an address can be that of a photo or landscape of ours, there or not. */
+export const isOwnPictureAddress = (address: string): boolean =>
+  isUploadAddress(address) || LANDSCAPE.test(address);
+
+/** Why an address can't be that of a listing's picture at all; null where it can. */
+export function pictureAddressFault(address: string): string | null {
+  if (isOwnPictureAddress(address)) return null;
+  const read = readLinkedPicture(address);
+  return "fault" in read ? read.fault : null;
 }

@@ -3,16 +3,23 @@ import * as z from "zod/v4";
 import { distanceSchema } from "~/features/directory/distance.schema";
 
 import { isFarFromUs, sayFarFromUs } from "~/formats/far-from-us";
+import { LONGEST_PICTURE_ADDRESS, normalizePictureAddress } from "~/formats/linked-picture";
 import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
 import { unique } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC, shapeOf, type FieldName } from "./listing-fields.schema";
 import { MOST_PHOTOS } from "./editor/typed-listing";
-import { isPictureAddress } from "./picture-address";
+import { pictureAddressFault } from "./picture-address";
 
-export const NO_PICTURE_ADDRESS = "Must be an https address or an uploaded photo";
-const pictureAddress = z.string().max(2_000, andStop("At most 2,000 characters"));
+const typedAddress = z
+  .string()
+  .max(LONGEST_PICTURE_ADDRESS, andStop("At most 2,000 characters"))
+  .transform(normalizePictureAddress);
+const pictureAddress = typedAddress.check(({ value, issues }) => {
+  const fault = pictureAddressFault(value);
+  if (fault) issues.push({ code: "custom", message: fault, input: value });
+});
 const pictures = (address: z.ZodType<string>) =>
   countFirst(z.array(address), MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
     .nullish()
@@ -20,7 +27,7 @@ const pictures = (address: z.ZodType<string>) =>
 
 const propertyFields = z.object({
   ...shapeOf(Object.keys(LISTING_FIELDS) as FieldName[], "input"),
-  images: pictures(pictureAddress.refine(isPictureAddress, NO_PICTURE_ADDRESS)),
+  images: pictures(pictureAddress),
 });
 
 /** Notes a position that is half, or so far away that a slip of the hand has made it. */
@@ -43,7 +50,7 @@ export const propertyInputSchema = propertyFields.superRefine(checkPosition);
  */
 export const propertyFormSchema = propertyFields
   .extend({
-    images: pictures(pictureAddress),
+    images: pictures(typedAddress),
     imageAlts: countFirst(
       z.array(
         shortText()

@@ -1,5 +1,6 @@
 import { useRootData } from "~/layout/root-data";
-import { pictureLink, smallestPicture } from "~/ui/picture";
+import { Badge } from "~/ui/badge";
+import { linkedPictureHost, pictureLink, smallestPicture } from "~/ui/picture";
 
 import type { ReviewPicture } from "../reviewable";
 
@@ -39,27 +40,53 @@ function Row({
       <ul className="small-pictures">
         {pictures.map(({ address, alt }, i) => {
           const name = alt || `Picture ${i + 1} of ${title}`;
+          const host = linkedPictureHost(address);
           return (
             <li key={address}>
-              <a href={pictureLink(address)}>
-                {lite ? (
-                  name
-                ) : (
-                  <img
-                    src={smallestPicture(address)}
-                    alt={name}
-                    width={180}
-                    height={120}
-                    loading="lazy"
-                    referrerPolicy="no-referrer"
-                  />
-                )}
-              </a>
-              {alt && !lite ? <p className="quiet">{alt}</p> : null}
+              {host ? (
+                <LinkedPicture {...{ address, host, name }} />
+              ) : (
+                <a href={pictureLink(address)}>
+                  {lite ? (
+                    name
+                  ) : (
+                    <img
+                      src={smallestPicture(address)}
+                      alt={name}
+                      width={180}
+                      height={120}
+                      loading="lazy"
+                    />
+                  )}
+                </a>
+              )}
+              {alt && !lite && !host ? <p className="quiet">{alt}</p> : null}
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/**
+ * A picture on somebody else's server, which sees who asks for it and can send something else
+ * tomorrow: an admin decides whether to open it.
+ */
+function LinkedPicture({ address, host, name }: { address: string; host: string; name: string }) {
+  return (
+    <>
+      <Badge>Linked picture</Badge>{" "}
+      <a
+        href={pictureLink(address)}
+        target="_blank"
+        rel="noreferrer nofollow"
+        referrerPolicy="no-referrer"
+      >
+        {name}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      <p className="quiet">On {host}. It can change after approval.</p>
+    </>
   );
 }

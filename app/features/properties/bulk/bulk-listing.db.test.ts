@@ -365,7 +365,7 @@ describe("the file of one's own listings", () => {
         price: i === 3 ? null : 12.5,
         gameTypes: ["Elk", "Deer"],
         features: ["Cabin"],
-        images: i === 2 ? [photo.address, "https://example.org/a;b\\c"] : [],
+        images: i === 2 ? [photo.address, "https://example.org/a;b?\\c"] : [],
         available: i !== 4,
         reviewStatus: i === 5 ? "rejected" : "approved",
       });

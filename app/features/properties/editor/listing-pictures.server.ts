@@ -1,6 +1,7 @@
+import { isOnHost, readLinkedPicture } from "~/formats/linked-picture";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { environment } from "~/platform/environment.server";
 
-import { isLinkedPicture } from "../picture-address";
 import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server";
 
 /** A listing's picture as its owner sees it in forms. */
@@ -37,17 +38,24 @@ export function formPhotosAmong(
   rows: Awaited<ReturnType<typeof listPhotosByAddress>>,
   { ownerId, images, alts = [], shown = [] }: Asked,
 ): FormPhoto[] {
-  return images.map((address, i): FormPhoto => {
-    const row = rows.get(address);
+  return images.map((given, i): FormPhoto => {
+    const row = rows.get(given);
     const isOwn = row?.ownerId === ownerId;
-    const isElsewhere = !row && isLinkedPicture(address);
-    if (!isOwn && !isElsewhere && !isLandscape(row) && !shown.includes(address)) {
+    const link = row ? null : linkElsewhere(given);
+    const address = link ?? given;
+    if (!isOwn && !link && !isLandscape(row) && !shown.includes(address)) {
       return { ...pictureOf(address, undefined), isOwn: false, isMissing: true };
     }
     const picture = pictureOf(address, row);
     const alt = (isOwn ? alts[i] : undefined) ?? picture.alt;
     return { ...picture, alt, isOwn, isMissing: false };
   });
+}
+
+/** A link in its one spelling; null for an address of this site, which is no picture unless uploaded. */
+function linkElsewhere(address: string): string | null {
+  const read = readLinkedPicture(address);
+  return "url" in read && !isOnHost(read.url, environment().appOrigin) ? read.url.href : null;
 }
 
 const isLandscape = (row?: { address: string; ownerId: string | null }) =>

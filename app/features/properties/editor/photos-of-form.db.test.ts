@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { MultipartForm } from "~/forms/read-multipart.server";
-import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { environment, readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
 
 import { createPhoto } from "../../../../tests/factories/create-photo";
@@ -127,6 +127,24 @@ describe("the photos of a form", () => {
       "photo-4": [expect.any(String)],
     });
     expect(JSON.stringify(sent)).not.toMatch(/Private|#123456/);
+  });
+
+  it("are no addresses of this site that were not uploaded, in any spelling", async () => {
+    const settings = environment();
+    useEnvironment({ ...settings, appOrigin: "https://huntstead.example" });
+    try {
+      for (const own of [
+        "https://huntstead.example/api/logout",
+        "https://HUNTSTEAD.example./api/logout",
+        "https:/api/logout",
+      ]) {
+        const sent = await send([own, "https://Pictures.example:443/elk.jpg"]);
+        expect(sent.shown).toEqual(["https://pictures.example/elk.jpg"]);
+        expect(sent.errors).toEqual({ "photo-1": [expect.any(String)] });
+      }
+    } finally {
+      useEnvironment(settings);
+    }
   });
 
   it("stand in it once each, with the text of the first", async () => {

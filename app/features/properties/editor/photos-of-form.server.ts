@@ -8,8 +8,7 @@ import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.ser
 
 import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
 import { MOST_PHOTOS, photoField } from "./typed-listing";
-import { isPictureAddress } from "../picture-address";
-import { NO_PICTURE_ADDRESS } from "../property.schema";
+import { pictureAddressFault } from "../picture-address";
 
 /** What the form of a listing shows of its photos when it comes back. */
 export interface KeptPhotos {
@@ -116,8 +115,7 @@ const textsIn = (form: FormData, name: string) =>
 function missingPictures(photos: readonly FormPhoto[]): FormErrors {
   const found: FormErrors = {};
   for (const [i, { address, isMissing }] of photos.entries()) {
-    const message = isPictureAddress(address) ? NOT_THERE : NO_PICTURE_ADDRESS;
-    if (isMissing) found[photoField(i)] = [message];
+    if (isMissing) found[photoField(i)] = [pictureAddressFault(address) ?? NOT_THERE];
   }
   return found;
 }

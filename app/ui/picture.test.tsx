@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+import { Avatar } from "./avatar";
+import { Picture, pictureLink } from "./picture";
+
+const sourcesOf = (address: string) => {
+  const html = renderToStaticMarkup(
+    <>
+      <Picture address={address} alt="A ridge" color={null} format={null} sizes="100vw" />
+      <Avatar name="Hank" image={address} />
+    </>,
+  );
+  return [...html.matchAll(/\b(?:src|srcSet)="([^"]*)"/g)].map(([, source]) => source);
+};
+
+describe("a picture's address that was stored before addresses were checked", () => {
+  it.each([
+    "https:/api/logout",
+    "https:api/logout",
+    "/api/logout",
+    "/\\evil.example/a.jpg",
+    "//evil.example/a.jpg",
+    "/uploads/../api/logout",
+    "https://user:secret@pictures.example/a.jpg",
+    "https://pictures.example:8443/a.jpg",
+    "https://192.168.1.1/a.jpg",
+    "https://0xc0a80101/a.jpg",
+    "https://127.1/a.jpg",
+    "https://[::1]/a.jpg",
+    "https://localhost/a.jpg",
+    "http://pictures.example/a.jpg",
+    "javascript:alert(1)",
+  ])("is never asked for: %s", (address) => {
+    expect(sourcesOf(address)).toEqual([]);
+    expect(pictureLink(address)).toBeUndefined();
+  });
+
+  it.each([
+    "https://pictures.example/a.jpg",
+    "https://Pictures.Example/a b.jpg?w=1",
+    "https://pictures.example",
+    "https://bücher.example/a.jpg",
+    "/portraits/hank.jpg",
+    "/emblems/elk.svg",
+  ])("is shown where it does no harm: %s", (address) => {
+    expect(sourcesOf(address)).toEqual([address, address]);
+  });
+});
