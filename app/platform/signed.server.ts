@@ -16,6 +16,8 @@ type Purpose =
   | "sign-in code's digits"
   | "sign-in link"
   | "sign-in mailbox"
+  | "sign-in network"
+  | "known browser"
   | "seal"
   | `return-to:${string}`;
 

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 
+import { mailboxOf } from "~/formats/mailbox-of";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
 import type { Identity } from "./read-identity.server";
 
 /**
- * Whether this is somebody who deleted a suspended account: by the provider's subject, or by the
- * verified address.
+ * Whether this is somebody whose account is suspended, or who deleted a suspended one: by the
+ * provider's subject, or by the mailbox of the verified address, however it is spelled.
  */
 export async function isBlockedIdentity(
   { issuer, subject, verifiedEmail }: Pick<Identity, "issuer" | "subject" | "verifiedEmail">,
@@ -30,8 +31,28 @@ export async function blockIdentity(
   tx: Transaction,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
 ): Promise<void> {
-  const isVerified = issuer !== EMBEDDED_ISSUER;
-  const hashes = hashesOf({ issuer, subject, email: isVerified ? email : null });
+  const verified = issuer === EMBEDDED_ISSUER ? null : email;
+  await block(tx, hashesOf({ issuer, subject, email: verified }));
+}
+
+/**
+ * Keeps a suspended person from signing up by another spelling of their address. They still sign in
+ * to the suspended account.
+ */
+export async function blockMailbox(
+  tx: Transaction,
+  { issuer, email }: { issuer: string; email: string | null },
+): Promise<void> {
+  if (email !== null && issuer !== EMBEDDED_ISSUER) await block(tx, [hashOf(mailboxOf(email))]);
+}
+
+/** Takes it back, also what an account that was deleted had left for the same mailbox. */
+export async function unblockMailbox(tx: Transaction, email: string | null): Promise<void> {
+  if (email !== null)
+    await tx.blockedIdentity.deleteMany({ where: { hash: hashOf(mailboxOf(email)) } });
+}
+
+async function block(tx: Transaction, hashes: string[]): Promise<void> {
   await tx.blockedIdentity.createMany({
     data: hashes.map((hash) => ({ hash })),
     skipDuplicates: true,
@@ -47,8 +68,10 @@ function hashesOf({
   subject: string;
   email: string | null;
 }): string[] {
+  // Addresses as they are spelled were kept before their mailboxes.
+  const addresses = email === null ? [] : new Set([email.toLowerCase(), mailboxOf(email)]);
   // No address has a line break, and no issuer's address either.
-  return [`${issuer}\n${subject}`, ...(email === null ? [] : [email.toLowerCase()])].map((text) =>
-    createHash("sha256").update(text).digest("hex"),
-  );
+  return [`${issuer}\n${subject}`, ...addresses].map(hashOf);
 }
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -12,16 +12,19 @@ import { SignInFailure } from "./sign-in-failure";
  *
  * @returns the account's id
  * @throws SignInFailure address-taken when the verified address is another account's; suspended for
- *   somebody who deleted a suspended account
+ *   a new account of somebody who is suspended, or deleted a suspended account
  */
 export async function signInAccount(identity: Identity): Promise<string> {
   const { issuer, subject, verifiedEmail } = identity;
   const becomesAdmin = Boolean(verifiedEmail && environment().adminEmails.has(verifiedEmail));
   await releaseDeletedAccounts(identity);
-  if (await isBlockedIdentity(identity)) throw new SignInFailure("suspended");
-  await createAccount(identity, { isAdmin: becomesAdmin });
+  const where = { issuer_subject: { issuer, subject } };
+  if (!(await database().user.findUnique({ where, select: { id: true } }))) {
+    if (await isBlockedIdentity(identity)) throw new SignInFailure("suspended");
+    await createAccount(identity, { isAdmin: becomesAdmin });
+  }
   const account = await database().user.findUnique({
-    where: { issuer_subject: { issuer, subject } },
+    where,
     select: {
       id: true,
       firstName: true,

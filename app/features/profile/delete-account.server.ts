@@ -1,4 +1,5 @@
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
+import { forgetNetworks } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
 import { forgetSignInsOf } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
@@ -62,7 +63,10 @@ export async function deleteAccount({
     await tx.passkey.deleteMany({ where: { userId } });
     await tx.application.deleteMany({ where: { userId } });
     await tx.idempotencyKey.deleteMany({ where: { owner: userId } });
-    if (account.email) await forgetAddress(tx, account.email);
+    if (account.email) {
+      await forgetAddress(tx, account.email);
+      await forgetNetworks(tx, account.email);
+    }
     await removeName(tx, userId);
     return { done: "deleted", files };
   }, LONGEST);

@@ -1,3 +1,4 @@
+import { blockMailbox, unblockMailbox } from "~/features/accounts/blocked-identities.server";
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
@@ -39,6 +40,7 @@ export async function suspendAccount(
     where: { id: user.id },
     data: { suspendedAt: new Date(), suspensionReason: reason },
   });
+  await blockMailbox(tx, user);
   await tx.session.deleteMany({ where: { userId: user.id } });
   await endReplyAddresses(tx, { userId: user.id });
   await withdrawOffersOf(tx, user.id);
@@ -73,6 +75,7 @@ export async function liftSuspension(
     where: { id: user.id },
     data: { suspendedAt: null, suspensionReason: null },
   });
+  await unblockMailbox(tx, user.email);
   await releaseListings(tx, user.id);
   await note(tx, { user, adminId, action: "suspension lifted" });
   await tell(tx, user.email, {
@@ -87,6 +90,7 @@ export async function liftSuspension(
 
 interface Account {
   id: string;
+  issuer: string;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
@@ -97,7 +101,7 @@ interface Account {
 async function lockAccount(tx: Transaction, userId: string | undefined): Promise<Account | null> {
   if (!isUuid(userId)) return null;
   const [account] = await tx.$queryRaw<Account[]>`
-    SELECT id, first_name AS "firstName", last_name AS "lastName", email,
+    SELECT id, issuer, first_name AS "firstName", last_name AS "lastName", email,
       suspended_at AS "suspendedAt"
     FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
   return account ?? null;

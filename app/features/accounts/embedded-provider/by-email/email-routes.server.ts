@@ -14,6 +14,7 @@ import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.ser
 import { rememberPerson } from "../people.server";
 import { renderFailurePage } from "../provider-pages.server";
 import { sendPage, themeOf } from "../send-page.server";
+import { askerOf, rememberAsker } from "./code-askers.server";
 import { hasField, readCode, readEmail, readNames } from "./email-forms";
 import {
   renderCodePage,
@@ -94,7 +95,8 @@ export async function takeStep(provider: Provider, req: Request, res: Response):
     return leadOn(res, uid);
   }
   if (hasField(body, "again") && signIn) {
-    await sendCode({ interaction: uid, email: signIn.email });
+    const { email } = signIn;
+    await sendCode({ interaction: uid, email, asker: askerOf(req, email) });
     return leadOn(res, uid);
   }
   if (isByPasskey(req)) {
@@ -113,7 +115,8 @@ async function takeEmail({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): 
     await forgetSignIn(uid);
     return sendStep({ req, res, uid, status: 400, ...form });
   }
-  await sendCode({ interaction: uid, email: form.values.email });
+  const { email } = form.values;
+  await sendCode({ interaction: uid, email, asker: askerOf(req, email) });
   leadOn(res, uid);
 }
 
@@ -179,6 +182,7 @@ async function finish({
     if ("errors" in form) return sendStep({ req, res, uid, status: 400, ...form });
     await rememberPerson({ email, ...form.values });
   }
+  await rememberAsker(req, res, email);
   res.setHeader("Cache-Control", "no-store");
   res.append("Set-Cookie", linkCookie(uid, ""));
   await provider.interactionFinished(

@@ -16,7 +16,11 @@ import { sweepSignInCodes } from "./sign-in-codes.server";
 
 let door: SignInDoor;
 beforeAll(async () => {
-  door = await openSignInDoor(() => ({ SIGN_IN: "email", ADMIN_EMAILS: "boss@example.test" }));
+  door = await openSignInDoor(() => ({
+    SIGN_IN: "email",
+    ADMIN_EMAILS: "boss@example.test",
+    TRUST_PROXY: "1",
+  }));
 });
 beforeEach(() => {
   rmSync(join(environment().dataDirectory, "outbox"), { recursive: true, force: true });
@@ -359,6 +363,92 @@ describe("who has an account", () => {
       ]);
     }
     expect(seen[0]).toEqual(seen[1]);
+  });
+});
+
+/** A browser in another network, as the proxy in front says. */
+function browserAt(network: number): Browser {
+  const browser = new Browser();
+  browser.headers = { "X-Forwarded-For": `203.0.113.${network}` };
+  return browser;
+}
+
+describe("a mailbox that strangers ask codes for", () => {
+  const useUp = async (email: string, networks: number[]) => {
+    for (const network of networks) {
+      for (let time = 0; time < 6; time += 1) await ask(email, browserAt(network));
+    }
+  };
+  const getsCode = async (email: string, browser: Browser) => {
+    const before = (await mails()).length;
+    await ask(email, browser);
+    return (await mails()).length > before;
+  };
+
+  test("still gets codes that are asked for in another network", async () => {
+    await useUp("pat@example.test", [1]);
+    expect(await mails()).toHaveLength(5);
+    expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
+    expect(await getsCode("pat@example.test", browserAt(2))).toBe(true);
+  });
+
+  test("gets ten of them an hour and thirty a day, from however many networks", async () => {
+    await useUp("pat@example.test", [1, 2, 3, 4]);
+    expect(await mails()).toHaveLength(10);
+    for (let hour = 0; hour < 4; hour += 1) {
+      await database().$executeRaw`
+        UPDATE sign_in_code_mails SET sent_at = sent_at - interval '61 minutes'`;
+      await useUp("pat@example.test", [10 * hour + 5, 10 * hour + 6, 10 * hour + 7]);
+    }
+    expect(await mails()).toHaveLength(30);
+  });
+
+  test("still signs in a browser, or somebody in a network, that signed in to it before", async () => {
+    const browser = browserAt(1);
+    await ask("pat@example.test", browser);
+    await browser.submit({ code: (await lastMail()).code });
+    await browser.submit({ firstName: "Pat", lastName: "Doe" });
+    await useUp("pat+y@example.test", [2]);
+    await useUp("pat+x@example.test", [3, 4, 5]);
+    expect(await getsCode("pat@example.test", browserAt(6))).toBe(false);
+    await browser.visit(`${door.origin}/api/logout`);
+    browser.headers = browserAt(7).headers;
+    expect(await getsCode("pat@example.test", browser)).toBe(true);
+    expect(await getsCode("pat@example.test", browserAt(1))).toBe(true);
+    // Whoever shares that network uses up neither.
+    await useUp("pat@example.test", [1]);
+    expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
+    const again = await ask("pat@example.test", browser);
+    const end = await again.browser.submit({ code: (await lastMail()).code });
+    expect(end.url.href).toBe(`${door.origin}/pros`);
+  });
+
+  test("is known by a cookie that nobody else can make or use for another mailbox", async () => {
+    const mallory = browserAt(1);
+    await ask("mallory@example.test", mallory);
+    await mallory.submit({ code: (await lastMail()).code });
+    await mallory.submit({ firstName: "Mallory", lastName: "" });
+    await useUp("pat@example.test", [2, 3]);
+    mallory.headers = browserAt(4).headers;
+    await mallory.visit(`${door.origin}/api/logout`);
+    expect(await getsCode("pat@example.test", mallory)).toBe(false);
+    const forged = browserAt(5);
+    forged.cookies.push({ name: "known-mailboxes", value: "x".repeat(43), path: "/idp/sign-in" });
+    expect(await getsCode("pat@example.test", forged)).toBe(false);
+  });
+
+  test("is one under all its spellings, where its provider says so", async () => {
+    for (const [i, email] of [
+      "p.a.t@gmail.com",
+      "pat+1@gmail.com",
+      "pat@googlemail.com",
+    ].entries()) {
+      await useUp(email, [i + 1]);
+    }
+    expect(await mails()).toHaveLength(10);
+    await useUp("p.at@example.test", [9]);
+    await useUp("pat@example.test", [9]);
+    expect(await mails()).toHaveLength(20);
   });
 });
 

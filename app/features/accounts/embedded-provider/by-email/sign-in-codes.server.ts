@@ -3,6 +3,12 @@ import { randomBytes } from "node:crypto";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isSignatureOf, signatureOf } from "~/platform/signed.server";
 
+import {
+  hashOfMailbox,
+  kindOfAsker,
+  sweepKnownNetworks,
+  type CodeAsker,
+} from "./code-askers.server";
 import { codeOfToken } from "./code-of-token.server";
 import { enqueueCode } from "./mail-code.server";
 
@@ -10,9 +16,15 @@ import { enqueueCode } from "./mail-code.server";
 export const CODE_MINUTES = 10;
 const VERIFIED_MINUTES = 30;
 const MOST_TRIES = 5;
-/** How many codes one mailbox gets; what is beyond is silently not sent. */
+/** How many codes of one mailbox a network gets; what is beyond is silently not sent. */
 const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 20;
+/**
+ * How many a mailbox gets for all networks of a kind together. Strangers with many networks can't
+ * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
+ */
+const MOST_OF_KIND_AN_HOUR = 10;
+const MOST_OF_KIND_A_DAY = 30;
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -45,16 +57,20 @@ export async function findSignIn(
 export async function sendCode({
   interaction,
   email,
+  asker,
   now = new Date(),
 }: {
   interaction: string;
   email: string;
+  asker: CodeAsker;
   now?: Date;
 }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await database().$transaction(async (tx) => {
-    if (!(await countMail(tx, email, now))) return keepWithoutCode(tx, { interaction, email, now });
+    if (!(await countMail(tx, { email, asker, now }))) {
+      return keepWithoutCode(tx, { interaction, email, now });
+    }
     const linkHash = signatureOf("sign-in link", token);
     const fresh = {
       email,
@@ -90,25 +106,32 @@ async function keepWithoutCode(
 }
 
 /** Counts a mail to this mailbox, one request after the other. @returns false where it is too many */
-async function countMail(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const mailboxHash = signatureOf("sign-in mailbox", mailboxOf(email));
+async function countMail(
+  tx: Transaction,
+  { email, asker, now }: { email: string; asker: CodeAsker; now: Date },
+): Promise<boolean> {
+  const mailboxHash = hashOfMailbox(email);
   // A statement of its own, so that the next one sees what was counted before it.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
-  const [counted] = await tx.$queryRaw<{ hour: number; day: number }[]>`
-    SELECT count(*) FILTER (WHERE sent_at > ${new Date(now.getTime() - HOUR_MS)})::int AS hour,
-      count(*)::int AS day
-    FROM sign_in_code_mails
-    WHERE mailbox_hash = ${mailboxHash} AND sent_at > ${new Date(now.getTime() - DAY_MS)}`;
-  if (!counted || counted.hour >= MOST_AN_HOUR || counted.day >= MOST_A_DAY) return false;
-  await tx.signInCodeMail.create({ data: { mailboxHash, sentAt: now } });
+  const { networkHash } = asker;
+  const kind = await kindOfAsker(tx, asker, mailboxHash);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const mails = await tx.signInCodeMail.findMany({
+    where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },
+    select: { networkHash: true, sentAt: true },
+  });
+  const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
+  const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
+  if (
+    inLastHour(ofNetwork) >= MOST_AN_HOUR ||
+    ofNetwork.length >= MOST_A_DAY ||
+    inLastHour(mails) >= MOST_OF_KIND_AN_HOUR ||
+    mails.length >= MOST_OF_KIND_A_DAY
+  ) {
+    return false;
+  }
+  await tx.signInCodeMail.create({ data: { mailboxHash, networkHash, asker: kind, sentAt: now } });
   return true;
-}
-
-/** What follows a plus sign leads to the same mailbox at most providers. */
-function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const [mailbox = ""] = email.slice(0, at).split("+", 1);
-  return (mailbox || email.slice(0, at)) + email.slice(at);
 }
 
 export type Tried = "verified" | "wrong" | "no tries left" | "over";
@@ -220,6 +243,7 @@ export async function sweepSignInCodes(now: Date): Promise<void> {
   await database().signInCode.deleteMany({ where: { expiresAt: { lte: now } } });
   const sentAt = { lte: new Date(now.getTime() - DAY_MS) };
   await database().signInCodeMail.deleteMany({ where: { sentAt } });
+  await sweepKnownNetworks(now);
 }
 
 function linkHashOf(token: string): string | null {

@@ -1,0 +1,76 @@
+import { parse, serialize } from "cookie";
+import type { Request, Response } from "express";
+
+import { mailboxOf } from "~/formats/mailbox-of";
+import { clientNetwork } from "~/http/client-network";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { cookieAttributes, signatureOf } from "~/platform/signed.server";
+
+const DAY_S = 24 * 60 * 60;
+/** Browsers keep a cookie for at most 400 days. */
+const KNOWN_DAYS = 400;
+const KNOWN_MAILBOXES = "known-mailboxes";
+/** A family shares a computer. */
+const MOST_MAILBOXES = 5;
+
+/** Who asks for a code of a mailbox. */
+export interface CodeAsker {
+  networkHash: string;
+  /** Whether this browser has signed in by a code of the mailbox before. */
+  isKnownBrowser: boolean;
+}
+
+/** Whoever asks for a code must not be able to use up the codes of those before them in this list. */
+export type AskerKind = "known-browser" | "known-network" | "stranger";
+
+export const hashOfMailbox = (email: string) => signatureOf("sign-in mailbox", mailboxOf(email));
+
+export function askerOf(req: Request, email: string): CodeAsker {
+  const known = knownMailboxes(req);
+  return { networkHash: networkOf(req), isKnownBrowser: known.includes(markOf(email)) };
+}
+
+export async function kindOfAsker(
+  tx: Transaction,
+  { networkHash, isKnownBrowser }: CodeAsker,
+  mailboxHash: string,
+): Promise<AskerKind> {
+  if (isKnownBrowser) return "known-browser";
+  const count = await tx.knownNetwork.count({ where: { mailboxHash, networkHash } });
+  return count > 0 ? "known-network" : "stranger";
+}
+
+/** Remembers browser and network of somebody who has shown that the mailbox is theirs. */
+export async function rememberAsker(req: Request, res: Response, email: string): Promise<void> {
+  const key = { mailboxHash: hashOfMailbox(email), networkHash: networkOf(req) };
+  await database().knownNetwork.upsert({
+    where: { mailboxHash_networkHash: key },
+    create: key,
+    update: { lastSignInAt: new Date() },
+  });
+  const mark = markOf(email);
+  const others = knownMailboxes(req).filter((known) => known !== mark);
+  const value = [mark, ...others].slice(0, MOST_MAILBOXES).join(".");
+  const attributes = cookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
+  res.append("Set-Cookie", serialize(KNOWN_MAILBOXES, value, attributes));
+}
+
+/** Forgets the networks of a mailbox whose account is deleted. */
+export async function forgetNetworks(tx: Transaction, email: string): Promise<void> {
+  await tx.knownNetwork.deleteMany({ where: { mailboxHash: hashOfMailbox(email) } });
+}
+
+export async function sweepKnownNetworks(now: Date): Promise<void> {
+  const lastSignInAt = { lte: new Date(now.getTime() - KNOWN_DAYS * DAY_S * 1_000) };
+  await database().knownNetwork.deleteMany({ where: { lastSignInAt } });
+}
+
+/** What a browser's cookie says of a mailbox: nothing to anybody but this server. */
+const markOf = (email: string) => signatureOf("known browser", mailboxOf(email));
+
+const networkOf = (req: Request) => signatureOf("sign-in network", clientNetwork(req.ip));
+
+const knownMailboxes = (req: Request): string[] =>
+  (parse(req.headers.cookie ?? "")[KNOWN_MAILBOXES] ?? "")
+    .split(".", MOST_MAILBOXES)
+    .filter((mark) => /^[\w-]{43}$/.test(mark));

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { hashOfMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { signInAccount } from "~/features/accounts/sign-in-account.server";
+import { deleteAccount } from "~/features/profile/delete-account.server";
+import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import { createUser } from "../tests/factories/create-user";
+
+beforeEach(() => {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
+});
+
+const signIn = (email: string, issuer = "email") =>
+  signInAccount({
+    ...{ issuer, subject: email, verifiedEmail: email },
+    ...{ firstName: "Pat", lastName: null, pictureUrl: null },
+  });
+const SUSPENDED = { name: "SignInFailure", reason: "suspended" };
+const SPELLINGS = ["fraud+1@gmail.com", "f.r.a.u.d@googlemail.com", "Fraud+x@gmail.com"];
+
+async function suspended(email: string) {
+  const userId = await signIn(email);
+  const { id: adminId } = await createUser({ isAdmin: true });
+  const change = { userId, adminId, reason: "Fraud" };
+  await database().$transaction((tx) => suspendAccount(tx, change));
+  return change;
+}
+
+test("who is suspended does not come back by another spelling of the address", async () => {
+  const { userId } = await suspended("fraud@gmail.com");
+  const comeBack = async () => {
+    for (const email of SPELLINGS) {
+      await expect(signIn(email)).rejects.toMatchObject(SUSPENDED);
+      await expect(signIn(email, "https://id.example")).rejects.toMatchObject(SUSPENDED);
+    }
+  };
+  await comeBack();
+  // Their own account still says why.
+  expect(await signIn("fraud@gmail.com")).toBe(userId);
+  await deleteAccount({ userId });
+  await comeBack();
+  await expect(signIn("fraud@gmail.com")).rejects.toMatchObject(SUSPENDED);
+  expect(await signIn("fraud1@gmail.com")).not.toBe(userId);
+});
+
+test("who is no longer suspended may use another spelling as well", async () => {
+  const change = await suspended("fraud@gmail.com");
+  await database().$transaction((tx) => liftSuspension(tx, change));
+  expect(await signIn("fraud+1@gmail.com")).not.toBe(change.userId);
+});
+
+test("an account of the same mailbox that was there before the suspension stays", async () => {
+  const other = await signIn("fraud+1@gmail.com");
+  await suspended("fraud@gmail.com");
+  expect(await signIn("fraud+1@gmail.com")).toBe(other);
+});
+
+test("with an account its mailbox's known networks are forgotten", async () => {
+  const userId = await signIn("pat@gmail.com");
+  for (const email of ["pat@gmail.com", "quinn@gmail.com"]) {
+    const data = { mailboxHash: hashOfMailbox(email), networkHash: "somewhere" };
+    await database().knownNetwork.create({ data });
+  }
+  await deleteAccount({ userId });
+  const left = await database().knownNetwork.findMany({ select: { mailboxHash: true } });
+  expect(left).toEqual([{ mailboxHash: hashOfMailbox("quinn@gmail.com") }]);
+});
