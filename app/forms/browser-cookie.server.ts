@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { parse, serialize } from "cookie";
 
-import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
+import { cookieAttributes, hostCookieName, readSigned, sign } from "~/platform/signed.server";
 
 const NAME = "browser";
 const DAY_S = 24 * 60 * 60;
@@ -21,7 +21,7 @@ export interface Browser {
 /** The browser that sends the request; a new one where it has no cookie of ours. */
 export function browserOf(request: Request): Browser {
   const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
-  const cookie = serialize(NAME, sign(NAME, id), cookieAttributes({ maxAge: DAY_S }));
+  const cookie = serialize(hostCookieName(NAME), sign(NAME, id), cookieAttributes({ maxAge: DAY_S }));
   return { hash: hashOf(id), cookie };
 }
 
@@ -32,7 +32,7 @@ export function knownBrowser(request: Request): string | null {
 }
 
 function browserIdIn(request: Request): string | null {
-  return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[NAME]);
+  return readSigned(NAME, parse(request.headers.get("Cookie") ?? "")[hostCookieName(NAME)]);
 }
 
 function hashOf(id: string): string {

@@ -5,9 +5,8 @@ import { parse, serialize } from "cookie";
 import { Prisma } from "./database/client/client";
 import { database } from "./database/database.server";
 import { lookUpRows } from "./database/read-rows.server";
-import { environment } from "./environment.server";
 import { holdSignInMode } from "./sign-in-mode.server";
-import { cookieAttributes, isSignatureOf, signatureOf } from "./signed.server";
+import { cookieAttributes, hostCookieName, isSignatureOf, signatureOf } from "./signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABSOLUTE_MS = 30 * DAY_MS;
@@ -38,10 +37,7 @@ export interface Session {
   mayWrite: boolean;
 }
 
-/** __Host- keeps other hosts of the domain from setting it, but browsers want https for it. */
-function cookieName(): string {
-  return environment().appOrigin.startsWith("https:") ? "__Host-session" : "session";
-}
+const cookieName = () => hostCookieName("session");
 
 function sessionIdIn(cookieHeader: string | null | undefined): string | null {
   const id = parse(cookieHeader ?? "")[cookieName()];

@@ -47,6 +47,14 @@ export function readSigned(purpose: Purpose, signed: string | null | undefined):
   return isSignatureOf(purpose, text, signed.slice(end + 1)) ? text : null;
 }
 
+/**
+ * The name of a cookie with Path=/. On https __Host- keeps other hosts of the domain from setting it;
+ * browsers refuse that prefix without https.
+ */
+export function hostCookieName(name: string): string {
+  return environment().appOrigin.startsWith("https:") ? `__Host-${name}` : name;
+}
+
 /** Attributes of every cookie that only the server reads. */
 export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
   return {

@@ -3,7 +3,7 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod/v4";
 
 import { environment } from "~/platform/environment.server";
-import { signatureOf } from "~/platform/signed.server";
+import { hostCookieName, signatureOf } from "~/platform/signed.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { readIdentity, type Identity } from "./read-identity.server";
@@ -27,8 +27,8 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
         redirectURI: `${appOrigin}/api/callback`,
         scopes: ["openid", "email", "profile"],
         cookie: {
-          name: "oauth2",
-          path: "/api",
+          name: hostCookieName("oauth2"),
+          path: "/",
           httpOnly: true,
           sameSite: "Lax",
           ...(appOrigin.startsWith("https:") ? { secure: true as const } : {}),

@@ -2,14 +2,14 @@ import { parse, serialize } from "cookie";
 
 import { LONGEST_RETURN_TO } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
-import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
+import { cookieAttributes, hostCookieName, readSigned, sign } from "~/platform/signed.server";
 
 /** From the click on Login to the callback, including the registration at the provider. */
 export const SIGN_IN_MINUTES = 30;
 /** Sign-ins that one browser may have under way, for example in several tabs. */
 const MAX_UNDER_WAY = 5;
-const STATE_COOKIE = /^oauth2:[\w-]+$/;
-const RETURN_COOKIE = /^return-to\.[\w-]+$/;
+const STATE_COOKIE = /^(?:__Host-)?oauth2:[\w-]+$/;
+const RETURN_COOKIE = /^(?:__Host-)?return-to\.[\w-]+$/;
 
 /** The Set-Cookie value that remembers where a sign-in leads, bound to its state. */
 export function returnToCookie({ state, path }: { state: string; path: string }): string {
@@ -17,12 +17,12 @@ export function returnToCookie({ state, path }: { state: string; path: string })
   const payload = Buffer.from(kept).toString("base64url");
   const maxAge = SIGN_IN_MINUTES * 60;
   const signed = sign(`return-to:${state}`, payload);
-  return serialize(`return-to.${state}`, signed, cookieAttributes({ maxAge, path: "/api" }));
+  return serialize(returnCookie(state), signed, cookieAttributes({ maxAge }));
 }
 
 /** Where the sign-in of this state leads; null when its cookie is missing or not ours. */
 export function readReturnTo(request: Request, state: string): string | null {
-  const payload = readSigned(`return-to:${state}`, cookiesOf(request)[`return-to.${state}`]);
+  const payload = readSigned(`return-to:${state}`, cookiesOf(request)[returnCookie(state)]);
   return payload === null ? null : Buffer.from(payload, "base64url").toString();
 }
 
@@ -33,7 +33,7 @@ export function readReturnTo(request: Request, state: string): string | null {
 export function clearSignIn(request: Request, state: string | null): string[] {
   const cookies = Object.entries(cookiesOf(request)).filter(([name]) => isOfSignIn(name));
   const ofState = cookies.filter(
-    ([name, value]) => name === `return-to.${state}` || stateIn(value) === state,
+    ([name, value]) => name === returnCookie(state ?? "") || stateIn(value) === state,
   );
   const known = state !== null && ofState.some(([name]) => STATE_COOKIE.test(name));
   return (known ? ofState : cookies).map(([name]) => clearing(name));
@@ -47,6 +47,8 @@ export function forgetOldestSignIns(request: Request): string[] {
     return ofKind.slice(0, Math.max(0, ofKind.length - MAX_UNDER_WAY + 1)).map(clearing);
   });
 }
+
+const returnCookie = (state: string) => hostCookieName(`return-to.${state}`);
 
 function isOfSignIn(name: string): boolean {
   return STATE_COOKIE.test(name) || RETURN_COOKIE.test(name);
@@ -62,7 +64,7 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
 
 /** Written by hand: the library that named it allows a colon, the cookie package does not. */
 function clearing(name: string): string {
-  return `${name}=; Path=/api; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
+  return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
 }
 
 function isHttps(): boolean {

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { browserOf } from "~/forms/browser-cookie.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+
+import type { IdentityProvider } from "./identity-provider.server";
+import { OpenIdStrategy } from "./openid-strategy.server";
+import { clearSignIn, readReturnTo, returnToCookie } from "./sign-in-cookies.server";
+
+const before = readEnvironment({ NODE_ENV: "test", SESSION_SECRET: "x".repeat(40) });
+afterEach(() => useEnvironment(before));
+
+/** What the library keeps while somebody is at the provider. */
+async function stateCookie(origin: string): Promise<string> {
+  const provider = {
+    clientId: "huntstead",
+    clientSecret: "secret",
+    authorizationEndpoint: "https://id.example/auth",
+    tokenEndpoint: "https://id.example/token",
+  } as unknown as IdentityProvider;
+  const strategy = new OpenIdStrategy(provider);
+  const thrown: unknown = await strategy
+    .authenticate(new Request(`${origin}/api/login`))
+    .catch((error: unknown) => error);
+  return (thrown as Response).headers.getSetCookie()[0] ?? "";
+}
+
+const requestWith = (...lines: string[]) =>
+  new Request("https://huntstead.example/api/callback", {
+    headers: { Cookie: lines.map((line) => line.split(";", 1)[0]).join("; ") },
+  });
+const HOST_ONLY = /^__Host-[^=]+=.*; Path=\/(;|$)/;
+
+describe("on https", () => {
+  const origin = "https://huntstead.example";
+  beforeEach(() => useEnvironment({ ...before, appOrigin: origin }));
+
+  it("no other host of the domain can plant what a sign-in has under way", async () => {
+    const kept = await stateCookie(origin);
+    const returns = returnToCookie({ state: "abc", path: "/pros" });
+    const browser = browserOf(new Request(origin)).cookie;
+    expect([kept, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
+      "__Host-oauth2",
+      "__Host-return-to",
+      "__Host-browser",
+    ]);
+    for (const line of [kept, returns, browser]) {
+      expect(line).toMatch(HOST_ONLY);
+      expect(line).toMatch(/; Secure/);
+      expect(line).not.toMatch(/Domain/i);
+    }
+    expect(readReturnTo(requestWith(returns), "abc")).toBe("/pros");
+    expect(readReturnTo(requestWith(returns.replace("__Host-", "")), "abc")).toBeNull();
+  });
+
+  it("what is under way is cleared by the same names and path", async () => {
+    const kept = await stateCookie(origin);
+    const state =
+      new URLSearchParams(kept.slice(kept.indexOf("=") + 1).split(";", 1)[0]).get("state") ?? "";
+    const returns = returnToCookie({ state, path: "/pros" });
+    const cleared = clearSignIn(requestWith(kept, returns), state);
+    expect(cleared).toHaveLength(2);
+    for (const line of cleared) {
+      expect(line).toMatch(HOST_ONLY);
+      expect(line).toMatch(/Max-Age=0.*; Secure/);
+    }
+  });
+});
+
+it("on http, where browsers refuse the prefix, there is none", async () => {
+  useEnvironment({ ...before, appOrigin: "http://localhost:3000" });
+  expect(await stateCookie("http://localhost:3000")).toMatch(/^oauth2:/);
+  expect(returnToCookie({ state: "abc", path: "/pros" })).toMatch(/^return-to\.abc=/);
+});
