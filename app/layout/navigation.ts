@@ -108,6 +108,10 @@ export function signInAddress(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
+/** Where somebody signed in signs in once more, and back to a page that wants a recent sign-in. */
+export const signInAgainAddress = (returnTo: string): string =>
+  `/api/login?again=1&returnTo=${encodeURIComponent(returnTo)}`;
+
 /** Whether a link leads to the present page ("page") or to one above it ("true"). */
 export function currentLink(
   { to, isExact = to === "/" }: Pick<NavigationLink, "to" | "isExact">,

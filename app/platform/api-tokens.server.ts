@@ -76,6 +76,6 @@ export function tokenHashOf(token: string): string {
 
 /** What those who answer are given in a session's place. It shows no forms and holds no socket. */
 export const sessionOfToken = ({ user, access }: FoundToken): Session => ({
-  ...{ sid: "", user, csrfToken: "" },
+  ...{ sid: "", user, csrfToken: "", signedInAt: null },
   mayWrite: access === "write",
 });

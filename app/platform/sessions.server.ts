@@ -35,6 +35,17 @@ export interface Session {
   csrfToken: string;
   /** Whether looking may change something, such as what counts as read. A token that reads may not. */
   mayWrite: boolean;
+  /** When its person signed in. A token never did. */
+  signedInAt: Date | null;
+}
+
+/** Within this time after signing in, people may change how they sign in. */
+const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
+
+/** Whether somebody has just signed in: a browser that was left open is not enough for everything. */
+export function isRecentSignIn(session: Pick<Session, "signedInAt"> | null): boolean {
+  const signedInAt = session?.signedInAt?.getTime() ?? 0;
+  return Date.now() - signedInAt < RECENT_SIGN_IN_MS;
 }
 
 const cookieName = () => hostCookieName("session");
@@ -118,7 +129,13 @@ async function readSession(
   if (end - expire.getTime() > RENEW_AFTER_MS) {
     await database().session.updateMany({ where: { sid }, data: { expire: new Date(end) } });
   }
-  return { sid, user, csrfToken: signatureOf("csrf", id), mayWrite: true };
+  return {
+    sid,
+    user,
+    csrfToken: signatureOf("csrf", id),
+    mayWrite: true,
+    signedInAt: sessionCreatedAt,
+  };
 }
 
 /** The ids of those sessions that are still valid, for what outlives a request. */

@@ -275,3 +275,18 @@ describe("sign-out", () => {
     expect(await database().session.count()).toBe(1);
   });
 });
+
+test("asks somebody signed in to sign in once more where a page wants that, and leads back", async () => {
+  const browser = new Browser();
+  await browser.visit(`${door.origin}/api/login`);
+  await browser.submit({ email: "again@example.test" });
+  const before = browser.cookie("session");
+  const straight = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+  expect(straight.url.pathname).toBe("/pros");
+  const asked = await browser.visit(`${door.origin}/api/login?again=1&returnTo=/pros`);
+  expect(asked.text).toContain('name="email"');
+  expect(browser.cookie("session")).toBe(before);
+  const end = await browser.submit({ email: "again@example.test" });
+  expect(end.url.pathname).toBe("/pros");
+  expect(browser.cookie("session")).not.toBe(before);
+});

@@ -11,11 +11,13 @@ export const meta: MetaFunction = signInMeta;
 export const headers = noindexHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const returnTo = pageToReturnTo(new URL(request.url).searchParams.get("returnTo"));
+  const { searchParams } = new URL(request.url);
+  const returnTo = pageToReturnTo(searchParams.get("returnTo"));
   // Prefetching must not start a sign-in, and a picture must not push out one that is under way.
   if (!isDeliberateVisit(request))
     return answerSignInFailure({ failure: null, status: 200, returnTo });
-  if (await context.session()) {
+  // "again" is for pages that want a recent sign-in; the session lasts until the new one begins.
+  if ((await context.session()) && !searchParams.has("again")) {
     return redirect(returnTo, { headers: { "Cache-Control": "no-store" } });
   }
   try {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { respond } from "~/http/respond.server";
+import { isRecentSignIn } from "~/platform/sessions.server";
 
 import { startAdding } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
@@ -12,6 +13,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session || passkeyIssuer() === null) {
     throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  }
+  if (!isRecentSignIn(session)) {
+    throw new Response("Sign in again first", { status: 403, statusText: "Forbidden" });
   }
   const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
   return respond(await startAdding({ userId, sid: session.sid }), { status: 200, headers });

@@ -10,6 +10,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
+import { isRecentSignIn } from "~/platform/sessions.server";
 import { adoptSignInMode } from "~/platform/sign-in-mode.server";
 
 import { createUser } from "../../../../tests/factories/create-user";
@@ -274,4 +275,36 @@ test("an account has so many and no more, however many are added at once", async
     ...Array.from({ length: 9 }, () => "too many"),
   ]);
   expect(await database().passkey.count({ where: { userId } })).toBe(MOST_PASSKEYS);
+});
+
+describe("adding and removing a passkey", () => {
+  const mailsTo = async (to: string) =>
+    (await database().outboxEntry.findMany({ orderBy: { createdAt: "asc" } }))
+      .map(({ payload }) => payload as { to: string; subject: string; paragraphs: string[] })
+      .filter((mail) => mail.to === to);
+
+  test("emails the account, each once", async () => {
+    const email = "pat@example.test";
+    const { id: userId } = await createUser({ issuer: "embedded", email });
+    const { challenge } = await startAdding({ userId, sid: "s" });
+    const response = registered(challenge);
+    await addPasskey({ userId, sid: "s", response, name: "Laptop" });
+    await addPasskey({ userId, sid: "s", response, name: "Laptop" });
+    const [{ id } = { id: "" }] = await listPasskeys({ userId });
+    await removePasskey({ id, userId });
+    await removePasskey({ id, userId });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "A passkey was added to your account",
+      "A passkey was removed from your account",
+    ]);
+    for (const { paragraphs } of mails) expect(paragraphs[0]).toContain("Laptop");
+  });
+
+  test("needs a sign-in of the last 15 minutes, which a token never is", () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    expect(isRecentSignIn({ signedInAt: ago(14) })).toBe(true);
+    for (const signedInAt of [ago(16), null]) expect(isRecentSignIn({ signedInAt })).toBe(false);
+    expect(isRecentSignIn(null)).toBe(false);
+  });
 });

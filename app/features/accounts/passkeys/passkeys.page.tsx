@@ -11,9 +11,12 @@ import {
 } from "~/forms/form-page";
 import { takeForm, type Outcome } from "~/forms/take-form.server";
 import { dateTime } from "~/formats/date-time";
+import { signInAgainAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
+import { isRecentSignIn } from "~/platform/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 import { PasskeyForm } from "./components/passkey-form";
@@ -27,7 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
   if (passkeyIssuer() === null) throw notFound();
   const passkeys = await listPasskeys({ userId });
-  return { passkeys: passkeys.map((each) => ({ ...each, ...sayTimes(each) })) };
+  return {
+    passkeys: passkeys.map((each) => ({ ...each, ...sayTimes(each) })),
+    mayChange: isRecentSignIn(await context.session()),
+  };
 }
 
 const notFound = () => new Response("Not Found", { status: 404, statusText: "Not Found" });
@@ -48,11 +54,12 @@ export function action(visit: ActionFunctionArgs) {
     path: PASSKEYS,
     who: "user",
     async save({ value, user: { id: userId } }): Promise<Outcome> {
+      const session = await visit.context.session();
+      if (!isRecentSignIn(session)) return { status: 403, errors: { "": [NOT_RECENT] } };
       if (value.intent === "remove") {
         await removePasskey({ id: value.id, userId });
         return { to: PASSKEYS, toast: { title: "Passkey removed" } };
       }
-      const session = await visit.context.session();
       const { name, response } = value;
       if (!response) return { status: 400, errors: { "": [NO_SCRIPTS] } };
       const done = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
@@ -66,13 +73,14 @@ export function action(visit: ActionFunctionArgs) {
 const ADDED = { title: "Passkey added", text: "You can sign in with it now." };
 const TOO_MANY = `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`;
 const NO_SCRIPTS = "Adding a passkey needs JavaScript.";
+const NOT_RECENT = "Sign in again to add or remove a passkey.";
 const INVALID = "That passkey could not be added. Please try again.";
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Passkeys", noindex: true });
 
 export default function Passkeys() {
-  const { passkeys } = useLoaderData<typeof loader>();
+  const { passkeys, mayChange } = useLoaderData<typeof loader>();
   const form = useFormAnswer();
   const isRemoving = form.typed.intent === "remove";
   return (
@@ -81,13 +89,25 @@ export default function Passkeys() {
         Sign in with your fingerprint, face or screen lock.
       </PageHeading>
       <FormNotices form={form} failed="Something went wrong. Please try again." />
-      {isRemoving ? <FormRefusal form={form} /> : null}
-      <PasskeyForm
-        // Empty again once one was added.
-        key={passkeys.length}
-        form={isRemoving ? { ...form, typed: {}, errors: {} } : form}
-      />
-      <PasskeyList passkeys={passkeys} />
+      {isRemoving || !mayChange ? <FormRefusal form={form} /> : null}
+      {mayChange ? (
+        <PasskeyForm
+          // Empty again once one was added.
+          key={passkeys.length}
+          form={isRemoving ? { ...form, typed: {}, errors: {} } : form}
+        />
+      ) : (
+        <section className="grid gap-4 justify-items-start" aria-labelledby="again">
+          <h2 id="again">Sign in again to make changes</h2>
+          <p className="quiet">
+            It has been a while since you signed in. Sign in again to add or remove a passkey.
+          </p>
+          <ButtonLink to={signInAgainAddress(PASSKEYS)} reloadDocument>
+            Sign in again
+          </ButtonLink>
+        </section>
+      )}
+      <PasskeyList passkeys={passkeys} mayRemove={mayChange} />
     </div>
   );
 }

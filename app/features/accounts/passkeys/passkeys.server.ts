@@ -1,6 +1,7 @@
-import { database } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import { MOST_PASSKEYS } from "./passkey-limits";
+import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
@@ -75,8 +76,8 @@ export async function addPasskey({
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   return database().$transaction(async (tx) => {
     // One after the other for an account, and none for one that is suspended meanwhile.
-    const [account] = await tx.$queryRaw<{ issuer: string }[]>`
-      SELECT issuer FROM users
+    const [account] = await tx.$queryRaw<{ issuer: string; email: string | null }[]>`
+      SELECT issuer, email FROM users
       WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL FOR UPDATE`;
     if (account?.issuer !== passkeyIssuer()) return "invalid";
     if ((await tx.passkey.count({ where: { userId } })) >= MOST_PASSKEYS) return "too many";
@@ -93,7 +94,15 @@ export async function addPasskey({
       ],
       skipDuplicates: true,
     });
-    return count === 1 ? "added" : "invalid";
+    if (count === 0) return "invalid";
+    await tell(tx, account.email, {
+      subject: "A passkey was added to your account",
+      paragraphs: [
+        `“${name}” can now sign in to your Huntstead account.`,
+        "If you didn't add it, remove it now: somebody else has been signed in as you.",
+      ],
+    });
+    return "added";
   });
 }
 
@@ -105,6 +114,30 @@ export async function removePasskey({
   id: string;
   userId: string;
 }): Promise<boolean> {
-  const { count } = await database().passkey.deleteMany({ where: { id, userId } });
-  return count === 1;
+  return database().$transaction(async (tx) => {
+    const where = { id, userId };
+    const passkey = await tx.passkey.findFirst({
+      where,
+      select: { name: true, user: { select: { email: true } } },
+    });
+    const { count } = await tx.passkey.deleteMany({ where });
+    if (!passkey || count === 0) return false;
+    await tell(tx, passkey.user.email, {
+      subject: "A passkey was removed from your account",
+      paragraphs: [
+        `“${passkey.name}” can't sign in to your Huntstead account anymore.`,
+        "If you didn't remove it, see which passkeys are left: somebody else has been signed in as you.",
+      ],
+    });
+    return true;
+  });
+}
+
+async function tell(
+  tx: Transaction,
+  to: string | null,
+  mail: { subject: string; paragraphs: string[] },
+): Promise<void> {
+  if (!to) return;
+  await enqueueMail(tx, { ...mail, to, link: { label: "See your passkeys", path: PASSKEYS } });
 }

@@ -18,14 +18,20 @@ interface ListedPasskey {
 }
 
 /** Somebody's passkeys. */
-export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
+export function PasskeyList({
+  passkeys,
+  mayRemove,
+}: {
+  passkeys: ListedPasskey[];
+  mayRemove: boolean;
+}) {
   return (
     <section className="grid gap-4" aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>
       {passkeys.length > 0 ? (
         <ul className="entries">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} />
+            <Passkey key={passkey.id} passkey={passkey} mayRemove={mayRemove} />
           ))}
         </ul>
       ) : (
@@ -37,7 +43,13 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
   );
 }
 
-function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: ListedPasskey }) {
+function Passkey({
+  passkey: { id, name, createdAt, lastUsedAt },
+  mayRemove,
+}: {
+  passkey: ListedPasskey;
+  mayRemove: boolean;
+}) {
   const removing = useButtonForm("That could not be done. Please try again.");
   return (
     <li>
@@ -54,14 +66,16 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Li
           )}
         </p>
       </div>
-      <removing.Form method="post" action={PASSKEYS}>
-        <SessionToken />
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="id" value={id} />
-        <Button variant="danger">
-          Remove<span className="visually-hidden">: {name}</span>
-        </Button>
-      </removing.Form>
+      {mayRemove ? (
+        <removing.Form method="post" action={PASSKEYS}>
+          <SessionToken />
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Button variant="danger">
+            Remove<span className="visually-hidden">: {name}</span>
+          </Button>
+        </removing.Form>
+      ) : null}
     </li>
   );
 }
