@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
+import { emailAddress } from "~/platform/email-address.schema";
 import { andStop, countFirst, longText, shortText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
@@ -47,7 +48,7 @@ export const commonProfileFields = {
   location: requiredLine("Town is required", 100),
   state: z.enum(STATES, "State is required"),
   phone: optionalLine(50),
-  email: optionalLine(254).pipe(z.email(BAD_EMAIL).nullable()),
+  email: optionalLine(254).pipe(emailAddress(BAD_EMAIL).nullable()),
   website: optionalLine(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
   /** The address of an accepted picture; a form never sends it. */
   profileImage: z.string().max(2_000).nullable().default(null),

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 
 import { optionalDate } from "~/forms/date-field.schema";
 import { daysBetween, type IsoDate } from "~/formats/iso-date";
+import { emailAddress } from "~/platform/email-address.schema";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
@@ -40,7 +41,7 @@ function faultOfDates({
 
 const requestFields = z.object({
   name: shortText(NO_NAME).min(1, NO_NAME).max(100, andStop(LONG_NAME)),
-  email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
+  email: emailAddress(BAD_EMAIL),
   phone: optionalText("Phone", 50),
   startDate: optionalDate("Enter a date such as 11/28/2026"),
   endDate: optionalDate("Enter a date such as 12/2/2026"),

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 
+import { emailAddress } from "~/platform/email-address.schema";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>
@@ -17,7 +18,7 @@ const BAD_EMAIL = "Please enter a valid email address";
 /** What anybody may write to the marketplace itself. */
 export const contactUsSchema = z.object({
   name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
-  email: z.string(BAD_EMAIL).trim().max(254, andStop(BAD_EMAIL)).pipe(z.email(BAD_EMAIL)),
+  email: emailAddress(BAD_EMAIL),
   phone: optionalText("Phone", 50),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
 });

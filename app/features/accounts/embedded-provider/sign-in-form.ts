@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
+import { emailAddress } from "~/platform/email-address.schema";
 import { andStop } from "~/platform/limit-fields";
 
 export const personName = z
@@ -10,15 +11,10 @@ export const personName = z
   .regex(/^[^\p{Cc}]*$/u, "Please use letters only.");
 
 const signInForm = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, "Please enter an email address.")
-    .max(254, andStop("Please use at most 254 characters."))
-    .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@.<>"\p{Cc}]+$/u, {
-      error: "Please enter an email address such as name@example.com.",
-    }),
+  email: emailAddress("Please enter an email address such as name@example.com.", {
+    missing: "Please enter an email address.",
+    tooLong: "Please use at most 254 characters.",
+  }).transform((address) => address.toLowerCase()),
   firstName: personName,
   lastName: personName,
 });

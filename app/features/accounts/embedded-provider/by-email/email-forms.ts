@@ -1,8 +1,7 @@
-import { domainToASCII } from "node:url";
-
 import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
+import { emailAddress } from "~/platform/email-address.schema";
 import { andStop } from "~/platform/limit-fields";
 
 import { personName } from "../sign-in-form";
@@ -14,24 +13,10 @@ const LONGEST_CODE = 40;
  * An address in the one spelling that accounts are keyed by. The mail goes to this spelling as well,
  * so whoever reads it has the mailbox that the account is named after.
  */
-const email = z
-  .string()
-  .trim()
-  .min(1, "Enter your email address.")
-  .max(254, andStop("Use at most 254 characters."))
-  .toLowerCase()
-  // What needs quoting in a header is no address that anybody has.
-  .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\\p{Cc}]+$/u, andStop(NO_ADDRESS))
-  .transform((address, context) => {
-    const at = address.lastIndexOf("@");
-    const domain = domainToASCII(address.slice(at + 1));
-    const isDomain = /^(?!-)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/.test(domain);
-    const whole = `${address.slice(0, at)}@${domain}`;
-    if (isDomain && whole.length <= 254) return whole;
-    context.addIssue({ code: "custom", message: NO_ADDRESS });
-    return z.NEVER;
-  });
-
+const email = emailAddress(NO_ADDRESS, {
+  missing: "Enter your email address.",
+  tooLong: "Use at most 254 characters.",
+}).transform((address) => address.toLowerCase());
 const emailForm = z.object({ email });
 const codeForm = z.object({
   code: z
