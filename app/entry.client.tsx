@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { holdFields } from "./forms/hold-fields";
 import { nameFailures } from "./forms/name-failures";
 import { setUploadsHost } from "./ui/uploads-host";
 
@@ -11,11 +12,20 @@ setUploadsHost(root?.uploadsAt ?? "");
 
 window.fetch = nameFailures(window.fetch.bind(window));
 
+// An extension or a translator may have changed the page before its scripts came: React then draws all
+// of it anew, although somebody has typed in it.
+const putFieldsBack = holdFields();
+
+function Marketplace() {
+  useLayoutEffect(putFieldsBack, []);
+  return <RemixBrowser />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <Marketplace />
     </StrictMode>,
   );
 });

@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   isRouteErrorResponse,
+  useLocation,
   useMatches,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
@@ -43,7 +44,8 @@ export const meta: MetaFunction = ({ error }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const heldForm = context.heldForm();
   // The database is unavailable: render as for a visitor, with what was typed.
-  const session = heldForm ? null : await context.session();
+  const isAway = heldForm !== null && !heldForm.isOtherAccount;
+  const session = isAway ? null : await context.session();
   const { toast, clearToast } = takeToast(request.headers);
   const viewer = session && {
     id: session.user.id,
@@ -132,10 +134,12 @@ function useIsStatic(): boolean {
 }
 
 export default function App() {
+  const { pathname } = useLocation();
   return (
     <Shell>
       <PageOrSkeleton>
-        <Outlet />
+        {/* No page takes over what the one before has drawn: a translator may have changed it. */}
+        <Outlet key={pathname} />
       </PageOrSkeleton>
     </Shell>
   );

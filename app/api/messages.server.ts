@@ -8,6 +8,7 @@ import {
   messageBodySchema,
 } from "~/features/messaging/message.schema";
 import { NOT_SENT, sendMessage } from "~/features/messaging/send-message.server";
+import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 import { answerList, sliceOf } from "./answer-list.server";
@@ -85,9 +86,9 @@ export const messages = jsonRoute("/api/messages", {
     },
     creates: true,
     answers: { 201: { description: "The message.", schema: messageAnswerSchema } },
-    refusals: [403, 404, 409],
+    refusals: [403, 404, 409, 412],
     answer: async ({ tx, viewer, body: { senderId, ...message } }) => {
-      if (senderId !== undefined && senderId !== viewer.id) throw new Refusal(401, "Unauthorized");
+      if (senderId !== undefined && senderId !== viewer.id) throw new Refusal(412, OTHER_ACCOUNT);
       const sent = await sendMessage(tx, { ...message, senderId: viewer.id });
       if (sent.refused) {
         const refusal = NOT_SENT[sent.refused];

@@ -54,6 +54,7 @@ const REASONS: Record<number, string> = {
   404: "Not found, or not visible to this user.",
   410: "It was there once, and is not to be had any more.",
   409: "It conflicts with something that exists.",
+  412: "Somebody else is signed in than the request says.",
   413: "The body is too large.",
   415: "The body has another type than the one that this call takes.",
   422: "The Idempotency-Key was used with another body.",

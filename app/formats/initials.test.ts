@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { initials } from "./initials";
+import { firstLetter, initials } from "./initials";
 
 test("takes the first letters of the words, upper case", () => {
   expect(initials("Gail Guide")).toBe("GG");
@@ -20,4 +20,11 @@ test("makes do with one word, with extra spaces and with none", () => {
 
 test("does not cut a letter in half", () => {
   expect(initials("𝒜da Admin")).toBe("𝒜A");
+});
+
+test("keeps an emoji whole, whatever it is made of", () => {
+  expect(initials("🦌 Camp")).toBe("🦌C");
+  expect(initials("👩🏽‍🌾Nora", 1)).toBe("👩🏽‍🌾");
+  expect(initials("🇺🇸 Ranch", 1)).toBe("🇺🇸");
+  expect(firstLetter("")).toBe("");
 });

@@ -1,3 +1,5 @@
+import { inTime } from "~/formats/in-time";
+
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 /** Messages by field; what concerns no field is under "". */
@@ -21,6 +23,8 @@ export interface FormAnswer<Keep = unknown> {
 export interface Failure {
   /** When it makes sense to try again, where the server has said so. */
   retryAfterS: number | null;
+  /** The page was opened by somebody else than who is signed in now. */
+  isOtherAccount?: true;
 }
 
 /** What an action answers, in the browser alone, when nothing came through. */
@@ -54,12 +58,28 @@ function unsent(retryAfter: string | null): Unsent {
   return { isUnsent: true, failure: { retryAfterS: seconds > 0 ? seconds : null } };
 }
 
+/** Shown where the specification has no words of its own for a form. */
+export const FAILED = "Something went wrong. Your text is still here.";
+
+export const OTHER_ACCOUNT = "You're signed in with another account now, so nothing was sent.";
+
+/**
+ * Says that a form was not taken, and when it can be sent again.
+ *
+ * @param failed the specification's words for this form
+ */
+export function describeFailure(failure: Failure, failed = FAILED): string {
+  if (failure.isOtherAccount) return `${OTHER_ACCOUNT} Your text is still here.`;
+  // The specification's texts may end without a period.
+  return /\.$/.test(failed) ? failed + whenToTry(failure) : sentence(failed, whenToTry(failure));
+}
+
+const sentence = (text: string, next: string) => (next ? `${text}.${next}` : text);
+
 /** A sentence to follow another, or nothing. */
-export function whenToTry({ retryAfterS }: Failure): string {
+function whenToTry({ retryAfterS }: Failure): string {
   if (retryAfterS === null) return "";
-  const [count, unit] =
-    retryAfterS > 90 ? [Math.ceil(retryAfterS / 60), "minute"] : [retryAfterS, "second"];
-  return ` You can try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  return ` You can try again ${inTime(retryAfterS)}.`;
 }
 
 export function isUnsent(answer: unknown): answer is Unsent {

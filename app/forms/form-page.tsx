@@ -15,9 +15,9 @@ import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
 import { ErrorSummary } from "~/ui/error-summary";
 
 import {
+  describeFailure,
   isUnsent,
   sendForm,
-  whenToTry,
   type Failure,
   type FormAnswer,
   type Unsent,
@@ -95,11 +95,9 @@ export const fieldOf = ({ typed, errors }: Pick<FormState, "typed" | "errors">, 
   error: errors[name],
 });
 
-const FAILED = "Something went wrong. Your text is still here.";
-
 interface FormNoticesProps {
   form: FormState;
-  /** Said when it failed. */
+  /** Said when it failed, where the specification has words for that. */
   failed?: string | undefined;
   /** The form begins with what was typed before a session ended. */
   isKept?: boolean;
@@ -107,7 +105,7 @@ interface FormNoticesProps {
 }
 
 /** Says what has become of a form, beside it. */
-export function FormNotices({ form, failed = FAILED, isKept, children }: FormNoticesProps) {
+export function FormNotices({ form, failed, isKept, children }: FormNoticesProps) {
   const { failure, signIn, answer, isBack } = form;
   useEffect(() => (signIn ? leadToSignIn(signIn) : undefined), [signIn]);
   return (
@@ -118,7 +116,7 @@ export function FormNotices({ form, failed = FAILED, isKept, children }: FormNot
         </p>
       ) : null}
       {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}
-      {failure ? <FailureToast text={failed + whenToTry(failure)} answer={answer} /> : null}
+      {failure ? <FailureToast text={describeFailure(failure, failed)} answer={answer} /> : null}
     </>
   );
 }

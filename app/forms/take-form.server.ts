@@ -9,11 +9,15 @@ import { log } from "~/platform/logger.server";
 import type { HeldForm } from "~/http/load-context.server";
 import { loggedPath } from "~/http/logged-path";
 import { respond } from "~/http/respond.server";
-import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
+import {
+  accountInCsrfToken,
+  findSuspendedSession,
+  type SessionUser,
+} from "~/platform/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { knownBrowser } from "./browser-cookie.server";
-import type { FormAnswer, FormErrors } from "./form-answer";
+import { OTHER_ACCOUNT, type FormAnswer, type FormErrors } from "./form-answer";
 import { fieldsOfSchema, type FormFields } from "./form-fields.server";
 import { readKey, runOnce } from "./idempotency.server";
 import { forgetKeptForm, keepForm } from "./kept-forms.server";
@@ -160,6 +164,7 @@ export async function takeForm<Schema extends z.ZodType, By extends Who, Accepte
     if (context.tooManyFor !== null) return fail(came, 429, context.tooManyFor);
     if ("error" in sender) throw sender.error;
     if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, came);
+    if (isOfOtherAccount(upload.form, sender.user)) return refuseOtherAccount(form, came);
     return await take(form, came, sender.user);
   } catch (error) {
     if (error instanceof Response) throw error;
@@ -402,6 +407,34 @@ function heldForm(
     isText: texts.has(name) && !given.includes(name),
   }));
   return { action: pathname + search, fields };
+}
+
+/** Whether the page of a form was opened by somebody else than who is signed in now. */
+export function isOfOtherAccount(form: FormData, user: SessionUser | null): boolean {
+  const token = form.get("csrf");
+  const account = typeof token === "string" ? accountInCsrfToken(token) : null;
+  return user !== null && account !== null && account !== user.id;
+}
+
+/**
+ * Nothing of it is done in another account's name. With scripts the page stays as it is; without them
+ * what was typed is on the error page, as the form's own page may not be for this account.
+ *
+ * @throws Response 412 for a document
+ */
+function refuseOtherAccount(
+  { visit: { request, context }, given }: { visit: Visit; given?: readonly string[] },
+  came: Came,
+): Response {
+  if (context.isDocument) {
+    context.holdForm({ ...heldForm(request, came, given), isOtherAccount: true });
+    throw new Response(OTHER_ACCOUNT, { status: 412 });
+  }
+  return answer(came, {
+    status: 412,
+    errors: {},
+    failure: { retryAfterS: null, isOtherAccount: true },
+  });
 }
 
 /** What was typed waits for whoever comes back to this form in this browser. */

@@ -4,21 +4,17 @@ import { useEffect } from "react";
 import { sayLoggedOut } from "~/layout/lead-to-sign-in";
 import { showToast } from "~/layout/show-toast";
 
-import { whenToTry, type FormAnswer, type Unsent } from "./form-answer";
+import { describeFailure, type FormAnswer, type Unsent } from "./form-answer";
 
-/**
- * A form for a button that another page takes. When nothing comes of it this page stays, and says so.
- *
- * @param failed said when it could not be done
- */
-export function useButtonForm(failed: string) {
+/** A form for a button that another page takes. When nothing comes of it this page stays, and says so. */
+export function useButtonForm() {
   const fetcher = useFetcher<Partial<FormAnswer> & Partial<Unsent>>();
   const { data } = fetcher;
   useEffect(() => {
     if (data?.signIn) sayLoggedOut(data.signIn);
     const why = Object.values(data?.errors ?? {}).flat();
-    if (data?.failure) why.push(failed + whenToTry(data.failure));
+    if (data?.failure) why.push(describeFailure(data.failure));
     if (why.length > 0) showToast({ title: "Error", text: why.join(" "), tone: "error" });
-  }, [data, failed]);
+  }, [data]);
   return fetcher;
 }

@@ -19,6 +19,8 @@ import { answerIfAway, retryAfter } from "./unavailable.server";
 /** A form that could not be processed, as it was sent. */
 export interface HeldForm {
   action: string;
+  /** Its page was opened by another account: nothing was done, and nothing is wrong with the database. */
+  isOtherAccount?: true;
   fields: { name: string; value: string; isText: boolean }[];
 }
 
@@ -38,8 +40,8 @@ declare module "@remix-run/node" {
     /** For a rate-limited form, the seconds after which it may be sent again. */
     tooManyFor: number | null;
     /**
-     * Keeps a form that was not saved because the database is unavailable: if its page cannot be
-     * rendered either, ErrorPage shows what was typed.
+     * Keeps a form that was not saved because the database is unavailable, or because another account
+     * had opened its page: if its page cannot be rendered either, ErrorPage shows what was typed.
      */
     holdForm(form: HeldForm): void;
     heldForm(): HeldForm | null;
@@ -78,7 +80,7 @@ export function loadContextOf(req: Request, res: Response) {
     tooManyFor: tooManyFor(res),
     holdForm: (form: HeldForm) => {
       locals.heldForm = form;
-      res.setHeader("Retry-After", String(retryAfter()));
+      if (!form.isOtherAccount) res.setHeader("Retry-After", String(retryAfter()));
     },
     heldForm: () => locals.heldForm ?? null,
     // With a held form, ErrorPage answers, which shows what was typed.

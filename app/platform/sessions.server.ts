@@ -65,7 +65,17 @@ export function hasSessionCookie(cookieHeader: string | null | undefined): boole
 
 export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: string): boolean {
   const id = sessionIdIn(cookieHeader);
-  return id !== null && isSignatureOf("csrf", id, token);
+  const [signature = ""] = token.split(".", 1);
+  return id !== null && isSignatureOf("csrf", id, signature);
+}
+
+/** The token of a session's forms: it proves the session and names the account, as "signature.id". */
+const csrfTokenFor = (sessionId: string, userId: string) =>
+  `${signatureOf("csrf", sessionId)}.${userId}`;
+
+/** The account that a form was shown to; null for a form of a visitor or a suspended person. */
+export function accountInCsrfToken(token: string): string | null {
+  return token.split(".", 2)[1] ?? null;
 }
 
 /**
@@ -132,7 +142,7 @@ async function readSession(
   return {
     sid,
     user,
-    csrfToken: signatureOf("csrf", id),
+    csrfToken: csrfTokenFor(id, user.id),
     mayWrite: true,
     signedInAt: sessionCreatedAt,
   };

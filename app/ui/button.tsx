@@ -26,7 +26,13 @@ export function Button({ variant = "primary", pending, disabled, children, ...re
       className={CLASSES[variant]}
       disabled={disabled === true || Boolean(pending)}
     >
-      {pending || children}
+      {pending === undefined ? (
+        children
+      ) : (
+        <span key={pending || ""} className="contents">
+          {pending || children}
+        </span>
+      )}
     </button>
   );
 }

@@ -7,13 +7,12 @@ interface UnreadBadgeProps {
 /** How many messages, requests or other things wait, beside the word that leads to them; nothing where none do. */
 export function UnreadBadge({ count = 0, what = "unread" }: UnreadBadgeProps) {
   if (count === 0) return null;
+  const shown = count > 99 ? "99+" : `${count}`;
   return (
-    <>
-      {" "}
-      <span className="count-badge unread">
-        {count > 99 ? "99+" : count}
-        <span className="visually-hidden"> {what}</span>
-      </span>
-    </>
+    // Another count is another element, with the blank before it: a translator may have taken its text.
+    <span key={shown} className="count-badge unread">
+      {` ${shown}`}
+      <span className="visually-hidden">{` ${what}`}</span>
+    </span>
   );
 }

@@ -71,7 +71,7 @@ describe("posting a message", () => {
       [one, { ...good, content: "x".repeat(5_001) }, 400],
       [one, { ...good, content: "a\0b" }, 400],
       [one, { ...good, content: "a\ud800b" }, 400],
-      [one, { ...good, senderId: other.id }, 401],
+      [one, { ...good, senderId: other.id }, 412],
       [one, { ...good, content: "x".repeat(5_000) }, 201],
     ];
     for (const [person, body, status] of attempts) {

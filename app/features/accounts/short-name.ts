@@ -1,3 +1,5 @@
+import { firstLetter } from "~/formats/initials";
+
 interface Named {
   firstName: string | null;
   lastName: string | null;
@@ -5,7 +7,7 @@ interface Named {
 
 /** First name and initial, "Walt P."; null for somebody who has given no first name. */
 export function shortNameOf({ firstName, lastName }: Named): string | null {
-  const [initial] = lastName?.trim() ?? "";
+  const initial = firstLetter(lastName?.trim() ?? "");
   return firstName ? `${firstName}${initial ? ` ${initial}.` : ""}` : null;
 }
 

@@ -18,6 +18,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { NewToken } from "./components/new-token";
 import { TokenForm } from "./components/token-form";
@@ -54,11 +55,7 @@ export default function Tokens() {
       <PageHeading title="API tokens">
         A program that has one of your tokens can use <Link to="/api">our API</Link> in your name.
       </PageHeading>
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="Something went wrong. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       {made ? <NewToken key={made.token} {...made} /> : null}
       {isRevoking ? <FormRefusal form={form} /> : null}
       <TokenForm
@@ -72,3 +69,7 @@ export default function Tokens() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

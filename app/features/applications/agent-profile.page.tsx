@@ -6,6 +6,7 @@ import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { ProfilePage } from "./components/profile-page";
 import { loadProfileForm, takeProfileForm } from "./profile-form.server";
@@ -37,3 +38,7 @@ export default function AgentProfile() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -9,6 +9,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { OwnPackages } from "./components/own-packages";
 import { PackageForm } from "./components/package-form";
@@ -53,11 +54,7 @@ export default function ProfessionalPackages() {
       <h1>{TITLE}</h1>
       <p>What hunters can book with you. Changes are reviewed before they go live.</p>
       <ReviewState state={state} reason={reason} />
-      <FormNotices
-        form={form}
-        isKept={isKept}
-        failed="That could not be saved. Please try again."
-      />
+      <FormNotices form={form} isKept={isKept} />
       <OwnPackages packages={packages} />
       <PackageForm key={begun.typed.id} form={form} isNew={isNew} />
       <p>
@@ -68,3 +65,7 @@ export default function ProfessionalPackages() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -7,6 +7,7 @@ import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { GalleryForm } from "./components/gallery-form";
 import { ReviewState } from "./components/review-state";
@@ -50,3 +51,7 @@ export default function ProfessionalPhotos() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -7,6 +7,7 @@ import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { ProfilePage } from "./components/profile-page";
 import { loadProfileForm, takeProfileForm } from "./profile-form.server";
@@ -55,3 +56,7 @@ export default function ProfessionalProfile() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

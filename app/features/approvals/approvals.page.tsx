@@ -92,11 +92,7 @@ export default function Reviews() {
           count: kind ? counts[kind] : 0,
         }))}
       />
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="That could not be sent. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

@@ -56,7 +56,7 @@ export default function UnclaimedRequests() {
         Requests for unclaimed listings. Where the listing has an email address, the request was
         sent there.
       </PageHeading>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       <FormRefusal form={form} />
       <h2>All requests</h2>
       <RequestList requests={requests} side="recipient" action={PATH} empty="None yet." />

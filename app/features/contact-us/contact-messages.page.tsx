@@ -55,7 +55,7 @@ export default function ContactMessages() {
       <PageHeading title="Support inbox">
         Messages from the contact page, newest first. {total} in all.
       </PageHeading>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       {messages.length === 0 ? (
         <EmptyState icon="mail">
           <p>No messages yet.</p>

@@ -16,6 +16,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { ContactForm } from "./components/contact-form";
 import { Support } from "./components/support";
@@ -70,3 +71,7 @@ export default function Contact() {
 }
 
 export { clientAction, headers, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -17,6 +17,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { takeFavoriteForm } from "./take-favorite-form.server";
 import { FavoriteCards } from "./components/favorite-cards";
@@ -88,4 +89,8 @@ export default function Favorites() {
       <NumberedPagination page={page} lastPage={lastPage} addressOfPage={addressOf} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
 }

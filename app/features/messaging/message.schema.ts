@@ -31,7 +31,7 @@ export const messageBodySchema = z.object({
   }),
   senderId: z.string().max(200, andStop("At most 200 characters")).optional().meta({
     description:
-      "Who wrote it, for clients that send later: 401 when somebody else is signed in by then.",
+      "Who wrote it, for clients that send later: 412 when somebody else is signed in by then.",
   }),
 });
 

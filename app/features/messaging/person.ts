@@ -1,3 +1,5 @@
+import { firstLetter } from "~/formats/initials";
+
 /** A participant of a conversation, as their partner may see them. */
 export interface Person {
   id: string;
@@ -26,6 +28,5 @@ export function personName({ firstName, lastName, email, isGone }: Named): strin
 
 /** The initials that replace a missing picture. */
 export function personLetter({ firstName, email }: Named): string {
-  const [letter = "U"] = (firstName ?? "") || (email ?? "");
-  return letter.toUpperCase();
+  return firstLetter(firstName || email || "U").toUpperCase();
 }

@@ -6,6 +6,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { endSession } from "~/platform/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { DeletionForm } from "./components/deletion-form";
 import { deleteAccount } from "./delete-account.server";
@@ -63,10 +64,14 @@ export default function DeleteAccount() {
           first, if you want to keep it.
         </p>
       </div>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       <DeletionForm form={form} />
     </div>
   );
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -10,6 +10,7 @@ import { keptWords } from "~/forms/kept-words.server";
 import { takeForm } from "~/forms/take-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { accountFormSchema } from "./account-names.schema";
 import { AccountForm } from "./components/account-form";
@@ -55,14 +56,14 @@ export default function EditProfile() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Edit Profile</h1>
-      <FormNotices
-        form={form}
-        isKept={isKept}
-        failed="Failed to save your profile. Please try again."
-      />
+      <FormNotices form={form} isKept={isKept} />
       <AccountForm {...{ form, name, picture, hasBadge }} />
     </div>
   );
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

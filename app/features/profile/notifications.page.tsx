@@ -8,6 +8,7 @@ import { takeForm } from "~/forms/take-form.server";
 import { getNotificationSettings } from "~/platform/mail/notification-settings.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { NotificationsForm } from "./components/notifications-form";
 import { getMailTimeZone, listZoneOptions, setMailTimeZone } from "./mail-time-zone.server";
@@ -56,7 +57,7 @@ export default function Notifications() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Email notifications</h1>
-      <FormNotices form={form} failed="Failed to save your settings. Please try again." />
+      <FormNotices form={form} />
       {email ? (
         <>
           <p>
@@ -73,3 +74,7 @@ export default function Notifications() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -10,6 +10,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { ClearForm } from "./components/clear-form";
 import { listViewedLines } from "./recently-viewed.server";
@@ -36,7 +37,7 @@ export default function RecentlyViewed() {
       <PageHeading title="Recently viewed">
         The last listings you looked at. Only you see this list.
       </PageHeading>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       {viewed.length === 0 ? (
         <EmptyState
           icon="search"
@@ -59,3 +60,7 @@ export default function RecentlyViewed() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

@@ -74,11 +74,7 @@ export default function Reports() {
           count: show === "open" ? waiting : 0,
         }))}
       />
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="That could not be sent. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">

@@ -19,6 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { SaveSearchForm } from "./components/save-search-form";
 import { SearchList } from "./components/search-list";
@@ -71,11 +72,7 @@ export default function Searches() {
           <Link to="/profile/notifications">Change what we email you</Link>
         </p>
       )}
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="That could not be saved. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       {news ? <SearchNews {...news} /> : null}
       {toSave ? (
         <SaveSearchForm
@@ -118,3 +115,7 @@ export default function Searches() {
 const NOT_SENT = { typed: {}, errors: {} };
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

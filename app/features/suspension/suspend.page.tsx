@@ -66,7 +66,7 @@ export default function Suspend() {
       <PageHeading title={suspension ? `Let ${name} back in?` : `Suspend ${name}?`}>
         {email && email !== name ? email : null}
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} isKept={isKept} />
       {refused ? <p className="notice">{refused}</p> : null}
       <div className="prose">
         {suspension ? (

@@ -73,7 +73,7 @@ export default function Unsubscribe() {
       <p>
         With an account you can also <Link to={NOTIFICATIONS}>choose which emails you get</Link>.
       </p>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       <PostedForm form={form}>
         <Button>Unsubscribe</Button>
       </PostedForm>

@@ -65,7 +65,7 @@ export default function Role() {
       <PageHeading title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}>
         {email && email !== name ? email : null}
       </PageHeading>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       <FormRefusal form={form} />
       {refused && !isRefused ? <p className="notice">{refused}</p> : null}
       <div className="prose">

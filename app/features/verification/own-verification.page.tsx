@@ -10,6 +10,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { OwnVerifications } from "./components/own-verifications";
 import { VerificationForm } from "./components/verification-form";
@@ -47,11 +48,7 @@ export default function OwnVerification() {
         Send proof of who you are, your license, your land or your insurance. Your public pages show
         what we checked, when, and until when it is valid.
       </PageHeading>
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="That could not be sent. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey, listings }} />
       <OwnVerifications sent={sent} />
       <p>
@@ -62,3 +59,7 @@ export default function OwnVerification() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

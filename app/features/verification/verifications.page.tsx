@@ -75,11 +75,7 @@ export default function Verifications() {
           }),
         )}
       />
-      <FormNotices
-        form={form}
-        isKept={kept !== null}
-        failed="That could not be sent. Please try again."
-      />
+      <FormNotices form={form} isKept={kept !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

@@ -1,7 +1,10 @@
 import { useRouteError } from "@remix-run/react";
 
+import { OTHER_ACCOUNT } from "~/forms/form-answer";
+
 import { useRootData } from "../root-data";
-import { HeldForm } from "./held-form";
+import { useRedrawnPage } from "../use-redrawn-page";
+import { HeldForm, OtherAccountsForm } from "./held-form";
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 
@@ -19,6 +22,10 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   405: {
     title: "This address doesn't take that request",
     text: "It may have been opened from a form that is no longer there.",
+  },
+  412: {
+    title: "You switched accounts",
+    text: `${OTHER_ACCOUNT} Go back and reload the page.`,
   },
   413: {
     title: "That was too large",
@@ -45,6 +52,8 @@ const LOGGED = "Unexpected Server Error";
 export function ErrorPage({ status }: { status: number }) {
   const { heldForm } = useRootData();
   const error = useRouteError();
+  if (useRedrawnPage(error)) return null;
+  if (heldForm?.isOtherAccount) return <OtherAccountsForm {...heldForm} />;
   if (heldForm) return <HeldForm {...heldForm} />;
   if (error instanceof Error && error.message === LOGGED) {
     return (

@@ -43,7 +43,7 @@ function Person({ viewer }: { viewer: SignedIn }) {
   return (
     <>
       <span className="avatar" aria-hidden="true">
-        {initials(name).slice(0, 1)}
+        {initials(name, 1)}
       </span>
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>

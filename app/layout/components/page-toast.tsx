@@ -15,7 +15,7 @@ export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
   // Here rather than in the toast, which may be gone before the answer has come.
-  const undo = useButtonForm("That could not be undone. Please try again.");
+  const undo = useButtonForm();
   const [arrived, setArrived] = useState(toast);
   const [shown, setShown] = useState({ toast, count: 0 });
   if (toast !== arrived) {

@@ -24,8 +24,7 @@ export function QueueFilter({ label, choices }: QueueFilterProps) {
       {choices.map(({ label: words, to, isCurrent, count = 0 }) => (
         <Fragment key={to}>
           <Link to={to} className="chip" aria-current={isCurrent ? "page" : undefined}>
-            {words}
-            {count > 0 ? ` (${sayCount(count)})` : null}
+            {count > 0 ? `${words} (${sayCount(count)})` : words}
           </Link>{" "}
         </Fragment>
       ))}

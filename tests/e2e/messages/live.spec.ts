@@ -7,7 +7,7 @@ import {
   uniqueWords,
   untilLive,
 } from "../../fixtures/open-conversation";
-import { expect, signIn, test } from "../../setup/browser";
+import { expect, holdUp, signIn, test } from "../../setup/browser";
 
 // What scripts add: messages that appear by themselves, and that wait for a line.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates need scripts.");
@@ -41,27 +41,82 @@ test("Enter sends, Shift and Enter begin a line, blanks stay", async ({ page }) 
   await expect(field(page)).toBeFocused();
 });
 
-test("sending waits for the one before", async ({ page }) => {
+test("Enter while a message is being sent queues the next one", async ({ page }) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const release = await holdUp(page, /\/api\/messages$/);
+  const words = ["First", "Second", "Third"].map(uniqueWords);
+  for (const text of words) {
+    await field(page).fill(text);
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("");
+    await expect(said(page, text)).toBeVisible();
+  }
+  await expect(page.getByText("Sending…")).toHaveCount(3);
+  release();
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await page.goto(address);
+  const texts = await page.getByRole("log").locator(".message-text").allTextContents();
+  expect(texts.slice(-3)).toEqual(words);
+});
+
+test("messages that were queued when the session ended are back in the field", async ({ page }) => {
   await openConversation(page);
   await untilLive(page);
-  let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/api/messages", async (route) => {
-    await held;
-    await route.continue();
+  const release = await holdUp(page, /\/api\/messages$/);
+  const leave = await holdUp(page, /\/api\/login\?/);
+  const words = ["First", "Second"].map(uniqueWords);
+  for (const text of words) {
+    await field(page).fill(text);
+    await field(page).press("Enter");
+  }
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies({ name: "session" });
+  release();
+  await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
+  await page.context().addCookies(cookies);
+  leave();
+  await expect(field(page)).toHaveValue(words.join("\n"));
+});
+
+test("too many messages: says when the message will be sent, and sends it then", async ({
+  page,
+}) => {
+  await openConversation(page);
+  await untilLive(page);
+  const headers = { "Retry-After": "3" };
+  await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers }), {
+    times: 1,
   });
-  const words = uniqueWords("On its way");
+  const words = uniqueWords("One too many");
   await field(page).fill(words);
   await field(page).press("Enter");
-  await expect(said(page, words)).toBeVisible();
-  await expect(page.getByText("Sending…")).toBeVisible();
-  await field(page).fill("The next");
-  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("The next");
-  letGo();
-  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeEnabled();
+  await expect(page.getByText("Failed to send message. We'll send it in 3 seconds.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. We'll send it in 3 seconds.")).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
   await expect(said(page, words)).toHaveCount(1);
+});
+
+test("a message is not sent by another account that has signed in in the same browser", async ({
+  page,
+}) => {
+  const { address, email } = await openConversation(page);
+  await untilLive(page);
+  const other = await page.context().newPage();
+  await page.context().clearCookies();
+  await signIn(other, "guide@huntstead.test");
+  const words = uniqueWords("Whose is this?");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("You're signed in with another account now")).toBeVisible();
+  await expect(page.getByText("Not sent yet")).toBeVisible();
+  await expect(said(page, words)).toHaveCount(1);
+  await page.context().clearCookies();
+  await signIn(other, email);
+  await page.goto(address);
+  await expect(said(page, words)).toHaveCount(1);
+  await expect(page.getByText("Not sent yet")).toHaveCount(0);
+  await other.close();
 });
 
 test("what is written without a line goes out by itself, once, in order", async ({ page }) => {

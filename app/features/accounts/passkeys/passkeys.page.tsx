@@ -18,6 +18,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
+import { PageFailure } from "~/layout/components/page-failure";
 
 import { PasskeyForm } from "./components/passkey-form";
 import { PasskeyList } from "./components/passkey-list";
@@ -88,7 +89,7 @@ export default function Passkeys() {
       <PageHeading title="Passkeys">
         Sign in with your fingerprint, face or screen lock.
       </PageHeading>
-      <FormNotices form={form} failed="Something went wrong. Please try again." />
+      <FormNotices form={form} />
       {isRemoving || !mayChange ? <FormRefusal form={form} /> : null}
       {mayChange ? (
         <PasskeyForm
@@ -113,3 +114,7 @@ export default function Passkeys() {
 }
 
 export { clientAction, shouldRevalidate };
+
+export function ErrorBoundary() {
+  return <PageFailure instead={{}} />;
+}

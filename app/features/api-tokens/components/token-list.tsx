@@ -33,14 +33,18 @@ function Token({ token }: { token: ListedToken }) {
     <li id={id}>
       <div className="grid gap-2">
         <h3>{name}</h3>
-        <p className="badges">
+        {/* Another state is another element: a translator may have taken the texts of this one. */}
+        <p className="badges" key={`badges ${ended}`}>
           <Badge>{access === "read" ? "Read" : "Read and write"}</Badge>{" "}
           {isAdmin ? <Badge tone="notice">Admin</Badge> : null}{" "}
           {ended === null ? null : <Badge tone="notice">Ended</Badge>}
         </p>
         <p className="quiet">
-          {ended ?? `Good until ${expiresOn}`} · Created {createdOn} ·{" "}
-          {lastUsedOn === null ? "Never used" : `Last used ${lastUsedOn}`}
+          {[
+            ended ?? `Good until ${expiresOn}`,
+            `Created ${createdOn}`,
+            lastUsedOn === null ? "Never used" : `Last used ${lastUsedOn}`,
+          ].join(" · ")}
         </p>
       </div>
       {ended === null ? <RevokeForm token={token} /> : null}
@@ -49,7 +53,7 @@ function Token({ token }: { token: ListedToken }) {
 }
 
 function RevokeForm({ token: { id, name } }: { token: ListedToken }) {
-  const revoking = useButtonForm("That could not be done. Please try again.");
+  const revoking = useButtonForm();
   return (
     <revoking.Form method="post" action={TOKENS}>
       <SessionToken />

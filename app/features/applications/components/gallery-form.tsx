@@ -19,7 +19,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
   const shown = form.isBack ? back : photos;
   return (
     <>
-      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again.">
+      <FormNotices form={form} isKept={isKept}>
         Photos that were not uploaded have to be chosen again.
       </FormNotices>
       <PostedForm encType="multipart/form-data" form={form}>

@@ -22,7 +22,7 @@ export function OwnPackages({ packages }: { packages: Package[] }) {
 }
 
 function Buttons({ offered: { id, title } }: { offered: Package }) {
-  const deleting = useButtonForm("That could not be sent. Please try again.");
+  const deleting = useButtonForm();
   const which = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="actions">

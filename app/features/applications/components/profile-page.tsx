@@ -30,11 +30,7 @@ export function ProfilePage({ title, own, loaded, children }: ProfilePageProps) 
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
       {children}
-      <FormNotices
-        form={form}
-        isKept={loaded.isKept}
-        failed="Failed to send your profile. Please try again."
-      />
+      <FormNotices form={form} isKept={loaded.isKept} />
       <ProfileForm own={own} form={form} pictures={loaded.pictures} />
     </div>
   );

@@ -46,7 +46,7 @@ export default function Unpublish() {
       <PageHeading
         title={reviewStatus === "approved" ? `Unpublish “${title}”?` : `“${title}” is not public`}
       />
-      <FormNotices form={form} isKept={isKept} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} isKept={isKept} />
       {reviewStatus === "approved" ? (
         <>
           <div className="prose">

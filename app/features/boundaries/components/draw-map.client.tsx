@@ -75,7 +75,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
         >
           {isFinished ? "Add another part" : "Finish"}
         </Tool>{" "}
-        {isFinished ? <Tool onPress={sketch.startHole}>Leave out a piece</Tool> : null}{" "}
+        {isFinished ? <Tool onPress={sketch.startHole}>Leave out a piece</Tool> : null}
         <Tool disabled={!canUndo} onPress={sketch.undo}>
           Undo
         </Tool>{" "}
@@ -88,7 +88,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
         <ul className="grid gap-1">
           {polygons.map((rings, part) => (
             <li key={part} className="actions">
-              Part {part + 1}: {sayAcres([rings])}{" "}
+              <span>{`Part ${part + 1}: ${sayAcres([rings])}`}</span>{" "}
               <Tool variant="quiet" onPress={() => sketch.remove(part)}>
                 Remove part {part + 1}
               </Tool>

@@ -22,7 +22,6 @@ const TEXT_HINT =
   "One corner per line, latitude first, in order around the land. Leave an empty line between parts. GeoJSON works too.";
 const SHOW_HINT =
   "If off, only you and people whose request you've accepted see them. Others see an approximate location.";
-const FAILED = "The boundary could not be saved. Please try again.";
 
 type Own = NonNullable<Awaited<ReturnType<typeof getOwnBoundary>>>;
 
@@ -45,7 +44,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Boundary: {title}</h1>
-      <FormNotices form={form} isKept={isKept} failed={FAILED} />
+      <FormNotices form={form} isKept={isKept} />
       {boundary ? (
         <section className="grid gap-3" aria-labelledby="present">
           <h2 id="present">Your boundary</h2>

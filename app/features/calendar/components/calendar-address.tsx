@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 /** Where other programs find an own calendar. */
 export function CalendarAddress({ address, action }: { address: string | null; action: string }) {
-  const renewing = useButtonForm("That could not be sent. Please try again.");
+  const renewing = useButtonForm();
   return (
     <section className="grid gap-3" aria-labelledby="address">
       <h2 id="address">In other calendars</h2>

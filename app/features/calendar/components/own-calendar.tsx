@@ -31,11 +31,7 @@ export function OwnCalendar({
       <p>
         Hunters see which days are taken. <Link to={publicPath}>See it as they do</Link>
       </p>
-      <FormNotices
-        form={form}
-        isKept={isKept}
-        failed="That could not be saved. Please try again."
-      />
+      <FormNotices form={form} isKept={isKept} />
       <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />
       <section className="grid gap-3" aria-labelledby="taken">
         <h2 id="taken">Taken dates</h2>

@@ -30,7 +30,7 @@ export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: stri
 }
 
 function FreeForm({ range, action }: { range: OwnRange; action: string }) {
-  const freeing = useButtonForm("That could not be sent. Please try again.");
+  const freeing = useButtonForm();
   return (
     <freeing.Form method="post" action={action}>
       <SessionToken />

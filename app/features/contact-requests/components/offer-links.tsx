@@ -19,7 +19,8 @@ export function OfferLinks({
   const of = <span className="visually-hidden">: {about.title}</span>;
   const isOpen = offer?.status === "open";
   return (
-    <>
+    // Other links are another element: a translator may have taken the blanks between them.
+    <span className="contents" key={`${isOpen} ${agreement?.id} ${canOffer} ${offer?.status}`}>
       {isOpen ? <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink> : null}{" "}
       {agreement ? (
         <ButtonLink to={`/agreements/${agreement.id}`} variant={isOpen ? "secondary" : "primary"}>
@@ -36,6 +37,6 @@ export function OfferLinks({
           See the last offer{of}
         </ButtonLink>
       ) : null}
-    </>
+    </span>
   );
 }

@@ -88,14 +88,14 @@ function Sender({ name, email, phone, rating }: SenderProps) {
       From {name}
       {/* Whoever has deleted their account has none. */}
       {email ? (
-        <>
+        <span>
           , <a href={`mailto:${email}`}>{email}</a>
-        </>
+        </span>
       ) : null}
       {phone ? (
-        <>
+        <span>
           , <PhoneLink phone={phone} />
-        </>
+        </span>
       ) : null}{" "}
       {rating ? <Rating {...rating} /> : null}
     </p>

@@ -84,7 +84,7 @@ function AsList({ where, filters, total }: LinksProps & { total: number }) {
   return (
     <p>
       <Link to={directoryAddress({ ...where, view: "list" }, filters)}>
-        Show all {countUpToMost(total)} as a list
+        {`Show all ${countUpToMost(total)} as a list`}
       </Link>
     </p>
   );

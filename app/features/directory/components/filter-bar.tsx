@@ -140,7 +140,7 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
           <summary>
             Filters{" "}
             {count > 0 ? (
-              <span className="count-badge">
+              <span className="count-badge" key={count}>
                 {count}
                 <span className="visually-hidden"> active</span>
               </span>

@@ -27,13 +27,12 @@ export function ResultCount({ total, page, search, correctedSearch, children }: 
     <div className="result-count">
       <h2 className="visually-hidden">Results</h2>
       <p data-focus>
-        {countResults(total)}
-        {page && page > 1 ? `, page ${page}` : null}
+        <span>{countResults(total) + (page && page > 1 ? `, page ${page}` : "")}</span>
         {correctedSearch ? (
-          <>
+          <span key={search}>
             {" "}
             for <strong>{correctedSearch}</strong>, because nothing was found for “{search}”
-          </>
+          </span>
         ) : null}
       </p>
       {children}

@@ -2,8 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
+import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { sayLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
+import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
 import { useAddress } from "~/layout/use-address";
 
@@ -17,6 +19,7 @@ import type { FavoriteItem } from "../favorite-item";
  */
 export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string[]) {
   const { revalidate } = useRevalidator();
+  const { viewer } = useRootData();
   const address = useAddress();
   const [isRunning, setIsRunning] = useState(false);
   const [wanted, setWanted] = useState<{ value: boolean; instead: readonly string[] } | null>(null);
@@ -35,7 +38,10 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
     setWanted({ value, instead: favorites });
     setIsRunning(true);
     try {
-      await callApi("/api/favorites", { method: value ? "POST" : "DELETE", body: item });
+      await callApi("/api/favorites", {
+        method: value ? "POST" : "DELETE",
+        body: { ...item, userId: viewer?.id },
+      });
       setWanted({ value, instead: latest.current });
       revalidate();
     } catch (error) {
@@ -52,9 +58,10 @@ function sayWhy(error: unknown, address: string): void {
     sayLoggedOut(signInAddress(address));
     return;
   }
+  const isOtherAccount = error instanceof ApiError && error.status === 412;
   showToast({
     title: "Error",
-    text: "Failed to update favorites. Please try again.",
+    text: isOtherAccount ? OTHER_ACCOUNT : "Failed to update favorites. Please try again.",
     tone: "error",
   });
 }

@@ -51,7 +51,7 @@ export function MapResults(props: MapResultsProps) {
               { sort },
             )}
           >
-            Show all {countUpToMost(shown.total)} as a list
+            {`Show all ${countUpToMost(shown.total)} as a list`}
           </Link>
         </p>
       ) : null}

@@ -79,7 +79,7 @@ function MapTrail({ where, filters }: Pick<MapViewProps, "where" | "filters">) {
   ];
   if (state && area) steps.push({ label: state, to: { ...filters, state, area: null } });
   return (
-    <p className="map-trail">
+    <p className="map-trail" key={`${state} ${area ? "area" : ""}`}>
       {steps.map(({ label, to }) => (
         <Fragment key={label}>
           <Link to={directoryAddress(where, to)}>{label}</Link>

@@ -8,6 +8,8 @@ export type PostOutcome =
   /** Permanently refused. */
   | { kind: "refused"; reason: string }
   | { kind: "signed out" }
+  /** Another account is signed in by now. */
+  | { kind: "other account" }
   /** To be retried: no network, or the server is unavailable. */
   | { kind: "later"; afterMs: number | null };
 
@@ -30,6 +32,7 @@ export async function postMessage(
   }
   if (response.ok) return { kind: "sent" };
   if (response.status === 401) return { kind: "signed out" };
+  if (response.status === 412) return { kind: "other account" };
   if (response.status >= 500) return { kind: "later", afterMs: null };
   if (response.status === 429) {
     return { kind: "later", afterMs: 1_000 * Number(response.headers.get("Retry-After") ?? 10) };

@@ -1,3 +1,5 @@
+import { inTime } from "~/formats/in-time";
+
 import { postMessage } from "./post-message";
 import { openUnsentStore, type StoredMessage } from "./unsent-store";
 
@@ -10,16 +12,17 @@ export interface UnsentMessage {
   content: string;
   /** `trying` is sending again; `sent` until the page knows it from the server. */
   state: "sending" | "waiting" | "trying" | "refused" | "sent";
-  /** Why it was refused. */
+  /** Why it was refused, or when it will be sent. */
   reason: string | null;
 }
 
 /** What the page does about what happens to messages. */
 interface UnsentEvents {
   onSent: () => void;
-  /** The first attempt has failed; it is retried automatically. */
-  onFailed: () => void;
+  /** The first attempt has failed; it is retried automatically, at a time that may be known. */
+  onFailed: (when: string | null) => void;
   onSignedOut: () => void;
+  onOtherAccount: () => void;
 }
 
 export type UnsentMessages = ReturnType<typeof openUnsentMessages>;
@@ -50,6 +53,8 @@ function openUnsentMessages(userId: string) {
   let isWorking = false;
   let isWanted = false;
   let isSignedOut = false;
+  /** Said of what waits because the server has named a time. */
+  let when: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let snapshot = take();
 
@@ -64,7 +69,7 @@ function openUnsentMessages(userId: string) {
       conversationId: message.conversationId,
       content: message.content,
       state,
-      reason: message.refusal,
+      reason: message.refusal ?? (state === "waiting" ? when : null),
     });
     return [
       ...sent.map((message) => shown(message, "sent")),
@@ -102,9 +107,11 @@ function openUnsentMessages(userId: string) {
     const { clientId } = message;
     const isFirst = fresh.has(clientId);
     sendingId = clientId;
+    when = null;
     tell();
     const outcome = await postMessage(message, { senderId: userId });
     sendingId = null;
+    const written = store.list().filter((waiting) => fresh.has(waiting.clientId));
     fresh.delete(clientId);
     if (outcome.kind === "sent" || outcome.kind === "refused") failures = 0;
     if (outcome.kind === "sent") {
@@ -116,24 +123,34 @@ function openUnsentMessages(userId: string) {
     }
     if (outcome.kind === "refused") {
       store.refuse(message, outcome.reason);
-      events?.onFailed();
+      events?.onFailed(null);
       tell();
       return true;
     }
     if (outcome.kind === "signed out") {
       isSignedOut = true;
-      // A message that was just typed goes back into its field; queued ones stay queued.
+      // Messages that were just typed go back into their field; queued ones stay queued.
       if (isFirst) {
-        store.remove(clientId);
-        store.keepDraft(message);
+        const typed = written.filter(
+          ({ conversationId }) => conversationId === message.conversationId,
+        );
+        for (const waiting of typed) store.remove(waiting.clientId);
+        store.keepDraft({ ...message, content: typed.map(({ content }) => content).join("\n") });
       }
       events?.onSignedOut();
+      return false;
+    }
+    if (outcome.kind === "other account") {
+      // They stay with the account that wrote them, until it is signed in here again.
+      fresh.clear();
+      events?.onOtherAccount();
       return false;
     }
     failures += 1;
     // Later messages wait, to keep the order.
     fresh.clear();
-    if (isFirst) events?.onFailed();
+    when = outcome.afterMs === null ? null : whenToSend(outcome.afterMs / 1000);
+    if (isFirst) events?.onFailed(when);
     timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
     return false;
   }
@@ -185,6 +202,8 @@ async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   if (locks) await locks.request(name, work);
   else await work();
 }
+
+const whenToSend = (seconds: number) => `We'll send it ${inTime(seconds)}.`;
 
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

@@ -24,7 +24,7 @@ interface ComposerProps {
  */
 export function Composer({ thread, form, unsent }: ComposerProps) {
   const { id, kept } = thread;
-  const { draft, isReady, isSending, add } = unsent;
+  const { draft, isReady, add } = unsent;
   const text = useKeptText(form.typed.content ?? kept ?? "");
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setIsBlank] = useState(false);
@@ -46,7 +46,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
     if (!isReady || !field.current) return;
     event.preventDefault();
     const content = field.current.value.trim();
-    if (!content || isSending) return;
+    if (!content) return;
     add(content);
     field.current.value = "";
     field.current.focus();
@@ -55,7 +55,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isBlank && !isSending) event.currentTarget.form?.requestSubmit();
+    if (!isBlank) event.currentTarget.form?.requestSubmit();
   };
 
   return (
@@ -86,7 +86,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
           onInput={look}
           onKeyDown={sendByEnter}
         />{" "}
-        <Button disabled={isBlank || isSending}>Send</Button>
+        <Button disabled={isBlank}>Send</Button>
       </div>
     </form>
   );

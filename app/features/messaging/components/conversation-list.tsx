@@ -31,7 +31,7 @@ export function ConversationList({ conversations, openId, ...list }: Conversatio
         ))}
       </ul>
       {newer || older ? (
-        <p className="actions">
+        <p className="actions" key={`${newer} ${older}`}>
           {newer ? <Link to={addressOf(newer)}>Newer conversations</Link> : null}{" "}
           {older ? <Link to={addressOf(older)}>Older conversations</Link> : null}
         </p>
@@ -102,16 +102,14 @@ function Conversation({ conversation, isOpen }: ConversationProps) {
           <Link to={threadAddress(id)} aria-current={isOpen ? "page" : undefined}>
             {name}
           </Link>
-          <UnreadBadge count={unreadCount} />{" "}
+          <UnreadBadge count={unreadCount} />
           <span className="quiet">
+            {" "}
             <SaidTime moment={conversation.lastMessageAt} text={conversation.time} />
           </span>
         </p>
         {subject && subject !== name ? <p className="quiet">{subject}</p> : null}
-        <p className="text-sm">
-          {isOwn ? "You: " : null}
-          {preview}
-        </p>
+        <p className="text-sm">{isOwn ? `You: ${preview}` : preview}</p>
       </div>
     </li>
   );

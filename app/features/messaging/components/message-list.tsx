@@ -72,7 +72,7 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
   return (
     // Screen readers do not announce own messages.
     <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
-      <p className="visually-hidden">{isOwn ? "You" : name}:</p>
+      <p className="visually-hidden">{`${isOwn ? "You" : name}:`}</p>
       {about ? (
         <p className="quiet">
           Request about{" "}

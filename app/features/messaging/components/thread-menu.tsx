@@ -26,9 +26,9 @@ export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
       {isByHand ? (
         <Link to={address} className="button-quiet check-for-new">
           <Icon name="refresh" />
-          <span>Check for new messages</span>
+          <span>Check for new messages</span>{" "}
         </Link>
-      ) : null}{" "}
+      ) : null}
       <Dropdown
         className="dropdown"
         summary={

@@ -19,8 +19,7 @@ export function UnsentMessage({ message, unsent }: { message: Waiting; unsent: U
       <p className="visually-hidden">You:</p>
       <p className="message-text">{content}</p>
       <p className="quiet" aria-live="polite">
-        {STATES[state]}
-        {reason ? `: ${reason}` : null}
+        {reason ? `${STATES[state]}${state === "refused" ? ":" : "."} ${reason}` : STATES[state]}
       </p>
       {state === "refused" || state === "waiting" ? (
         <p className="actions">

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
+import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { sayLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
@@ -16,7 +17,6 @@ const NOTHING: UnsentMessage[] = [];
 export interface Unsent {
   /** Without it the form goes the ordinary way. */
   isReady: boolean;
-  isSending: boolean;
   messages: UnsentMessage[];
   /** A text to put back into the field; a new object means a new text, even if it is equal. */
   draft: { text: string } | null;
@@ -44,7 +44,6 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent 
 
   return {
     isReady: box !== null,
-    isSending: all.some(({ state }) => state === "sending"),
     messages: all.filter(
       ({ clientId, conversationId }) => conversationId === id && !knownIds.has(clientId),
     ),
@@ -86,9 +85,14 @@ function useUnsentBox({
         present = unsentMessagesOf(userId);
         present.report({
           onSent: () => lookAgain.current(),
-          onFailed: () =>
-            showToast({ title: "Error", text: "Failed to send message", tone: "error" }),
+          onFailed: (when) =>
+            showToast({
+              title: "Error",
+              text: when ? `Failed to send message. ${when}` : "Failed to send message",
+              tone: "error",
+            }),
           onSignedOut,
+          onOtherAccount: () => showToast({ title: "Error", text: OTHER_ACCOUNT, tone: "error" }),
         });
         setBox(present);
         const text = present.takeDraft(conversationId);

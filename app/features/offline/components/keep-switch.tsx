@@ -6,6 +6,11 @@ import { askWorker, isKeeping, startWorker } from "../ask-worker";
 
 type State = "unknown" | "off" | "on" | "changing" | "failed";
 
+const SAID: Partial<Record<State, string>> = {
+  on: "On: pages you open are kept on this device.",
+  failed: "This browser can’t keep pages right now.",
+};
+
 /**
  * Whether this browser keeps what its account visits; off unless chosen. Nothing without scripts, which
  * a service worker cannot be without.
@@ -39,10 +44,7 @@ export function KeepSwitch({ keeper }: { keeper: string }) {
         Favorites, agreements and their conversations stay readable without a signal once you have
         opened them here. They are kept for 14 days and erased when you log out.
       </p>
-      <p role="status">
-        {state === "on" ? "On: pages you open are kept on this device." : null}
-        {state === "failed" ? "This browser can’t keep pages right now." : null}
-      </p>
+      <p role="status">{SAID[state]}</p>
       {state === "on" ? (
         <Button type="button" variant="secondary" onClick={() => void change(null)}>
           Stop and wipe

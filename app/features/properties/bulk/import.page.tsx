@@ -41,7 +41,7 @@ export default function ImportListings() {
       <PageHeading title="Import listings from a file">
         List many properties at once, or update them, with a CSV file from your spreadsheet.
       </PageHeading>
-      <FormNotices form={form} failed="That file could not be sent. Please try again." />
+      <FormNotices form={form} />
       {kept && found && "rows" in found ? (
         <FoundRowsForm key={kept.id} id={kept.id} found={found} />
       ) : null}

@@ -39,7 +39,7 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
         <Link className="button-secondary" to={addressOf(1)}>
           Show photo
         </Link>{" "}
-        {photos.length > 1 ? `(1 of ${photos.length})` : null}
+        {photos.length > 1 ? <span>{`(1 of ${photos.length})`}</span> : null}
       </p>
     );
   }

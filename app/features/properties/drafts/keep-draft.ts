@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/forms/form-answer";
+import { OTHER_ACCOUNT, type FormAnswer } from "~/forms/form-answer";
 
 import { addressOfDraft, NEW_LISTING } from "./draft-addresses";
 
@@ -103,8 +103,9 @@ async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
       signal,
     });
     if (response.ok) return null;
-    const { errors, keep } = (await response.json()) as Partial<FormAnswer<Partial<Kept>>>;
+    const { errors, keep, failure } = (await response.json()) as Partial<FormAnswer<Partial<Kept>>>;
     if (keep?.changed !== undefined) return { said: "", changed: keep.changed };
+    if (failure?.isOtherAccount) return { said: OTHER_ACCOUNT };
     return { said: errors?.[""]?.[0] ?? NOT_SAVED };
   } catch {
     return { said: NOT_SAVED };

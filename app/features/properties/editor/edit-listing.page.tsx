@@ -21,7 +21,6 @@ import { addressAmongOwn } from "../own/list-own-properties.server";
 import { getListingForEdit } from "./get-listing-for-edit.server";
 import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
 
-const FAILED = "Your changes could not be saved. Please try again.";
 const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
 async function findListing(listing: { id: string | undefined; ownerId: string }) {
@@ -83,7 +82,6 @@ export default function EditListing() {
       button="Save changes"
       pending="Saving changes..."
       cancel="/profile"
-      failed={FAILED}
       positionMap={<PositionMap tiles={tiles} />}
     >
       {reviewReason ? (

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
+import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { readMultipart } from "~/forms/read-multipart.server";
+import { isOfOtherAccount } from "~/forms/take-form.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { photosOfForm } from "./photos-of-form.server";
@@ -8,9 +10,9 @@ import { propertyFormSchema } from "../property.schema";
 
 /** What scripts send a listing's photos to, one by one, before its form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const ownerId = (await context.session())?.user.id;
+  const owner = (await context.session())?.user;
   const headers = { "Cache-Control": "private, no-store" };
-  if (!ownerId)
+  if (!owner)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
   const { field, most, fields, accept } = photosOfForm();
   const upload = await readMultipart(request, {
@@ -23,11 +25,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const answer = { photos: [], errors: [upload.fault.message] };
       return Response.json(answer, { status: upload.fault.status, headers });
     }
+    if (isOfOtherAccount(upload.form, owner)) {
+      return Response.json({ photos: [], errors: [OTHER_ACCOUNT] }, { status: 412, headers });
+    }
     const {
       errors,
       keep,
       status: badStatus,
-    } = await accept(upload, ownerId, context.requester(ownerId));
+    } = await accept(upload, owner.id, context.requester(owner.id));
     const faults = errors.photos ?? [];
     const status = faults.length > 0 ? badStatus : 201;
     return Response.json(

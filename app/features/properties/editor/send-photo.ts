@@ -14,14 +14,18 @@ interface SentPhoto {
 /**
  * Sends a photo, shrunk to what we keep of it, which on a slow line is most of the way.
  *
+ * @param csrfToken names the account that the page was opened with
  * @param onProgress gets the share of its bytes that have left, from 0 to 1
  * @throws where there was no answer that says what became of it
  */
 export async function sendPhoto(
   file: File,
+  csrfToken: string,
   onProgress: (share: number) => void,
 ): Promise<SentPhoto> {
   const form = new FormData();
+  // First, as the server looks at the beginning of a body before it reads the photo.
+  form.append("csrf", csrfToken);
   form.append("photos", await shrunk(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -78,7 +78,7 @@ export default function OwnListingPage() {
   const form = useFormAnswer();
   return (
     <>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       <FormRefusal form={form} />
       <h1>Your listing</h1>
       <div className="own-listings">

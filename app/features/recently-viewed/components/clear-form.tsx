@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 /** Empties the list. Its page takes it, from wherever it stands. */
 export function ClearForm({ isShort = false }: { isShort?: boolean }) {
-  const fetcher = useButtonForm("That could not be sent. Please try again.");
+  const fetcher = useButtonForm();
   return (
     <fetcher.Form method="post" action="/recently-viewed">
       <SessionToken />

@@ -50,10 +50,8 @@ interface EntryProps {
   search: ListedSearch;
 }
 
-const FAILED = "That could not be saved. Please try again.";
-
 function FrequencyForm({ search, chosen }: EntryProps & { chosen: string | undefined }) {
-  const changing = useButtonForm(FAILED);
+  const changing = useButtonForm();
   const frequency = chosen ?? search.frequency;
   return (
     <changing.Form method="post" action="/searches" className="actions actions-of-field">
@@ -77,7 +75,7 @@ function FrequencyForm({ search, chosen }: EntryProps & { chosen: string | undef
 }
 
 function DeleteForm({ search }: EntryProps) {
-  const deleting = useButtonForm(FAILED);
+  const deleting = useButtonForm();
   return (
     <deleting.Form method="post" action="/searches">
       <SessionToken />

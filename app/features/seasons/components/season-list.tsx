@@ -86,7 +86,7 @@ function SeasonLines({ season }: { season: KeptSeason }) {
 }
 
 function DeleteForm({ season, action }: { season: KeptSeason; action: string }) {
-  const deleting = useButtonForm("That could not be sent. Please try again.");
+  const deleting = useButtonForm();
   return (
     <deleting.Form method="post" action={action}>
       <SessionToken />

@@ -50,7 +50,7 @@ function Passkey({
   passkey: ListedPasskey;
   mayRemove: boolean;
 }) {
-  const removing = useButtonForm("That could not be done. Please try again.");
+  const removing = useButtonForm();
   return (
     <li>
       <div className="grid gap-2">
@@ -58,11 +58,11 @@ function Passkey({
         <p className="quiet">
           Added <LocalTime {...createdAt} /> ·{" "}
           {lastUsedAt ? (
-            <>
+            <span>
               Last used <LocalTime {...lastUsedAt} />
-            </>
+            </span>
           ) : (
-            "Never used"
+            <span>Never used</span>
           )}
         </p>
       </div>

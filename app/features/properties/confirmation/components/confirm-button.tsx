@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 
 /** Says of an own listing that it is still to be had. */
 export function ConfirmButton({ id, title }: { id: string; title: string }) {
-  const fetcher = useButtonForm("That could not be sent. Please try again.");
+  const fetcher = useButtonForm();
   return (
     <fetcher.Form method="post" action={`/profile/listings/${id}/confirm`} preventScrollReset>
       <SessionToken />

@@ -23,7 +23,7 @@ export function ConfirmForm({
       <p>
         <Link to={`/property/${id}`}>{title}</Link>
       </p>
-      <FormNotices form={form} failed="That could not be sent. Please try again." />
+      <FormNotices form={form} />
       {standing === "off the market" ? (
         <p>
           This listing is off the market. <Link to={own}>See how it stands</Link>.

@@ -39,7 +39,7 @@ function OneDraft({
   draft: { id, title, savedAt, savedText, cover },
   lite,
 }: Omit<MyDraftsProps, "drafts"> & { draft: Draft }) {
-  const deleting = useButtonForm("That could not be sent. Please try again.");
+  const deleting = useButtonForm();
   const which = <span className="visually-hidden">: {title}</span>;
   return (
     <>

@@ -18,8 +18,8 @@ interface ListingEditorProps {
   button: string;
   pending: string;
   cancel: string;
-  /** Said when the server gives no reason. */
-  failed: string;
+  /** Said when the server gives no reason, where the specification has words for that. */
+  failed?: string;
   /** The draft that a new listing is kept as. */
   draft?: OpenDraft;
   /** Another way to fill in the position. */

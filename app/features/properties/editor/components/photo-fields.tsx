@@ -135,12 +135,12 @@ export function PhotoFields({
       <FieldErrors {...field} />
       <p aria-live="polite" className="hint">
         {list.sending ? (
-          <>
+          <span>
             <label htmlFor="photo-progress">
-              Sending {list.sending.name} ({list.sending.number} of {list.sending.of})
+              {`Sending ${list.sending.name} (${list.sending.number} of ${list.sending.of})`}
             </label>{" "}
             <progress id="photo-progress" max={1} value={list.sending.share} />
-          </>
+          </span>
         ) : (
           list.told
         )}
@@ -162,7 +162,7 @@ interface OnePhotoProps {
 function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePhotoProps) {
   const number = place + 1;
   const altId = `photo-alt-${number}`;
-  const which = <span className="visually-hidden"> photo {number}</span>;
+  const which = <span className="visually-hidden">{` photo ${number}`}</span>;
   return (
     <>
       <input type="hidden" name={`images[${place}]`} value={photo.address} />
@@ -182,7 +182,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
           <>
             <label htmlFor={altId}>
               {texts.label} (Optional)
-              <span className="visually-hidden">, photo {number}</span>
+              <span className="visually-hidden">{`, photo ${number}`}</span>
             </label>
             <input
               {...bind(fault ?? { name: altId })}
@@ -195,7 +195,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
         ) : (
           <>
             <input type="hidden" name={`${texts.name}[${place}]`} value="" />
-            <p>Photo {number}</p>
+            <p>{`Photo ${number}`}</p>
           </>
         )}
         {fault ? <FieldErrors {...fault} /> : null}

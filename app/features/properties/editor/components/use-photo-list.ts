@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
+import { useRootData } from "~/layout/root-data";
+
 import type { FormPhoto } from "../listing-pictures.server";
 
 const NOT_SENT = "Not every photo could be sent. They go along with the form.";
@@ -19,6 +21,7 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
   const [told, setTold] = useState("");
+  const csrfToken = useRootData().viewer?.csrfToken ?? "";
   const isReady = useHydrated();
 
   function move(from: number, to: number) {
@@ -51,7 +54,7 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
       for (const file of files.slice(0, room)) {
         const at = { name: file.name, number: sent + 1, of: Math.min(files.length, room) };
         setSending({ ...at, share: 0 });
-        const answer = await sendPhoto(file, (share) => setSending({ ...at, share }));
+        const answer = await sendPhoto(file, csrfToken, (share) => setSending({ ...at, share }));
         refused.push(...answer.errors);
         setPhotos((now) => [
           ...now,

@@ -13,7 +13,7 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
     <section className="section" aria-labelledby="my-listings" id="listings">
       <div className="result-count">
         <h2 id="my-listings">
-          My listings{lastPage > 1 ? ` (${total.toLocaleString("en-US")})` : null}
+          {lastPage > 1 ? `My listings (${total.toLocaleString("en-US")})` : "My listings"}
         </h2>
         <ButtonLink to="/list-property">List a property</ButtonLink>
       </div>

@@ -43,9 +43,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         <Heading className="text-xl">
           <Link to={`/property/${id}`}>{title}</Link>
         </Heading>
-        <p className="badges">
-          <StatusBadges listing={listing} />
-        </p>
+        <StatusBadges listing={listing} />
         <p className="quiet">
           {fullPrice({ price, priceType })} · {acres(listing.acreage)} · {listing.location},{" "}
           {listing.state}
@@ -86,11 +84,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
             Figures
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
-          {listing.confirmBy || isExpired(listing) ? (
-            <>
-              <ConfirmButton {...{ id, title }} />{" "}
-            </>
-          ) : null}
+          {listing.confirmBy || isExpired(listing) ? <ConfirmButton {...{ id, title }} /> : null}
           <Deed id={id} title={title} intent={available || isExpired(listing) ? gone : "reopen"}>
             {available || isExpired(listing) ? `Mark as ${gone}` : "Reopen"}
           </Deed>{" "}
@@ -111,8 +105,12 @@ function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) 
   if (requests + saves === 0) return null;
   return (
     <p className="quiet">
-      {requests > 0 ? <Link to={REQUESTS}>{counted(requests, "request")}</Link> : "No requests yet"}{" "}
-      · {counted(saves, "save")}
+      {requests > 0 ? (
+        <Link to={REQUESTS}>{counted(requests, "request")}</Link>
+      ) : (
+        <span>No requests yet</span>
+      )}
+      <span>{` · ${counted(saves, "save")}`}</span>
     </p>
   );
 }
@@ -121,13 +119,14 @@ function StatusBadges({ listing }: { listing: OwnProperty }) {
   const { reviewStatus, available, hasRevision } = listing;
   const gone = goneWord(listing);
   return (
-    <>
+    // Another status is another element: a translator may have taken the blanks between.
+    <p className="badges" key={`${gone} ${reviewStatus} ${available} ${hasRevision}`}>
       {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
       {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
       {reviewStatus === "rejected" ? <Badge tone="notice">Not approved</Badge> : null}
       {reviewStatus === "approved" && available ? <Badge tone="good">Live</Badge> : null}{" "}
       {hasRevision ? <Badge tone="notice">Changes in review</Badge> : null}
-    </>
+    </p>
   );
 }
 
@@ -140,7 +139,7 @@ interface DeedProps {
 }
 
 function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
-  const fetcher = useButtonForm("That could not be sent. Please try again.");
+  const fetcher = useButtonForm();
   return (
     <fetcher.Form
       method="post"
@@ -151,7 +150,7 @@ function Deed({ id, title, intent, variant = "secondary", children }: DeedProps)
       <SessionToken />
       <input type="hidden" name="intent" value={intent} />
       <Button variant={variant}>
-        {children}
+        <span>{children}</span>
         <span className="visually-hidden">: {title}</span>
       </Button>
     </fetcher.Form>

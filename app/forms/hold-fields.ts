@@ -1,0 +1,81 @@
+type Kept = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
+
+const KEPT = "input:not([type=hidden]), textarea, select, details";
+
+/**
+ * Remembers the document's fields, so that what was typed and chosen in them outlives a page that
+ * React draws anew: because a browser extension had changed it before hydration, or because a
+ * translator has taken text away that React was about to remove.
+ *
+ * @returns puts everything into the fields that have taken their place, with focus and caret
+ */
+export function holdFields(): () => void {
+  const before = fieldsByName();
+  let focused = document.activeElement;
+  const follow = ({ target }: FocusEvent) => (focused = target as Element);
+  document.addEventListener("focusin", follow);
+  return () => {
+    document.removeEventListener("focusin", follow);
+    const now = fieldsByName();
+    for (const [name, from] of before) {
+      const to = now.get(name);
+      if (!to || to === from) continue;
+      copy(from, to);
+      if (from === focused) moveFocus(from, to);
+    }
+    before.clear();
+  };
+}
+
+/** Named by kind, name and value, and counted where several have the same. */
+function fieldsByName(): Map<string, Kept> {
+  const counts = new Map<string, number>();
+  const found = new Map<string, Kept>();
+  for (const field of document.querySelectorAll<Kept>(KEPT)) {
+    const name = nameOf(field);
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    found.set(`${name} ${count}`, field);
+  }
+  return found;
+}
+
+function nameOf(field: Kept): string {
+  if (field instanceof HTMLDetailsElement) return `details ${field.className}`;
+  const choice = isChoice(field) ? field.value : "";
+  return `${field.type} ${field.name || field.id} ${choice}`;
+}
+
+const isChoice = ({ type }: { type: string }) => type === "checkbox" || type === "radio";
+
+/** Only what somebody has changed: the page may have been drawn from newer data. */
+function copy(from: Kept, to: Kept): void {
+  if (from instanceof HTMLDetailsElement) {
+    (to as HTMLDetailsElement).open = from.open;
+    return;
+  }
+  if (from instanceof HTMLSelectElement) {
+    const chosen = [...from.options];
+    if (chosen.every(({ selected, defaultSelected }) => selected === defaultSelected)) return;
+    (to as HTMLSelectElement).value = from.value;
+  } else if (isChoice(from)) {
+    const [old, field] = [from as HTMLInputElement, to as HTMLInputElement];
+    if (old.checked === old.defaultChecked) return;
+    field.checked = old.checked;
+  } else if (from.type === "file") {
+    const { files } = from as HTMLInputElement;
+    if (!files?.length) return;
+    (to as HTMLInputElement).files = files;
+  } else {
+    if (from.value === from.defaultValue) return;
+    (to as HTMLInputElement).value = from.value;
+  }
+  // For whatever else on the page follows the field.
+  to.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function moveFocus(from: Kept, to: Kept): void {
+  to.focus({ preventScroll: true });
+  if (!("selectionStart" in from) || from.selectionStart === null) return;
+  (to as HTMLTextAreaElement).setSelectionRange(from.selectionStart, from.selectionEnd);
+}

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+
+import {
+  guideOn,
+  openConversation,
+  uniqueWords,
+  untilLive,
+} from "../../fixtures/open-conversation";
+import { translatePage } from "../../fixtures/translate-page";
+import { pngPhoto } from "../../fixtures/photo-files";
+import { expect, holdUp, originHere, signIn, test, untilAlive } from "../../setup/browser";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a page without scripts stays");
+
+const field = (page: Page) => page.getByPlaceholder("Type a message...");
+const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
+
+/** Puts an extension's element into the page while it waits for its scripts. */
+async function addElement(page: Page, parent: "head" | "body"): Promise<void> {
+  await page.evaluate((name) => {
+    const added = document.createElement(name === "head" ? "style" : "div");
+    added.id = "extension";
+    document[name].prepend(added);
+  }, parent);
+}
+
+test("a message thread goes on while the browser translates the page", async ({
+  page,
+  browser,
+}) => {
+  const { address } = await openConversation(page);
+  await untilLive(page);
+  const guide = await guideOn(browser, { address, scripts: true });
+  await untilLive(guide);
+  await translatePage(page);
+  const [first, answer, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
+    string,
+    string,
+    string,
+  ];
+  await field(page).fill(first);
+  await field(page).press("Enter");
+  await expect(said(guide, first)).toBeVisible();
+  await field(page).pressSequentially(half);
+  await field(guide).fill(answer);
+  await field(guide).press("Enter");
+  await expect(said(page, answer)).toBeVisible();
+  await expect(said(page, first)).toHaveCount(1);
+  await expect(page.getByText("Sending…")).toHaveCount(0);
+  await expect(field(page)).toHaveValue(half);
+  await expect(field(page)).toBeFocused();
+  // The line is lost and comes back, with the link that is there only without one.
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("link", { name: "Check for new messages" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("link", { name: "Check for new messages" })).toHaveCount(0);
+  await field(page).press("Enter");
+  await expect(said(guide, half)).toBeVisible();
+  await guide.context().close();
+});
+
+test("the list of conversations follows new messages while the browser translates the page", async ({
+  page,
+  browser,
+}) => {
+  const { address } = await openConversation(page);
+  const guide = await guideOn(browser, { address, scripts: true });
+  await untilLive(guide);
+  await page.goto("/messages");
+  await page.waitForLoadState("networkidle");
+  await translatePage(page);
+  const list = page.getByRole("navigation", { name: "Conversations" });
+  await expect(list).toContainText("You: Is the camp open in November?");
+  for (const count of [1, 2]) {
+    const answer = uniqueWords("Yes, it is");
+    await field(guide).fill(answer);
+    await field(guide).press("Enter");
+    await expect(list).toContainText(answer);
+    await expect(list).not.toContainText("You:");
+    await expect(list.getByText(`${count} unread`)).toBeVisible();
+    await expect(page.getByRole("banner").getByText(`${count} unread`).first()).toBeAttached();
+  }
+  await list.getByRole("link", { name: "Gail Guide" }).click();
+  await expect(field(page)).toBeVisible();
+  await expect(page.getByText("2 unread")).toHaveCount(0);
+  await guide.context().close();
+});
+
+test("filters, pages and favorites work while the browser translates the page", async ({
+  page,
+}) => {
+  await signIn(page, `${uniqueWords("reader").replace(" ", "-")}@example.test`, "/properties");
+  await untilAlive(page.getByRole("main"));
+  await translatePage(page);
+  const count = page.locator(".result-count p");
+  const before = await count.textContent();
+  await page.getByLabel("State").selectOption("Montana");
+  await expect(page).toHaveURL(/state=Montana/);
+  await expect(count).not.toHaveText(before ?? "");
+  await page.getByRole("main").getByRole("link", { name: "Clear" }).first().click();
+  await expect(count).toHaveText(before ?? "");
+  await page.getByRole("button", { name: "Add to favorites" }).first().click();
+  await expect(page.getByRole("button", { name: "Remove from favorites" })).toHaveCount(1);
+  await page.getByRole("main").getByRole("heading", { level: 3 }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Remove from favorites" }).click();
+  await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
+});
+
+test("the calculator shows new sums while the browser translates the page", async ({ page }) => {
+  await page.goto(
+    "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
+  );
+  await untilAlive(page.getByLabel("Home price"));
+  await translatePage(page);
+  const sums = page.locator(".mortgage-sums");
+  for (const [price, monthly] of [
+    ["285000", "$1,297.20"],
+    ["385000", "$1,945.79"],
+  ] as const) {
+    await page.getByLabel("Home price").fill(price);
+    await expect(sums).toContainText(monthly);
+  }
+});
+
+test("photos are sent, moved and removed while the browser translates the page", async ({
+  page,
+}) => {
+  await signIn(page, "guide@huntstead.test", "/list-property");
+  const input = page.getByLabel("Photos (Optional)");
+  await untilAlive(input);
+  await translatePage(page);
+  await page.getByLabel("Title", { exact: true }).fill("Half written");
+  for (const width of [800, 900]) {
+    const buffer = await pngPhoto({ width });
+    await input.setInputFiles({ name: `${width}.png`, mimeType: "image/png", buffer });
+    await expect(page.getByText("The photos are there.")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Move up photo 2" }).click();
+  await expect(page.getByText("Photo 2 is now photo 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove photo 1" }).click();
+  await expect(page.getByText("Photo 1 is removed.")).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half written");
+});
+
+test("a page that a translator has broken comes back with what was typed", async ({ browser }) => {
+  // Its errors are what this is about.
+  const page = await browser.newPage({ baseURL: originHere() });
+  await openConversation(page);
+  await untilLive(page);
+  const arrive = await holdUp(page, /\/api\/messages$/);
+  const words = uniqueWords("On its way");
+  await field(page).fill(words);
+  await field(page).press("Enter");
+  await expect(page.getByText("Sending…")).toBeVisible();
+  await field(page).pressSequentially("Half written");
+  // React is about to take away what is no longer there.
+  await page.evaluate(() => document.querySelector(".message-unsent")?.remove());
+  arrive();
+  await expect(said(page, words)).toBeVisible();
+  await expect(field(page)).toHaveValue("Half written");
+  await expect(field(page)).toBeFocused();
+  await page.context().close();
+});
+
+for (const parent of ["body", "head"] as const) {
+  test(`what is typed before the scripts come stays when an extension has changed the ${parent}`, async ({
+    browser,
+  }) => {
+    // React reports that it draws this page anew.
+    const page = await browser.newPage({ baseURL: originHere() });
+    await page.goto("/properties");
+    const arrive = await holdUp(page, /\/assets\/.*\.js/);
+    await page.goto("/properties", { waitUntil: "commit" });
+    const search = page.getByLabel("Search", { exact: true });
+    await search.waitFor();
+    const drawn = await search.elementHandle();
+    await addElement(page, parent);
+    await page.getByLabel("State").selectOption("Montana");
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Elk").check();
+    await search.pressSequentially("ridge");
+    await search.press("Home");
+    arrive();
+    await untilAlive(page.getByRole("main"));
+    expect(await drawn?.evaluate((field) => field.isConnected)).toBe(false);
+    await expect(search).toHaveValue("ridge");
+    await expect(page.getByLabel("State")).toHaveValue("Montana");
+    await expect(page.getByLabel("Elk")).toBeVisible();
+    await expect(page.getByLabel("Elk")).toBeChecked();
+    await expect(search).toBeFocused();
+    await page.keyboard.type("Bear ");
+    await expect(search).toHaveValue("Bear ridge");
+    await page.context().close();
+  });
+}
