@@ -132,7 +132,7 @@ test("keeps a changed name in its form when the line is dead", async ({ page, sc
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Failed to save your profile. Please try again.")).toBeVisible();
+  await expect(page.getByText("Something went wrong. Your text is still here.")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Abigail");
 });
 

@@ -78,6 +78,6 @@ test("a file that can't be sent leaves its page as it is", async ({ page, script
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await checkFile(page, `${HEADER}\n${row("R-1", 1000)}`);
-  await expect(page.getByText("That file could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByText("Something went wrong. Your text is still here.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Check file" })).toBeEnabled();
 });
