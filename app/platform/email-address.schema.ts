@@ -22,7 +22,7 @@ export const emailAddress = (
     .string(invalid)
     .trim()
     // Not min(1), which says it of an empty list as well.
-    .regex(/./u, andStop(missing))
+    .refine((text) => text !== "", andStop(missing))
     .max(LONGEST, andStop(tooLong))
     .regex(SHAPE, andStop(invalid))
     .transform((address, context) => {
