@@ -2469,6 +2469,8 @@ export interface operations {
                     /** @enum {string} */
                     itemType: "professional" | "property" | "agent";
                     itemId: string;
+                    /** @description Who asks, for clients that may have signed in anew: 412 when it is somebody else. */
+                    userId?: string;
                 };
             };
         };
@@ -2554,6 +2556,20 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Somebody else is signed in than the request says. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -2631,6 +2647,8 @@ export interface operations {
                     /** @enum {string} */
                     itemType: "professional" | "property" | "agent";
                     itemId: string;
+                    /** @description Who asks, for clients that may have signed in anew: 412 when it is somebody else. */
+                    userId?: string;
                 };
             };
         };
@@ -2688,6 +2706,20 @@ export interface operations {
                     /**
                      * @example {
                      *       "message": "Forbidden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else is signed in than the request says. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -4163,7 +4195,7 @@ export interface operations {
                     content: string;
                     /** @description The client's own name for the message: sending it again gives the first one. */
                     clientId?: string | null;
-                    /** @description Who wrote it, for clients that send later: 401 when somebody else is signed in by then. */
+                    /** @description Who wrote it, for clients that send later: 412 when somebody else is signed in by then. */
                     senderId?: string;
                 };
             };
@@ -4243,6 +4275,20 @@ export interface operations {
             };
             /** @description It conflicts with something that exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Somebody else is signed in than the request says. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
