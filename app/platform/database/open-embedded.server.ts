@@ -16,6 +16,7 @@ import {
   deliver,
   quoteIdentifier,
   refuseLongPayload,
+  TEXT_FORMATS,
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
@@ -141,8 +142,7 @@ export async function embeddedDatabase(
     onClosed,
   }: { disk?: DiskWatch; logger?: DatabaseLogger | undefined; onClosed?: () => void } = {},
 ): Promise<OpenedDatabase> {
-  // Times are sent and read without their offset.
-  await postgres.exec("SET TIME ZONE 'UTC'");
+  await postgres.exec(TEXT_FORMATS);
   takeTurns(postgres);
   const client = new PrismaClient({
     adapter: new EmbeddedAdapter(postgres),

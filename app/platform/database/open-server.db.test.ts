@@ -2,6 +2,7 @@ import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
+import { bundledMigrations } from "./bundled-migrations.server";
 import { openServer } from "./open-server.server";
 
 const template = inject("templateDatabase");
@@ -48,6 +49,32 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
       expect(rows).toMatchObject([{ plan: "force_custom_plan", zone: "UTC", timeout: "30s" }]);
     }
     await close();
+  });
+
+  test("starts again and reads dates on a database with other text formats", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template, "empty");
+    const name = new URL(url).pathname.slice(1);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query(`ALTER DATABASE ${name} SET DateStyle = 'SQL, DMY';
+      ALTER DATABASE ${name} SET IntervalStyle = 'iso_8601';
+      ALTER DATABASE ${name} SET extra_float_digits = -3;
+      ALTER DATABASE ${name} SET TimeZone = 'Australia/Sydney'`);
+    await other.end();
+    await (await openServer({ url, migrations: bundledMigrations })).close();
+
+    const opened = await openServer({ url, migrations: bundledMigrations });
+    const expiresAt = new Date("2026-11-12T13:14:15.678Z");
+    const { id } = await opened.client.keptForm.create({
+      data: { browser: "browser", path: "/profile", fields: {}, expiresAt },
+    });
+    expect(await opened.client.keptForm.findUnique({ where: { id } })).toMatchObject({ expiresAt });
+    expect(
+      await opened.read("SELECT expires_at, (1::float8 / 3)::text AS third FROM kept_forms", []),
+    ).toEqual([{ expires_at: expiresAt, third: "0.3333333333333333" }]);
+    await opened.close();
+    await drop();
   });
 
   test("answers again after its connections broke, idle or in a transaction", async () => {

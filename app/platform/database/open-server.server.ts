@@ -5,6 +5,7 @@ import { openDirectClient } from "./direct-transactions.server";
 import { listenToServer } from "./listen-to-server.server";
 import {
   refuseLongPayload,
+  TEXT_FORMATS,
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
@@ -17,12 +18,12 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 // A generic plan ignores the filters' values and was measured 40 times slower on large sets. JIT
-// compilation takes longer than any of our statements. Times are sent and read without their offset.
-// The timeouts end what no client waits for any more.
+// compilation takes longer than any of our statements. The timeouts end what no client waits for any
+// more.
 const SESSION_SETTINGS = `
+  ${TEXT_FORMATS};
   SET plan_cache_mode = force_custom_plan;
   SET jit = off;
-  SET TIME ZONE 'UTC';
   SET statement_timeout = '30s';
   SET idle_in_transaction_session_timeout = '60s'`;
 
@@ -130,6 +131,7 @@ async function withConnection<T>(
   connection.on("error", () => undefined); // the query under way fails with it
   await connection.connect();
   try {
+    await connection.query(TEXT_FORMATS);
     return await work(connection);
   } finally {
     await connection.end();

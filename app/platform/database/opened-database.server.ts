@@ -117,6 +117,16 @@ export async function answersInTime(query: Promise<unknown>, mostMs = 2_000): Pr
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
+/**
+ * How values are written as text, whatever the database's or the role's own settings say: the driver reads
+ * ISO dates only, and a cursor needs all digits of a number.
+ */
+export const TEXT_FORMATS = `
+  SET DateStyle = 'ISO, MDY';
+  SET IntervalStyle = 'postgres';
+  SET extra_float_digits = 1;
+  SET TIME ZONE 'UTC'`;
+
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
