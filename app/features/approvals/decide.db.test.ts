@@ -228,5 +228,9 @@ describe("nothing is decided", () => {
     }
     const version = new Date().toISOString();
     expect(await decide({ kind: "agent", id: "x", version, adminId, reason: null })).toBeNull();
+    for (const never of ["0000-01-01T00:00:00.000Z", "yesterday", "9999-12-31T23:59:59.999Z"]) {
+      const decision = { kind: "property" as const, id: gone.id, adminId, reason: null };
+      expect(await decide({ ...decision, version: never }), never).toBeNull();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { readMoment } from "~/formats/read-moment";
 import { database } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -31,8 +32,8 @@ export async function decide({
   adminId,
   reason,
 }: Decision): Promise<Decided | null> {
-  const lookedAt = new Date(version);
-  if (!isUuid(id) || Number.isNaN(lookedAt.getTime())) return null;
+  const lookedAt = readMoment(version);
+  if (!isUuid(id) || lookedAt === null) return null;
   return database().$transaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const decided = await KINDS[kind].decide({ tx, id, lookedAt, adminId, reason });

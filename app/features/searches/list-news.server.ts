@@ -2,6 +2,7 @@ import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 import { dateTime } from "~/formats/date-time";
+import { readMoment } from "~/formats/read-moment";
 
 import { sayTotal } from "./digest/digest-mail.server";
 import { findNew } from "./digest/find-new.server";
@@ -9,7 +10,6 @@ import { listAddress, readStored } from "./saved-search";
 
 /** A page has room for so many. */
 const MOST_NAMED = 50;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
  * What became public for one of somebody's searches within the stretch that an email tells of, as
@@ -45,9 +45,3 @@ export async function listNews({
 }
 
 export type News = NonNullable<Awaited<ReturnType<typeof listNews>>>;
-
-function readMoment(text: string | null): Date | null {
-  if (text === null || text.length > 24 || !MOMENT.test(text)) return null;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? null : moment;
-}

@@ -419,12 +419,18 @@ function readCursor(text: string, { type, nullable = false }: Order): Cursor | n
     const keyFits = key !== null || (given === null && nullable);
     const known = towards === "next" || towards === "previous";
     if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
-    if (key === null || type !== "timestamptz") return { towards, key, id };
-    const time = readTime(key);
-    return time === null ? null : { towards, key: time, id };
+    if (key === null) return { towards, key, id };
+    const read = type === "timestamptz" ? readTime(key) : readNumber(key);
+    return read === null ? null : { towards, key: read, id };
   } catch {
     return null;
   }
+}
+
+/** PostgreSQL refuses a float8 that is nearer to zero than any it can hold, such as "1e-999". */
+function readNumber(key: string): string | null {
+  const underflows = Number(key) === 0 && /^-?[0.]*[1-9]/.test(key);
+  return underflows ? null : key;
 }
 
 /**

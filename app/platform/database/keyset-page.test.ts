@@ -28,3 +28,36 @@ test.each([
 ])("a cursor at %s, which PostgreSQL refuses, is none", (time) => {
   expect(isCursor(cursorOf("next", time, ID), byTime)).toBe(false);
 });
+
+const byNumber = (type: "float8" | "numeric") =>
+  ({ column: Prisma.sql`t.key`, type, direction: "asc" }) as const;
+
+test.each(["0", "0.5", "1", "1.2345678901234567e-05", "5e-324", "1e-308", "0e-999"])(
+  "a cursor at the distance %s is one",
+  (key) => {
+    expect(isCursor(cursorOf("next", key, ID), byNumber("float8"))).toBe(true);
+  },
+);
+
+test.each(["1e-999", "0.1e-400", "1e-324", "1e999", "Infinity", "NaN", "-1", "1e-9999", "1\0"])(
+  "a cursor at the distance %s, which no database holds, is none",
+  (key) => {
+    expect(isCursor(cursorOf("next", key, ID), byNumber("float8"))).toBe(false);
+  },
+);
+
+test.each(["1e-5", "999999999999999", "NaN", "Infinity", "--1", "1.1234567", "1\0", ""])(
+  "a cursor at the price %s, which no price is, is none",
+  (key) => {
+    expect(isCursor(cursorOf("next", key, ID), byNumber("numeric"))).toBe(false);
+  },
+);
+
+test.each([
+  ["an id in capitals", ID.toUpperCase()],
+  ["an id with a NUL byte", `${ID.slice(0, -1)}\0`],
+  ["half an id", ID.slice(0, 18)],
+  ["no id", null],
+])("a cursor with %s is none", (_, id) => {
+  expect(isCursor(cursorOf("next", "0.5", id), byNumber("float8"))).toBe(false);
+});

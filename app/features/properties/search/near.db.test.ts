@@ -284,6 +284,16 @@ it("reads the API's list by distance to its end by cursor, without a gap", async
   );
 });
 
+it("begins at the start for a cursor that no list has given", async () => {
+  await createProperty({ lat: 45, lng: -112, state: "Montana" });
+  const id = "0197a1b2-0000-7000-8000-00000000000d";
+  for (const key of ["1e-999", "1e999", "NaN", "-1"]) {
+    const cursor = Buffer.from(JSON.stringify(["next", key, id])).toString("base64url");
+    const found = await search(`near=45,-112&sort=distance&after=${cursor}`);
+    expect(found, key).toMatchObject({ page: 1, total: 1 });
+  }
+});
+
 it("names the nearest listings that match, however far away", async () => {
   await createProperty({ title: "Near", lat: 45.2, lng: -112.6, state: "Montana" });
   await createProperty({ title: "Far", lat: 40, lng: -100, state: "Nebraska", gameTypes: ["Elk"] });

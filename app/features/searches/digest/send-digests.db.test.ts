@@ -231,6 +231,8 @@ test("ten are named, and a page has all that are new, the latest first, and noth
     { since: "yesterday" },
     { until: "2026-13-45T99:00:00.000Z" },
     { until: "9".repeat(5_000) },
+    { since: "0000-01-01T00:00:00.000Z" },
+    { until: "0001-06-01T00:00:00.000Z" },
   ];
   for (const wrong of wrongs) {
     const parameters = new URLSearchParams({ ...Object.fromEntries(searchParams), ...wrong });
