@@ -122,6 +122,19 @@ test("counts, shows and removes filters, and clears them all", async ({ page }) 
   await expect(page.getByLabel("Search")).toHaveValue("");
 });
 
+test("has nothing to clear at once where words are all that is searched for", async ({ page }) => {
+  for (const list of ["/pros", "/properties"]) {
+    await page.goto(`${list}?search=elk`);
+    await expect(page.getByRole("link", { name: "Remove search words" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Clear all" })).toHaveCount(0);
+  }
+  for (const filter of ["state=Montana", "priceRange=1000-5000", "gameTypes=Elk", "minAcres=640"]) {
+    await page.goto(`/properties?search=elk&${filter}`);
+    await page.getByRole("link", { name: "Clear all" }).click();
+    await expect(page).toHaveURL(/\/properties$/);
+  }
+});
+
 test("says when nothing is found, and forgives a slip", async ({ page }) => {
   await page.goto("/properties?search=zzzzqqq");
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();

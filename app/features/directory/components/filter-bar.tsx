@@ -236,6 +236,8 @@ function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
 function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts" | "lite">) {
   const chips = chipsOf(where.tab, filters);
   if (isMapped(where) && chips.length === 0) return null;
+  // The chip of a search that is alone clears it as well. Agents have the button whatever is chosen.
+  const canClearAll = !isMapped(where) || chips.some(({ name }) => name !== "search");
   return (
     <div className="chips">
       {chips.map(({ name, label, without }) => (
@@ -245,9 +247,11 @@ function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts"
           to={directoryAddress(where, without, { sort })}
         />
       ))}
-      <Link className="button-quiet" to={directoryAddress(where)}>
-        {LIST_TEXTS[where.tab].clear}
-      </Link>
+      {canClearAll ? (
+        <Link className="button-quiet" to={directoryAddress(where)}>
+          {LIST_TEXTS[where.tab].clear}
+        </Link>
+      ) : null}
     </div>
   );
 }
