@@ -3,6 +3,7 @@ import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { queryOf, readFilters, readPlace, type Filters } from "~/features/directory/filters";
+import { resultsBefore } from "~/features/detail/results-before.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { countView } from "~/features/properties/figures/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
@@ -167,7 +168,14 @@ function thing(
   }[kind];
   // The page that is rendered is counted by its loader, which knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
-  return { query, shows: [`${kind} ${id}`, ...beside], viewOf };
+  const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];
+  return {
+    query,
+    shows: [`${kind} ${id}`, ...beside],
+    viewOf,
+    // It leads back to the results that its visitor comes from.
+    isPersonalFor: ({ referer }) => resultsBefore(referer, list) !== "",
+  };
 }
 
 function filtered(things: string, parameters: URLSearchParams): Found {

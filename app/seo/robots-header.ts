@@ -1,9 +1,13 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Hands a loader's X-Robots-Tag on to the document, which Remix does not do by itself. */
-export const robotsHeader: HeadersFunction = ({ loaderHeaders }) => {
-  const robots = loaderHeaders.get("X-Robots-Tag");
-  return robots ? { "X-Robots-Tag": robots } : new Headers();
+/** Passes on what a loader says of robots and caches, which Remix doesn't do by itself. */
+export const passLoaderHeaders: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers();
+  for (const name of ["X-Robots-Tag", "Cache-Control"]) {
+    const value = loaderHeaders.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
 };
 
 const NOINDEX = { "X-Robots-Tag": "noindex" };

@@ -131,6 +131,29 @@ describe("what one visitor asks for changes nothing for the next", () => {
     }
   }, 240_000);
 
+  it("by the results that somebody came from, which lead back on their own page alone", async () => {
+    const { listing, professional, agent } = market.things();
+    const pages = [
+      [`/property/${listing}`, "/properties"],
+      [`/professional/${professional}`, "/pros"],
+      [`/agent/${agent}`, "/agents"],
+    ] as const;
+    for (const [path, list] of pages) {
+      const results = `${list}?search=${MARK}`;
+      const from = { Referer: market.origin() + results };
+      // The first to come, and then where the page is known.
+      for (let time = 0; time < 2; time += 1) {
+        const own = await visit(path, from);
+        expect(own.status).toBe(200);
+        expect(own.body.toString()).toContain(`href="${results}"`);
+        expect(own.headers["cache-control"]).toBe("private, no-store");
+        const others = await visit(path);
+        expect(others.body.includes(MARK), path).toBe(false);
+        expect(others.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+      }
+    }
+  });
+
   it("also where it is the first to come", async () => {
     const states = ["Texas", "Montana", "Idaho", "Utah", "Iowa", "Ohio", "Kansas", "Maine"];
     const games = ["Elk", "Deer", "Turkey", "Waterfowl", "Hog", "Bear", "Moose", "Antelope"];

@@ -12,6 +12,7 @@ import { listOwnersProperties } from "~/features/properties/list-related.server"
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
+import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -21,18 +22,21 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { agentData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexIf, robotsHeader } from "~/seo/robots-header";
+import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 
 import { AgentDetail } from "./components/agent-detail";
 import { getAgent } from "./get-agent.server";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+const LIST = "/agents";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
   const viewer = session?.user ?? VISITOR;
   const agent = await getAgent({ id: params.id, viewer });
   if (!agent) throw new Response("Agent not found", { status: 404 });
   const { id, userId, reviewStatus } = agent;
+  const results = resultsBefore(request.headers.get("Referer"), LIST);
   return respond(
     {
       agent,
@@ -41,13 +45,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
       why: await whyHidden({ kind: "agent", id, reviewStatus, viewer }),
       isOwn: viewer.id !== null && viewer.id === userId,
+      results,
       json: context.structuredData(() => agentData(agent)),
     },
-    { headers: noindexIf(reviewStatus !== "approved") },
+    { headers: { ...noindexIf(reviewStatus !== "approved"), ...headersAfter(results) } },
   );
 }
 
-export const headers = robotsHeader;
+export const headers = passLoaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -64,7 +69,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta({ title: "Agent not found", noindex: true });
 
 export default function Agent() {
-  const { agent, listings, badges, favorites, why, isOwn, json } = useLoaderData<typeof loader>();
+  const { agent, listings, badges, favorites, why, isOwn, results, json } =
+    useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id, name, state, userId: ownerId } = agent;
   return (
@@ -74,7 +80,9 @@ export default function Agent() {
         {...{ agent, isOwn, lite }}
         reviewBadge={<ReviewBadge status={agent.reviewStatus} />}
         heart={<FavoriteHeart itemType="agent" itemId={id} favorites={favorites} hasRoom />}
-        breadcrumb={<Breadcrumb list={{ name: "Find Agents", path: "/agents" }} state={state} />}
+        breadcrumb={
+          <Breadcrumb list={{ name: "Find Agents", path: LIST }} {...{ state, results }} />
+        }
         share={<ShareBox path={`/agent/${id}`} title={name} />}
         credentials={<Credentials badges={badges} />}
         contactLinks={<ContactLinks {...agent} />}

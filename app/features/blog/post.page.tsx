@@ -9,7 +9,7 @@ import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
 import { postData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexIf, robotsHeader } from "~/seo/robots-header";
+import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Badge } from "~/ui/badge";
 import { LocalTime } from "~/ui/local-time";
@@ -53,7 +53,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   );
 }
 
-export const headers = robotsHeader;
+export const headers = passLoaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

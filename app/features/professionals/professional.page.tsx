@@ -20,6 +20,7 @@ import { readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
+import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -30,7 +31,7 @@ import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexIf, robotsHeader } from "~/seo/robots-header";
+import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Link } from "~/ui/link";
 
@@ -39,6 +40,8 @@ import { ProfessionalLines } from "./components/professional-lines";
 import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
 import { pictureAddresses, shownPictures } from "./shown-pictures";
+
+const LIST = "/pros";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -62,6 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listBadges(userId),
       whyHidden({ kind: "professional", id, reviewStatus, viewer }),
     ]);
+  const results = resultsBefore(request.headers.get("Referer"), LIST);
   return respond(
     {
       professional,
@@ -76,9 +80,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       favorites,
       why,
       isOwn: viewer.id !== null && viewer.id === userId,
+      results,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
     },
-    { headers: noindexIf(reviewStatus !== "approved") },
+    { headers: { ...noindexIf(reviewStatus !== "approved"), ...headersAfter(results) } },
   );
 }
 
@@ -94,7 +99,7 @@ async function listSimilar(
   return lite ? [] : await listSimilarProfessionals(professional);
 }
 
-export const headers = robotsHeader;
+export const headers = passLoaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -124,6 +129,7 @@ export default function Professional() {
     favorites,
     why,
     isOwn,
+    results,
     json,
   } = useLoaderData<typeof loader>();
   const { id, name, state, userId: ownerId } = professional;
@@ -136,7 +142,7 @@ export default function Professional() {
         {...{ professional, pictures, isOwn, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}
         map={<PlaceMap place={place} isLand={false} />}
-        breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: "/pros" }} state={state} />}
+        breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: LIST }} {...{ state, results }} />}
         calendar={
           openings === null ? null : (
             <>

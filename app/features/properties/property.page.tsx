@@ -22,6 +22,7 @@ import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
+import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -30,7 +31,7 @@ import { useRootData } from "~/layout/root-data";
 import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
-import { noindexIf, robotsHeader } from "~/seo/robots-header";
+import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
 import { StructuredData } from "~/seo/structured-data";
 import { Link } from "~/ui/link";
 
@@ -51,6 +52,8 @@ import {
 } from "./list-related.server";
 
 const NO_LISTINGS: ListingLine[] = [];
+
+const LIST = "/properties";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const session = await context.session();
@@ -92,6 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
   const isHidden = reviewStatus !== "approved" || !property.available;
+  const results = resultsBefore(request.headers.get("Referer"), LIST);
   return respond(
     {
       property,
@@ -114,14 +118,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // Nobody keeps the calendar of land that nobody has claimed.
       keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
       isOwn: viewer.id !== null && viewer.id === property.userId,
+      results,
       isGone: isGoneFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
-    { headers: noindexIf(isHidden) },
+    { headers: { ...noindexIf(isHidden), ...headersAfter(results) } },
   );
 }
 
-export const headers = robotsHeader;
+export const headers = passLoaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -140,7 +145,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, why, isGone, ...shown } = rest;
+  const { seasons, light, badges, why, isGone, results, ...shown } = rest;
   const { property, isOwn } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
@@ -167,7 +172,7 @@ export default function Property() {
           </>
         }
         breadcrumb={
-          <Breadcrumb list={{ name: "Browse Properties", path: "/properties" }} state={state} />
+          <Breadcrumb list={{ name: "Browse Properties", path: LIST }} {...{ state, results }} />
         }
         calendar={keepsCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
         seasons={

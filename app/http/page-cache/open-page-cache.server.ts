@@ -30,6 +30,8 @@ export interface PublicPage {
   viewOf?: string | undefined;
   /** Whether shared caches may send it without asking: it names no person and no listing. */
   isLasting?: boolean;
+  /** Whether a request's headers make it one visitor's page. */
+  isPersonalFor?: ((headers: IncomingMessage["headers"]) => boolean) | undefined;
 }
 
 interface Asked {
@@ -107,7 +109,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     const { url = "/", headers } = req;
     const { page, asked } = knownAddress(url);
     const variant = page && variantFor(headers);
-    if (!page || variant === null) return null;
+    if (!page || variant === null || page.isPersonalFor?.(headers)) return null;
     let found = asked.get(variant);
     if (!found) asked.set(variant, (found = { page, key: `${variant} ${page.address}` }));
     return found;

@@ -7,14 +7,14 @@ interface BreadcrumbProps {
   /** The list that the page belongs to. */
   list: { name: string; path: string };
   state: string;
+  /** The query of the results that the page was opened from; empty where the browser didn't say. */
+  results: string;
 }
 
-/**
- * The way back to the list, the same for everybody. Scripts lead to the results as they were last
- * seen in this tab: the server's page must not depend on where somebody comes from, as all share it.
- */
-export function Breadcrumb({ list: { name, path }, state }: BreadcrumbProps) {
-  const search = useHydrated() ? resultsSeen(path) : "";
+/** The way back to the list: to the results that the page was opened from, or were last seen in this tab. */
+export function Breadcrumb({ list: { name, path }, state, results }: BreadcrumbProps) {
+  const isHydrated = useHydrated();
+  const search = results || (isHydrated ? resultsSeen(path) : "");
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>
