@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { canonicalPath } from "./canonical-path";
+import { trimPastedPath } from "./trim-pasted-path";
 import { isReading, refuse } from "./limits.server";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -10,7 +11,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * Makes APP_ORIGIN the request's host, as clients can forge Host and X-Forwarded-*. Requests to
  * another host name of this machine are redirected, because cookies belong to one host and sign-in would lose them.
  * Each path has one canonical spelling: reads of another one are redirected to it, and other methods
- * are refused there.
+ * are refused there. A link that was pasted with a full stop or a bracket behind it leads to its page.
  */
 export const canonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
@@ -18,7 +19,8 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
   const host = req.headers.host ?? "";
   const reading = isReading(req);
   const [sentPath = ""] = req.url.split("?", 1);
-  const path = canonicalPath(sentPath);
+  const spelled = canonicalPath(sentPath);
+  const path = spelled && trimPastedPath(spelled);
   if (path === null || (path !== sentPath && !reading)) return refuse(res, 404, "Not Found");
   const address = path + req.url.slice(sentPath.length);
   if (

@@ -13,7 +13,6 @@ const NOT_FOR_ROBOTS = [
   "/requests/",
   "/offers/",
   "/agreements",
-  "/calendar/",
   "/favorites",
   // Map files; of a single listing they say so themselves.
   "/properties.gpx",

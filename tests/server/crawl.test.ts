@@ -340,6 +340,61 @@ describe("what pages say of themselves", () => {
     expect(html).toContain(`href="${server.origin}/properties.atom" type="application/atom+xml"`);
   });
 
+  it("tells readers of a feed the exact price, as the listing's own page does", async () => {
+    const rows = (await (await fetch(`${server.origin}/api/properties?limit=50`)).json()) as {
+      id: string;
+      price: string | null;
+    }[];
+    const feed = await read("/properties.atom");
+    const priced = rows.filter(({ price }) => Number(price) >= 1_000);
+    expect(priced.length).toBeGreaterThan(5);
+    for (const { id, price } of priced) {
+      const entry = feed.split("<entry>").find((text) => text.includes(`/property/${id}`));
+      expect(entry).toContain(`$${Number(price).toLocaleString("en-US")}`);
+    }
+    expect(feed).not.toMatch(/\$[\d.]+[KM]\b/);
+  });
+
+  it("fetches the first picture in sight at once, and leaves those further down for later", async () => {
+    const loadings = (html: string) =>
+      [...html.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, loading]) => loading);
+    for (const list of [
+      "/properties",
+      "/pros",
+      "/agents",
+      "/properties?view=map",
+      "/pros?view=map",
+    ]) {
+      const [first, ...others] = loadings(await read(list));
+      expect(first, list).toBe("eager");
+      expect(others.at(-1), list).toBe("lazy");
+    }
+    for (const page of ["/blog", `/professional/${await first("/api/professionals")}`]) {
+      expect(loadings(await read(page))[0], page).toBe("eager");
+    }
+  });
+
+  it("lets calendar programs, which obey robots.txt, read calendars", async () => {
+    const robots = await read("/robots.txt");
+    const kept = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+    expect(kept).toContain("/messages");
+    for (const path of ["/calendar/secret.ics", `/property/${"0".repeat(36)}/seasons.ics`]) {
+      expect(kept.filter((start) => path.startsWith(start))).toEqual([]);
+    }
+  });
+
+  it("finds the page of a link that was pasted with punctuation behind it", async () => {
+    const path = `/property/${await first("/api/properties")}`;
+    for (const behind of [".", ")", ").", ",", "%3E", "%22", "!", "…"]) {
+      const pasted = await fetch(server.origin + path + behind, { redirect: "manual" });
+      expect([pasted.status, pasted.headers.get("Location")], behind).toEqual([301, path]);
+    }
+    const asked = await fetch(`${server.origin}${path}.?photo=2`, { redirect: "manual" });
+    expect(asked.headers.get("Location")).toBe(`${path}?photo=2`);
+    const sent = await fetch(`${server.origin}/theme.`, { method: "POST", redirect: "manual" });
+    expect(sent.status).toBe(404);
+  });
+
   it("gives feeds that answer 304 when nothing has changed", async () => {
     const feeds = ["/properties.atom?state=Montana", "/pros.atom", "/agents.atom"];
     for (const path of ["/blog.atom", ...feeds]) {

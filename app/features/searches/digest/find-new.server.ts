@@ -7,7 +7,7 @@ import { PUBLIC_PROFESSIONAL } from "~/features/professionals/professional-visib
 import { searchNewProfessionals } from "~/features/professionals/search-new-professionals.server";
 import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
 import { searchNewProperties } from "~/features/properties/search/search-new-properties.server";
-import { longPrice } from "~/formats/money";
+import { exactPrice } from "~/formats/money";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -41,7 +41,7 @@ export async function findNew({ list, filters }: SavedSearch, untold: Untold): P
       items: items.map(({ id, title, location, state, price, priceType }) => ({
         id,
         title,
-        line: `${location}, ${state}. ${longPrice(price)}${price === null ? "" : ` (${priceType})`}`,
+        line: `${location}, ${state}. ${exactPrice(price)}${price === null ? "" : ` (${priceType})`}`,
         path: `/property/${id}`,
       })),
       total,

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { canonicalPath } from "./canonical-path";
+import { trimPastedPath } from "./trim-pasted-path";
+
+const PATH = "/property/0197a1b2-0000-7000-8000-00000000000d";
+
+test.each([
+  ".",
+  ")",
+  ").",
+  ",",
+  ";",
+  ":",
+  "!",
+  "?",
+  "]",
+  "}",
+  ">",
+  '"',
+  "'",
+  "...",
+  "**",
+  ">.",
+  "”.",
+  "’",
+  "»",
+  "…",
+])("a link that was pasted with %s behind it leads to its page", (behind) => {
+  const sent = PATH + (behind.includes("?") ? "%3F" : encodeURI(behind));
+  expect(trimPastedPath(canonicalPath(sent) ?? "")).toBe(PATH);
+});
+
+test.each([
+  "/",
+  "/.",
+  "/)",
+  "/blog/).",
+  "/calendar/abc_-.ics",
+  "/property/x.gpx",
+  "/a(b)/c",
+  "/a_",
+  "/a-",
+])("%s stays as it is", (path) => {
+  expect(trimPastedPath(path)).toBe(path);
+});
+
+test("a trimmed path is canonical, and trimmed once", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...".,)/;:!'%22 a".split(""), "%2e", "%29", "..")),
+      (parts) => {
+        const path = canonicalPath(`/${parts.join("")}`);
+        if (path === null) return;
+        const trimmed = trimPastedPath(path);
+        expect(canonicalPath(trimmed)).toBe(trimmed);
+        expect(trimPastedPath(trimmed)).toBe(trimmed);
+      },
+    ),
+  );
+});

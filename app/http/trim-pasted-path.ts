@@ -1,0 +1,20 @@
+/** Full stops, closing brackets and quotation marks as a canonical path has them. */
+const PUNCTUATION = [
+  ...[".", ",", ";", ":", "!", "*", ")", "'"],
+  ...['"', ">", "?", "]", "}", "’", "”", "…", "»"].map((sign) => encodeURIComponent(sign)),
+];
+
+/**
+ * A canonical path without what stood behind it in the text that it was pasted from: "(…/property/1)."
+ * No address of ours ends like that.
+ */
+export function trimPastedPath(path: string): string {
+  let end = path.length;
+  for (;;) {
+    const behind = PUNCTUATION.find((sign) => path.endsWith(sign, end));
+    if (behind === undefined) break;
+    end -= behind.length;
+  }
+  const trimmed = path.slice(0, end);
+  return trimmed === "" || trimmed.endsWith("/") ? path : trimmed;
+}
