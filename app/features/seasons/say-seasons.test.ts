@@ -18,7 +18,7 @@ const lines = (...seasons: Partial<ComingSeason>[]) =>
   saySeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
 
 describe("seasons", () => {
-  it("say what is open and what opens next, the open ones first", () => {
+  it("say what is open and what opens next, with its last day, the open ones first", () => {
     expect(
       lines(
         { method: "Rifle", opens: "2026-10-24", closes: "2026-11-29" },
@@ -29,15 +29,15 @@ describe("seasons", () => {
     ).toEqual([
       "Bear, Fall: open until Oct 5",
       "Elk, Archery: open until Oct 18",
-      "Elk, Rifle: opens Oct 24",
-      "Bear, Spring: opens Apr 15, 2027",
+      "Elk, Rifle: opens Oct 24, closes Nov 29",
+      "Bear, Spring: opens Apr 15, 2027, closes May 31, 2027",
     ]);
   });
 
   it("are open on their first and last day", () => {
     expect(lines({ opens: TODAY })).toEqual(["Elk, Archery: open until Oct 18"]);
     expect(lines({ closes: TODAY })).toEqual(["Elk, Archery: open until Oct 1"]);
-    expect(lines({ opens: "2026-10-02" })).toEqual(["Elk, Archery: opens Oct 2"]);
+    expect(lines({ opens: "2026-10-02" })).toEqual(["Elk, Archery: opens Oct 2, closes Oct 18"]);
     expect(lines({ closes: "2026-09-30" })).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("seasons", () => {
         { opens: "2027-09-05", closes: "2027-10-18" },
         { opens: "2026-11-28", closes: "2026-12-10" },
       ),
-    ).toEqual(["Elk, Archery: open until Oct 18", "Elk, Archery: opens Nov 28"]);
+    ).toEqual(["Elk, Archery: open until Oct 18", "Elk, Archery: opens Nov 28, closes Dec 10"]);
   });
 
   it.each([

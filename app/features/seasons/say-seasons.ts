@@ -18,7 +18,7 @@ export interface ComingSeason {
 export interface SaidSeason {
   /** "Elk, Archery" */
   name: string;
-  /** "open until Oct 18" or "opens Sep 5" */
+  /** "open until Oct 18" or "opens Sep 5, closes Oct 18" */
   when: string;
   isOpen: boolean;
   /** The address of its source, where that is one. */
@@ -71,9 +71,12 @@ export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): Sa
   });
   return [
     ...open.map((season) => say(season, `open until ${sayDay(season.closes, today)}`)),
-    ...[...next.values()].map((season) => say(season, `opens ${sayDay(season.opens, today)}`)),
+    ...[...next.values()].map((season) => say(season, sayComing(season, today))),
   ];
 }
+
+const sayComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
+  `opens ${sayDay(opens, today)}, closes ${sayDay(closes, today)}`;
 
 const nameOf = ({ gameType, method }: ComingSeason) => `${gameType}, ${method}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
